@@ -1,6 +1,5 @@
 export * from './amenities.ts';
 export * from './api-error.ts';
-export * from './audience.ts';
 export * from './audit.ts';
 export * from './bank-failures.ts';
 export * from './booking-papers.ts';

@@ -11,25 +11,7 @@ const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a
  * without one in an emergency. `passed` is what older tools say, and means nothing.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
-/** Names of QA's own: what browsers and proxies send under such a name says nothing of who tests. */
-const HEADER = /^x-(?!forwarded-|real-)[a-z0-9-]{1,50}$/;
-export const cohort = z
-  .strictObject({
-    role: z.enum(['guest', 'host', 'admin'], 'must be guest, host or admin').exactOptional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be two letters, such as DE')
-      .exactOptional(),
-    header: z
-      .strictObject({
-        name: z.string().regex(HEADER, 'must have a name of your own, such as x-qa'),
-        value: z.string().regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/, 'must have a value of at most 100 plain characters'),
-      })
-      .exactOptional(),
-  })
-  .refine((one) => Object.keys(one).length === 1, 'must have exactly one of role, country and header');
-/** Below 1, but for a cohort. */
-const share = z.number().gt(0).max(1);
+const share = z.number().gt(0).lt(1);
 const steps = z.strictObject({
   shares: z.array(share).min(1).max(10),
   everyMs: z
@@ -63,7 +45,6 @@ export const releaseChange = z.discriminatedUnion('action', [
     name,
     to: version,
     share,
-    cohort: cohort.exactOptional(),
     steps: steps.exactOptional(),
     journeys,
     ...seen,

@@ -40,24 +40,13 @@ export interface VersionState {
   health: VersionHealth;
 }
 
-/** Whom a canary is for when it is not for anybody: exactly one of these, as the edge knows it. */
-export interface Cohort {
-  /** Signed in, with this role. */
-  role?: 'guest' | 'host' | 'admin';
-  /** Two letters, such as `DE`, as the operator's CDN says. */
-  country?: string;
-  /** Requests that have it, such as those of QA's browsers; the name is lowercase. */
-  header?: { name: string; value: string };
-}
-
 /** A share of the visitors gets `set`: the promoted one with this version of `name`. */
 export interface Canary {
   name: ReleaseName;
   version: string;
   set: string;
-  /** Of the cohort, or of all visitors: above 0 and below 1, for a cohort at most 1. */
+  /** Of all visitors: above 0 and below 1. */
   share: number;
-  cohort?: Cohort;
   since: string;
   by: string;
   /** Absent when its share stays. Edges of before there were steps leave the share as it is. */

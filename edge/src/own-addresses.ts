@@ -21,7 +21,6 @@ import { sendHashFile } from './send-hash-file.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
 import { isOnThisMachine } from './visitor/client-address.ts';
-import type { IsInCohort } from './visitor/cohorts.ts';
 import type { EdgeCookies } from './visitor/cookies.ts';
 import { createOverrides } from './visitor/override.ts';
 import { createOverrideVersions } from './visitor/override-versions.ts';
@@ -33,7 +32,6 @@ interface OwnAddressOptions {
   visitors: Visitors;
   cookies: EdgeCookies;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  isInCohort: IsInCohort;
   addressOf(request: IncomingMessage): string;
   /** More figures; `paintTimes` is one of them. */
   figures: readonly Metric[];
@@ -48,7 +46,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, isInCohort, addressOf, figures, paintTimes, tokens, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(store, log);
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
@@ -60,7 +58,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, alert, log });
   const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
   const counter = createReportCounter();
-  const ofReports = { counts, watch, errors, isInCohort, addressOf, paintTimes, tokens, counter };
+  const ofReports = { counts, watch, errors, addressOf, paintTimes, tokens, counter };
   const receiveReport = createReports({ siteUrl, isProduction, sets, ...ofReports, log });
   const receiveError = createErrorReports({ siteUrl, sets, errors, addressOf });
   const policyReports = createPolicyReports({ sets, errors, addressOf, log });
@@ -73,7 +71,6 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     siteUrl,
     overrideKey,
     trusted: gateKeys,
-    knowsCountries: settings.countryHeader !== undefined,
     isAdmin,
     health: counts.health,
     visitorsOf: watch.visitorsOf,

@@ -77,11 +77,6 @@ export const edgeSettings = declareSettings(
       unset: 'the host of `MAP_STYLE_URL`',
       doc: 'What maps with these tiles say of their source, such as `© OpenStreetMap contributors`',
     },
-    COUNTRY_HEADER: {
-      kind: parsed(parseHeaderName, 'must be the name of a header, such as cf-ipcountry'),
-      unset: 'canaries are for no country',
-      doc: "The header in which your CDN names a visitor's country, such as `cf-ipcountry`, for [canaries of a country](#canaries-of-a-cohort); needs `TRUST_PROXY`",
-    },
     PUBLIC_ROOMS: {
       kind: flag,
       default: '0',
@@ -139,8 +134,6 @@ export function readEdgeSettings(env: Env) {
   const { IDENTITY_URL, SITE_URL: siteUrl, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = values;
   const releases = values.RELEASES_DIR ?? (dataDir && join(dataDir, 'releases'));
   if (!releases) throw new StartError(missingSetting('RELEASES_DIR'));
-  if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
-    throw new StartError('COUNTRY_HEADER needs TRUST_PROXY: without a proxy that it trusts, any visitor could say it');
   const tiles = values.MAP_STYLE_URL;
   const config: SiteConfig = {
     brand: values.BRAND,
@@ -180,8 +173,6 @@ export function readEdgeSettings(env: Env) {
     trustProxy: values.TRUST_PROXY,
     /** How often one address may have answers that the edge shares. */
     reads: values.RATE_LIMITS.reads,
-    /** In which a proxy names the country. */
-    countryHeader: values.COUNTRY_HEADER,
     isProduction: values.NODE_ENV === 'production',
     releaseTokens: values.RELEASE_TOKENS,
     /** Undefined: there are no override links. */
@@ -202,11 +193,6 @@ export function readEdgeSettings(env: Env) {
 function parseAddresses(list: string): string[] | undefined {
   const addresses = list.split(',').map((address) => address.trim());
   return addresses.every((address) => httpAddress.safeParse(address).success) ? addresses : undefined;
-}
-
-/** As Node has it in a request. */
-function parseHeaderName(name: string): string | undefined {
-  return /^[a-z][a-z0-9-]{0,60}$/i.test(name) ? name.toLowerCase() : undefined;
 }
 
 /** An address with a place for each number of a tile, on a host that the page's policy can name. */

@@ -56,8 +56,6 @@ const share = async () => (await canary())?.share;
 const next = async (): Promise<CanaryState['next']> => (await state()).canary?.next;
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
 
-const isIn = async () => true;
-
 /** An edge as far as it watches canaries. */
 function startEdge() {
   const sets = createCurrentSets(store, () => {});
@@ -77,7 +75,7 @@ function startEdge() {
       const version = part === 'host' && on === 'canary' ? '2.0.0' : '1.0.0';
       const report: PageReport = { set, page: part, areas: [{ area: part, version, outcome }] };
       for (let visitor = 0; visitor < visitors; visitor += 1)
-        await watch.observe(report, { client: `${Date.now()} ${on} ${outcome} ${visitor}`, isIn }, current);
+        await watch.observe(report, `${Date.now()} ${on} ${outcome} ${visitor}`, current);
     },
   };
 }

@@ -9,7 +9,6 @@ import { sendProblem } from '../http/problem.ts';
 import { readBeacon } from '../http/read-beacon.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { clientNetwork, isOnThisMachine, visitorNetwork } from '../visitor/client-address.ts';
-import type { IsInCohort } from '../visitor/cohorts.ts';
 import type { ReportCounter } from './metrics.ts';
 import { fitsSet, REPORT_LIMIT, readReport } from './report.ts';
 import type { ReportTokens } from './report-tokens.ts';
@@ -22,7 +21,6 @@ interface ReportOptions {
   counts: Counts;
   watch: ReturnType<typeof createWatch>;
   errors: ErrorCollector;
-  isInCohort: IsInCohort;
   paintTimes: Histogram;
   tokens: ReportTokens;
   counter: ReportCounter;
@@ -35,20 +33,7 @@ const REPORTS_A_MINUTE = 120;
 
 /** `POST /-/reports`: counts how the areas of a page fared. */
 export function createReports(options: ReportOptions) {
-  const {
-    siteUrl,
-    isProduction,
-    sets,
-    counts,
-    watch,
-    errors,
-    isInCohort,
-    paintTimes,
-    tokens,
-    counter,
-    addressOf,
-    log,
-  } = options;
+  const { siteUrl, isProduction, sets, counts, watch, errors, paintTimes, tokens, counter, addressOf, log } = options;
   const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
 
   return async function receiveReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +59,7 @@ export function createReports(options: ReportOptions) {
       if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
       // On a developer's machine all visitors share a network, so each page counts as a visitor.
       const client = !isProduction && isOnThisMachine(request) ? page : network;
-      await watch.observe(report, { client, isIn: (cohort) => isInCohort(request, cohort) }, now);
+      await watch.observe(report, client, now);
     }
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
   };

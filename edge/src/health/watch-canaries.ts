@@ -1,4 +1,4 @@
-import type { Canary, Cohort, PageReport } from 'contracts';
+import type { Canary, PageReport } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import { nextShare, stepEnds } from 'releases/decide/step-canary';
 import { canaryKey, openCanaryTrials, removeOtherTrials, stepLabel } from 'releases/store/canary-trials';
@@ -16,13 +16,6 @@ interface CanaryWatchOptions {
   trusted: readonly TrustedKey[];
   act: Act;
   log(entry: object): void;
-}
-
-/** Whom a report is from. */
-export interface Reporter {
-  /** Counts once. */
-  client: string;
-  isIn(cohort: Cohort): Promise<boolean>;
 }
 
 const CANARY = 'canary ';
@@ -52,19 +45,12 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     await removeOtherTrials(store, running);
   }
 
-  /** Each canary has its own control: what those without one saw since it began, of its cohort alone. */
-  async function tryCanary(
-    canary: Canary,
-    report: PageReport,
-    { client, isIn }: Reporter,
-    now: Current,
-  ): Promise<void> {
+  /** Each canary has its own control: what those without one saw since it began. */
+  async function tryCanary(canary: Canary, report: PageReport, client: string, now: Current): Promise<void> {
     const { set, areas, shell } = report;
     const trials = tried.get(canaryKey(canary));
     if (!trials || (set !== canary.set && set !== now.pointer.set)) return;
     const isCanary = set === canary.set;
-    // Who has it was of the cohort then. One whose session it ended would not be any more.
-    if (!isCanary && canary.cohort && !(await isIn(canary.cohort))) return;
     const parts = new Map<string, boolean>(
       areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
     );
@@ -117,9 +103,9 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
   }
 
   return {
-    async observe(report: PageReport, reporter: Reporter, now: Current): Promise<void> {
+    async observe(report: PageReport, client: string, now: Current): Promise<void> {
       await keepUp(now);
-      for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, reporter, now);
+      for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, client, now);
     },
 
     async visitorsOf(canary: Canary): Promise<number> {

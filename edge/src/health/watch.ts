@@ -6,7 +6,7 @@ import { openTrials } from 'releases/store/trials';
 import type { Current } from '../current-sets.ts';
 import { BY, createAct } from './act.ts';
 import { isBroken, type WatchRules } from './rules.ts';
-import { createCanaryWatch, type Reporter } from './watch-canaries.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
 
 interface WatchOptions {
   rules: WatchRules;
@@ -47,13 +47,13 @@ export function createWatch(store: Store, { rules, trusted = [], alert, log }: W
   }
 
   return {
-    /** Takes a client's report, and resolves when what follows from it is done. */
-    async observe(report: PageReport, reporter: Reporter, now: Current): Promise<void> {
+    /** Takes a report of a client, who counts once, and resolves when what follows from it is done. */
+    async observe(report: PageReport, client: string, now: Current): Promise<void> {
       const { set, areas } = report;
-      await canaries.observe(report, reporter, now);
+      await canaries.observe(report, client, now);
       if (set !== now.pointer.set) return;
       for (const { area, version, outcome } of areas)
-        await ofAreas.add(`${area} ${version}`, reporter.client, outcome === 'failed');
+        await ofAreas.add(`${area} ${version}`, client, outcome === 'failed');
       for (const { area, outcome } of areas) if (outcome === 'failed') await judgeArea(area, now);
     },
     /** Takes the steps of canaries whose time has come. */

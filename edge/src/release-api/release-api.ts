@@ -39,8 +39,6 @@ export interface ReleaseApiSettings {
   overrideKey: string | undefined;
   /** Whose results of journeys count. */
   trusted: readonly TrustedKey[];
-  /** Whether the edge can tell where visitors are; default false. */
-  knowsCountries?: boolean;
   /** The administrator whose cookies the request has. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   /** Counts of what pages reported about a version. */
@@ -113,11 +111,6 @@ export function createReleaseApi(
     if (call === 'POST /-/releases') {
       const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));
       assertMay(actor, namesOf(wanted));
-      if (wanted.action === 'canary' && wanted.cohort?.country && !settings.knowsCountries)
-        throw new ReleaseRefusal(
-          'invalid',
-          'This site does not know where its visitors are: COUNTRY_HEADER is not set',
-        );
       await applyChange(store, { ...wanted, by: actor.by }, settings.trusted);
       return sendJson(response, 200, await state());
     }

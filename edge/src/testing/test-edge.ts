@@ -45,7 +45,6 @@ export interface TestEdge {
 }
 
 export const ADMIN_COOKIE = 'lodge_session_4000=admin';
-export const HOST_COOKIE = 'lodge_session_4000=host';
 
 /** Proxies are believed, so that a test can be many visitors. */
 export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {

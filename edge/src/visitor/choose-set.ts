@@ -10,8 +10,6 @@ export interface Visitor {
   replay?: string | undefined;
   /** Of the bucket cookie. */
   bucket?: number | undefined;
-  /** The names whose canary is for a cohort that this visitor is in. */
-  cohortsOf?: readonly string[] | undefined;
 }
 
 export interface Choice {
@@ -31,12 +29,9 @@ export function chooseSet({ set, ...pointer }: Pick<Pointer, 'set' | 'canary' | 
   if (visitor.override) {
     return { set: visitor.override.set, release: { channel: 'override', until: visitor.override.until } };
   }
-  const { bucket, cohortsOf = [] } = visitor;
-  // A cohort is drawn from like all visitors. Of several, the one that began first: a later one never takes visitors from it.
-  const canary =
-    bucket === undefined
-      ? undefined
-      : canariesOf(pointer).find((one) => (!one.cohort || cohortsOf.includes(one.name)) && isInCanary(one, bucket));
+  const { bucket } = visitor;
+  // Of several, the one that began first: a later one never takes visitors from it.
+  const canary = bucket === undefined ? undefined : canariesOf(pointer).find((one) => isInCanary(one, bucket));
   if (canary) return { set: canary.set, release: { channel: 'canary' } };
   return { set, release: { channel: 'promoted' } };
 }

@@ -14,12 +14,6 @@ export function clientAddressReader(trustProxy: string | undefined): (request: I
   return (request) => proxyAddress(request, trusts) ?? 'unknown';
 }
 
-/** Whether a request comes from one of these proxies, so that what it adds to it can be believed. */
-export function proxyTest(trustProxy: string | undefined): (request: IncomingMessage) => boolean {
-  const trusts = trustProxy ? compile(trustProxy) : () => false;
-  return ({ socket }) => trusts(socket.remoteAddress ?? '', 0);
-}
-
 function compile(trustProxy: string): ReturnType<typeof proxyAddress.compile> {
   try {
     return proxyAddress.compile(trustProxy.split(',').map((entry) => entry.trim()));

@@ -3,11 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { candidateSet } from 'releases/changes/candidate-set';
 import { type Override, readOverride } from 'releases/store/override-link';
-import { canariesOf } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
 import type { Current, CurrentSets } from '../current-sets.ts';
 import { BUCKETS, readBucket, type Visitor } from './choose-set.ts';
-import type { IsInCohort } from './cohorts.ts';
 import { type EdgeCookies, readCookie, setCookie } from './cookies.ts';
 
 /** A canary is decided within days; the number means nothing afterwards. */
@@ -21,7 +19,6 @@ export interface VisitorOptions {
   /** Undefined: there are no override links. */
   overrideKey: string | undefined;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  isInCohort: IsInCohort;
   log(entry: object): void;
 }
 
@@ -36,15 +33,7 @@ export interface Visitors {
   overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
 }
 
-export function createVisitors({
-  store,
-  sets,
-  cookies,
-  overrideKey,
-  isAdmin,
-  isInCohort,
-  log,
-}: VisitorOptions): Visitors {
+export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log }: VisitorOptions): Visitors {
   /** By token and revision: the versions of a link stand on top of what is promoted. */
   const composed = new LRUCache<string, Promise<string>>({ max: KEPT_OVERRIDES });
 
@@ -74,13 +63,6 @@ export function createVisitors({
     return admin !== undefined;
   }
 
-  async function namesFor(request: IncomingMessage, { pointer }: Current): Promise<string[]> {
-    const names = canariesOf(pointer).map(async ({ name, cohort }) =>
-      cohort && (await isInCohort(request, cohort)) ? [name] : [],
-    );
-    return (await Promise.all(names)).flat();
-  }
-
   return {
     overridden,
     isKnownAdmin,
@@ -89,8 +71,7 @@ export function createVisitors({
       const override = token === undefined ? undefined : await overridden(token, now);
       const bucket = readBucket(readCookie(request, cookies.bucket));
       const mayReplay = replay && (await sets.load(replay)) && (override || (await isKnownAdmin(request)));
-      const cohortsOf = override ? [] : await namesFor(request, now);
-      return { override, bucket, cohortsOf, replay: mayReplay ? replay : undefined };
+      return { override, bucket, replay: mayReplay ? replay : undefined };
     },
     assignBucket(visitor, { pointer }) {
       if (!pointer.canary || visitor.bucket !== undefined) return { visitor };

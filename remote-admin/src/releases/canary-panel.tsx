@@ -1,4 +1,4 @@
-import { audienceOf, type CanaryState, type CanarySteps, formatCount, type VersionHealth } from 'contracts';
+import { type CanaryState, type CanarySteps, formatCount, type VersionHealth } from 'contracts';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
@@ -15,7 +15,7 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
             Canary of {name} {version}
           </Heading>
           <p className="wrap-anywhere mt-1 text-ink-muted">
-            {formatShare(share)} of {audienceOf(canary)} since {formatInstant(since)}, started by {by}
+            {formatShare(share)} of visitors since {formatInstant(since)}, started by {by}
           </p>
           {steps && <Step canary={canary} steps={steps} />}
         </div>

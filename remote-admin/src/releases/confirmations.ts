@@ -1,4 +1,4 @@
-import { type AreaName, audienceOf, type CanaryState, type ReleaseChange, type ReleaseName } from 'contracts';
+import type { AreaName, CanaryState, ReleaseChange, ReleaseName } from 'contracts';
 import { formatShare } from './labels.ts';
 
 /** What a dialog asks before something changes for visitors. */
@@ -89,7 +89,7 @@ export function endCanaryConfirmation(canary: CanaryState): Confirmation {
   const { name, version, share } = canary;
   return {
     title: `End the canary of ${name} ${version}?`,
-    description: `The ${formatShare(share)} of ${audienceOf(canary)} who have it get the promoted version on their next page.`,
+    description: `The ${formatShare(share)} of visitors who have it get the promoted version on their next page.`,
     confirmLabel: 'End canary',
     tone: 'primary',
     done: 'The canary has ended',

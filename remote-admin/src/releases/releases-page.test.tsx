@@ -275,8 +275,8 @@ test('a canary with steps says whom it is for, which one it is at, the next one,
   };
   const last = { share: null, from: '2026-01-12T10:00:00.000Z', visitors: 1600, waitsFor: ['gate' as const] };
   const { next: _, ...resting } = { ...canary, name: 'admin', share: 0.25 };
-  const ofHosts = { ...canary, name: 'guest', share: 0.25, next: last, cohort: { role: 'host' as const } };
-  const canaries = [canary, ofHosts, resting];
+  const tested = { ...canary, name: 'guest', share: 0.25, next: last };
+  const canaries = [canary, tested, resting];
   await showHost({ [READ]: () => fakeReleases({ canary, canaries }) });
   const panel = (name: string) => within(screen.getByRole('region', { name: `Canary of ${name} 1.1.0` }));
   expect(
@@ -285,7 +285,7 @@ test('a canary with steps says whom it is for, which one it is at, the next one,
     ),
   ).toBeTruthy();
   expect(panel('guest').getByText(/^Step 2 of 2\. Next: promoted, .*It waits for journeys that pass\.$/)).toBeTruthy();
-  expect(panel('guest').getByText(/^25% of hosts since /)).toBeTruthy();
+  expect(panel('guest').getByText(/^25% of visitors since /)).toBeTruthy();
   expect(panel('admin').getByText('Step 2 of 2, where it stays.')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { audienceOf, type CanarySteps } from 'contracts';
+import type { CanarySteps } from 'contracts';
 import { canariesOf } from '../store/records.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Snapshot } from '../store/snapshot.ts';
@@ -12,19 +12,19 @@ import { refuseUntested } from './refuse-untested.ts';
 const MOST = 8;
 
 /**
- * Gives a share of the visitors, or of a cohort of them, a version; the others keep the promoted one. Each name can have one canary, on top of
+ * Gives a share of the visitors a version; the others keep the promoted one. Each name can have one canary, on top of
  * what is promoted: a visitor is in one at most, so no two are ever in one page. That of the same name changes its
  * version and share. Its journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
-  const { name, to, share, by, revision, cohort, steps: wanted } = change;
+  const { name, to, share, by, revision, steps: wanted } = change;
   const { pointer, versions } = promoted(snapshot);
   const { broken } = pointer;
   const running = canariesOf(pointer);
   const before = running.find((one) => one.name === name);
   const refuse = (sentence: string) => new ReleaseRefusal('invalid', sentence);
-  if (![share, ...(wanted?.shares ?? [])].every((one) => one > 0 && (one < 1 || (cohort && one === 1))))
-    throw refuse(cohort ? 'The share must be above 0 and at most 1' : 'The share must be above 0 and below 1');
+  if (![share, ...(wanted?.shares ?? [])].every((one) => one > 0 && one < 1))
+    throw refuse('The share must be above 0 and below 1');
   if (wanted && !(wanted.shares[0] === share && wanted.shares.every((one, at, all) => one > (all[at - 1] ?? 0))))
     throw refuse('The shares of steps must begin with the first share, and grow');
   refuseChanged(snapshot, name, revision);
@@ -33,9 +33,6 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   if (versions[name] === to) throw refuse(`${name} ${to} is already promoted`);
   if (isBroken(broken, name, to)) throw refuse(`${name} ${to} failed too often; promote it or publish another version`);
   const isSame = before?.version === to;
-  // What was seen of others says nothing of a new cohort.
-  if (isSame && !isDeepStrictEqual(before.cohort, cohort))
-    throw refuse(`The canary of ${name} ${to} is for ${audienceOf(before)}; end it first`);
   if (isSame && before.share === share && isDeepStrictEqual(orderOf(before.steps), wanted)) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
   // With another share the same set goes on.
@@ -49,7 +46,6 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
     share,
     since,
     by,
-    ...(cohort && { cohort }),
     ...(steps && { steps }),
   };
   return {

@@ -51,7 +51,6 @@ const first = sampleSnapshot([
 const promoted = after(first, promotion('host', '1.1.0'));
 const twice = after(promoted, promotion('host', '1.2.0'));
 const trying = after(first, canary);
-const ofHosts = after(first, { ...canary, cohort: { role: 'host' }, share: 1 });
 const stepping = after(first, { ...canary, steps });
 const step = (seen: Snapshot) =>
   ({ action: 'canary-step', by: 'edge', name: 'host', seen: canaryOf(seen), reason: 'It went well' }) as const;
@@ -272,7 +271,6 @@ test.each<[string, Snapshot, Change]>([
   ['a promotion of what is promoted', promoted, promotion('host', '1.1.0')],
   ['a rollback to the promoted set', promoted, { action: 'rollback-set', by, set: setOf(promoted) }],
   ['a canary that is running with this share', trying, canary],
-  ['a cohort that has it', ofHosts, { ...canary, cohort: { role: 'host' }, share: 1 }],
   ['steps that are running', stepping, { ...canary, steps }],
   ['a step of a canary that has none', trying, step(trying)],
   ['a step of a canary that ended', after(stepping, { action: 'canary-end', by }), step(stepping)],
@@ -377,9 +375,6 @@ describe('refused', () => {
     ['invalid', 'a canary for everybody', first, { ...canary, share: 1 }],
     ['invalid', 'a canary for less than nobody', first, { ...canary, share: -1 }],
     ['invalid', 'a canary for no number', first, { ...canary, share: Number.NaN }],
-    ['invalid', 'a canary that leaves its cohort', ofHosts, canary],
-    ['invalid', 'a canary that goes to another cohort', ofHosts, { ...canary, cohort: { role: 'guest' } }],
-    ['invalid', 'a canary for more than its cohort', first, { ...canary, cohort: { role: 'host' }, share: 1.1 }],
     ['invalid', 'steps that do not grow', first, { ...canary, steps: { ...steps, shares: [0.1, 0.1] } }],
     ['invalid', 'steps that begin elsewhere', first, { ...canary, steps: { ...steps, shares: [0.2, 0.3] } }],
     ['invalid', 'a step to everybody', first, { ...canary, steps: { ...steps, shares: [0.1, 1] } }],
@@ -427,13 +422,6 @@ test('a canary that does not suit the next set ends', () => {
 test('a canary that gets another share keeps its beginning', () => {
   const wider = decide(trying, { ...canary, share: 0.5 })?.entry.pointer?.canary;
   expect(wider).toEqual({ ...trying.pointer?.canary, share: 0.5 });
-});
-
-test('to edges that know no cohorts, the canary of one is of nobody', () => {
-  expect(ofHosts.pointer?.canary).toMatchObject({ share: 0, cohort: { role: 'host' } });
-  expect(canaryOf(ofHosts)).toMatchObject({ share: 1, cohort: { role: 'host' } });
-  const moved = after(ofHosts, promotion('admin', '1.1.0'), { ...canary, cohort: { role: 'host' }, share: 0.5 });
-  expect([moved.pointer?.canary?.share, canaryOf(moved).share]).toEqual([0, 0.5]);
 });
 
 test('the fallback is the last promoted version that is stored, compatible and not broken', () => {

@@ -1,5 +1,4 @@
 import type { ReleaseAction } from 'contracts';
-import { storedCanary } from '../store/records.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import { buildTree } from './build-tree.ts';
 import { endCanary, startCanary } from './canary.ts';
@@ -23,12 +22,11 @@ export function decide(snapshot: Snapshot, change: Change): Decision | undefined
   refuseMany(snapshot, change);
   const { set, canaries, broken, versions, sets, event: of } = outcome;
   const { at } = snapshot;
-  const stored = canaries.map(storedCanary);
   const pointer = {
     revision: (snapshot.pointer?.revision ?? 0) + 1,
     set,
-    canary: stored[0] ?? null,
-    ...(stored.length > 1 && { canaries: stored }),
+    canary: canaries[0] ?? null,
+    ...(canaries.length > 1 && { canaries }),
     broken,
     at,
   };

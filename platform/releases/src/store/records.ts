@@ -1,14 +1,6 @@
 import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
 
-/**
- * A canary in the pointer. Edges that know no cohorts would give that of one to all visitors: for them, `share` is of
- * nobody there.
- */
-interface StoredCanary extends Canary {
-  cohortShare?: number;
-}
-
 /** What visitors get. */
 export interface Pointer {
   /** Counts up with each change of what visitors get. */
@@ -16,9 +8,9 @@ export interface Pointer {
   /** The promoted set; it is complete in the store. */
   set: string;
   /** The one that began first; older edges know no other. */
-  canary: StoredCanary | null;
+  canary: Canary | null;
   /** All of them in the order in which they began, one for each name, when there are several. */
-  canaries?: StoredCanary[];
+  canaries?: readonly Canary[];
   /** Versions that visitors are kept off because they failed: never a fallback, never the aim of a rollback. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
   /** Instant of the change. */
@@ -27,12 +19,7 @@ export interface Pointer {
 
 /** All canaries, in the order in which they began. */
 export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canaries'>): readonly Canary[] {
-  const stored = canaries ?? (canary ? [canary] : []);
-  return stored.map(({ cohortShare, ...one }) => ({ ...one, share: cohortShare ?? one.share }));
-}
-
-export function storedCanary(canary: Canary): StoredCanary {
-  return canary.cohort ? { ...canary, share: 0, cohortShare: canary.share } : canary;
+  return canaries ?? (canary ? [canary] : []);
 }
 
 /** An event that changes nothing for visitors, without what the store itself adds. */

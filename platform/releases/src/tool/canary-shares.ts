@@ -1,4 +1,4 @@
-import type { CanarySteps, Cohort } from 'contracts';
+import type { CanarySteps } from 'contracts';
 import { durationOf, UsageError } from './arguments.ts';
 
 /** How many visitors get a canary, and how that grows. */
@@ -15,15 +15,13 @@ type Order = { share: number; steps?: Omit<CanarySteps, 'at'> };
 
 /** Enough for `CANARY_GUARD` to judge by, with room to spare. */
 const VISITORS = 50;
-/** Only of a cohort. */
-const ALL = /^100 ?%?$/;
 const MOST_STEPS = 10;
 const MOST_VISITORS = 10_000;
 
 /** @throws UsageError when steps are not whole, or do not grow */
-export function readShares(text: string, values: Values, cohort?: Cohort): Order {
+export function readShares(text: string, values: Values): Order {
   const { every, visitors, then } = values;
-  const shares = text.split(',').map((one) => (cohort && ALL.test(one.trim()) ? 1 : shareOf(one.trim())));
+  const shares = text.split(',').map((one) => shareOf(one.trim()));
   const [share = 0] = shares;
   if (shares.length > MOST_STEPS) throw new UsageError(`--share takes at most ${MOST_STEPS} steps; got: ${text}`);
   if (shares.some((one, at) => one <= (shares[at - 1] ?? 0)))

@@ -1,7 +1,6 @@
-import { audienceOf, type ReleasesState, type VersionHealth } from 'contracts';
+import type { ReleasesState, VersionHealth } from 'contracts';
 import { readPackage } from '../build/build-release.ts';
 import { noNames, type Outcome, oneName, readArguments } from './arguments.ts';
-import { COHORT_OPTIONS, readCohort } from './canary-cohort.ts';
 import { readShares, refuseAlone, SHARE_OPTIONS } from './canary-shares.ts';
 import { changeByGate, GATE_OPTIONS, gateNote, readGate } from './gate.ts';
 import { openTarget } from './open-target.ts';
@@ -11,7 +10,6 @@ import { nextLines, percent } from './status.ts';
 export async function canary(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     ...SHARE_OPTIONS,
-    ...COHORT_OPTIONS,
     to: { type: 'string' },
     end: { type: 'boolean' },
     ...GATE_OPTIONS,
@@ -23,16 +21,13 @@ export async function canary(args: string[]): Promise<Outcome> {
     const ended = positionals.length > 0 ? { name: oneName(positionals) } : {};
     return outcome(await target.change({ action: 'canary-end', ...ended, ...reason }));
   }
-  const cohort = readCohort(values);
-  // Without a share all of a cohort.
-  const shares = values.share ?? (cohort && '100%');
-  if (shares === undefined) {
+  if (values.share === undefined) {
     refuseAlone(values);
     noNames(positionals);
     return outcome(await target.state());
   }
   const name = oneName(positionals);
-  const order = { ...readShares(shares, values, cohort), ...(cohort && { cohort }) };
+  const order = readShares(values.share, values);
   const to = values.to ?? (await readPackage(name)).version;
   const { canary: first, canaries = first ? [first] : [] } = await target.state();
   // With another share the same version goes on.
@@ -58,7 +53,7 @@ function outcome({ canary: first, canaries = first ? [first] : [], promoted }: R
   const failed = ({ loads, failures }: VersionHealth) => `${failures} of ${loads + failures} loads failed`;
   return {
     lines: canaries.flatMap((canary) => [
-      `canary ${canary.name} ${canary.version} for ${percent(canary.share)} of ${audienceOf(canary)}`,
+      `canary ${canary.name} ${canary.version} for ${percent(canary.share)} of visitors`,
       `  canary: ${failed(canary.canary)}, the others: ${failed(canary.control)}`,
       ...nextLines(canary),
     ]),

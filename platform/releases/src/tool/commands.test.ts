@@ -161,27 +161,6 @@ test('a canary goes on in steps: the command orders them, and every status says 
   expect((await release('canary', 'host', '--end')).out).toBe('no canary is running');
 });
 
-test('a canary is for a cohort: all of it, or a share', async () => {
-  const order = ['canary', 'host', '--to', '1.1.0'];
-  expect((await release(...order, '--role', 'host', ...skip)).out).toContain('canary host 1.1.0 for 100 % of hosts');
-  expect((await release(...order, '--share', '50%')).error).toBe(
-    'The canary of host 1.1.0 is for hosts; end it first.',
-  );
-  const grown = await release(...order, '--role', 'host', '--share', '50,100', '--every', '1h');
-  expect(grown.out).toMatch(/50 % of hosts\n.*\n {2}step 1 of 2, next 100 %/);
-  expect((await release('status')).out).toContain('canary host 1.1.0, 50 % of hosts');
-  await release('canary', '--end');
-  expect((await release(...order, '--country', 'de', '--share', '10%', ...skip)).out).toContain(
-    '10 % of visitors from DE',
-  );
-  await release('canary', '--end');
-  const { out } = await release(...order, '--header', 'X-QA: blue: green ', ...skip, '--json');
-  expect(JSON.parse(out).canary).toMatchObject({
-    share: 1,
-    cohort: { header: { name: 'x-qa', value: 'blue: green' } },
-  });
-});
-
 test('sources that cannot be built are told in sentences, without a stack', async () => {
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
   try {
@@ -246,17 +225,6 @@ test.each([
   [['canary', 'host', '--share', '5,25', '--every', '1h', '--visitors', '0'], 2, '--visitors must be a whole number'],
   [['canary', 'host', '--share', '5', '--then', 'promote'], 2, '--then needs --share and --every.'],
   [['canary', 'host', '--every', '1h'], 2, '--every needs --share.'],
-  [['canary', 'host', '--role', 'owner'], 2, '--role must be guest, host or admin; got: "owner".'],
-  [['canary', 'host', '--country', 'DEU'], 2, '--country must be two letters, such as DE; got: "DEU".'],
-  [
-    ['canary', 'host', '--header', 'cookie: 1'],
-    2,
-    '--header must have a name of your own, such as x-qa; got: "cookie: 1".',
-  ],
-  [['canary', 'host', '--header', 'x-forwarded-for: 1'], 2, '--header must have a name of your own'],
-  [['canary', 'host', '--header', 'x-qa'], 2, '--header must have a value of at most 100 plain characters'],
-  [['canary', 'host', '--header', 'x-qa: a\r\nset-cookie: b'], 2, '--header must have a value of at most 100 plain'],
-  [['canary', 'host', '--role', 'host', '--country', 'DE'], 2, 'Use one of --role, --country and --header.'],
   [['canary', 'host', '--share', '100%'], 2, '--share must be a share of the visitors'],
   [['override', 'host'], 2, 'Expected NAME@VERSION, got: host.'],
   [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be at most 7d'],

@@ -35,7 +35,6 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
           [--no-journeys --reason TEXT]      show its health
   canary <name> --share 5,25,50 --every 30m  let the share grow by itself, when each had its time and 50 visitors
           [--visitors 50] [--then promote]   and nothing is worse with it
-          [--role host | --country DE | --header 'x-qa: 1']   for these alone; without --share for all of them
   canary [<name>] --end          end it; without a name the only one
   override <name>@<version>… [--for 2h]      print a signed link for testers
   notes <name> [--to VERSION]    show what a version changes against the promoted one; without --to, the newest

@@ -1,4 +1,4 @@
-import { audienceOf, type CanaryState, type NextStep, type ReleasesState } from 'contracts';
+import type { CanaryState, NextStep, ReleasesState } from 'contracts';
 import { noNames, type Outcome, readArguments } from './arguments.ts';
 import { openTarget } from './open-target.ts';
 
@@ -23,7 +23,7 @@ export function describe({ promoted, canary, canaries = canary ? [canary] : [], 
         return `${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`;
       }),
       ...canaries.flatMap((one) => [
-        `canary ${one.name} ${one.version}, ${percent(one.share)} of ${audienceOf(one)}`,
+        `canary ${one.name} ${one.version}, ${percent(one.share)} of visitors`,
         ...nextLines(one),
       ]),
       ...(broken.length > 0 ? [`broken ${broken.join(', ')}`] : []),
