@@ -7,7 +7,7 @@ import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
 import { checkCalls } from './check-calls.ts';
-import { checkPages } from './check-pages.ts';
+import { checkScripts } from './check-scripts.ts';
 import { checkSheets } from './check-sheets.ts';
 import { checkSizes } from './check-sizes.ts';
 
@@ -39,7 +39,7 @@ export async function checkRelease(
     checkShells(release, entry, shells);
     await checkCalls(release, folder);
     await checkSheets(release, folder);
-    await checkPages(release, folder);
+    await checkScripts(release, folder);
   } else checkPackages(release, shells);
   return checkSizes(release, folder);
 }

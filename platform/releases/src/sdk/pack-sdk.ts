@@ -15,7 +15,6 @@ const KIT_PROGRAMS = [
   'platform/area-kit/src/lodge/main.ts',
   'platform/area-kit/src/dev/vite-server.ts',
   'platform/area-kit/alone/main.tsx',
-  'platform/releases/src/publish/loading-process.ts',
 ];
 /** Files of the kit that are not code. */
 const KIT_FILES = ['platform/area-kit/src/build/area.css', 'platform/area-kit/alone', 'platform/area-kit/repository'];

@@ -21,14 +21,10 @@ const SHELL_FILES = {
   'assets/boot.css': 'body { margin: 0 }\n',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };
-/** Brings any page and any slot. */
-const ANY_ENTRY = `
-  const any = new Proxy({}, { get: () => ({}) });
-  export const init = () => {};
-  export const get = async () => () => ({ routes: any, slots: any });`;
 const AREA_FILES = {
-  'remoteEntry.js': ANY_ENTRY,
-  'assets/routes.js': 'export const routes = {};\n',
+  'remoteEntry.js': `export const init = () => {};
+export const get = async () => { const module = await import('./assets/routes.js'); return () => module; };
+`,
   'assets/routes.css': '@layer utilities;\n',
   'mf-manifest.json': '{"exposes":[],"shared":[]}\n',
 };
@@ -91,17 +87,25 @@ export async function buildSample(
   manifest: Partial<AreaManifest> = {},
   offers: Partial<Offers> = {},
 ): Promise<{ release: Release; folder: string }> {
-  const contents: Record<string, string> = { ...(name === 'shell' ? SHELL_FILES : AREA_FILES), ...changes };
+  const start = startOf(name, version, manifest, { ...OFFERS, ...offers });
+  const own = name === 'shell' ? SHELL_FILES : { ...AREA_FILES, 'assets/routes.js': moduleOf(start.manifest) };
+  const contents: Record<string, string> = { ...own, ...changes };
   const folder = await mkdtemp(join(tmpdir(), 'lodge-built-'));
   for (const [file, content] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
     if (content.length > 200) await writeFile(join(folder, `${file}.br`), brotliCompressSync(content));
   }
-  const start = startOf(name, version, manifest, { ...OFFERS, ...offers });
   const release = { name, version, source: 'sources', files: hashes(contents), ...start };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return { release, folder };
+}
+
+/** A script with the pages and slots that the manifest names. */
+function moduleOf({ routes, slots }: Pick<AreaManifest, 'routes' | 'slots'> = { routes: [], slots: [] }): string {
+  const object = (keys: string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, {}])));
+  const [pages, parts] = [object(routes.map(({ path }) => path)), object(slots.map(({ slot }) => slot))];
+  return `export const routes = ${pages};\nexport const slots = ${parts};\n`;
 }
 
 function startOf(
