@@ -23,7 +23,7 @@ const operatorPort = await freePort();
 beforeAll(async () => {
   const database = await createDatabase();
   drop = database.drop;
-  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  child = spawn(process.execPath, ['--disable-sigusr1', join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -70,7 +70,7 @@ async function runAhead(
   seen: () => Promise<void>,
 ): Promise<void> {
   const api = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as NodeJS.ProcessEnv;
-  const part = spawn(process.execPath, [`--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src', program)], {
+  const part = spawn(process.execPath, ['--disable-sigusr1', `--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src', program)], {
     env: { ...process.env, ...api, ...settings, CLOCK_AHEAD_SECONDS: String((days * DAY_MS) / 1_000) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

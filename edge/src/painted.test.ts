@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { AreaManifest, PageData } from 'contracts';
+import { AREA_PAINTING, SHELL_PAINTING } from 'painter/testing/paint-samples';
 import { applyChange } from 'releases/changes/apply-change';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AREA_PAINTING, SHELL_PAINTING } from './testing/paint-samples.ts';
-import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
+import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
+import { startTestPainter, type TestPainter } from './testing/test-painter.ts';
 
 const module = './routes';
 const painted = (data: string) => ({ module: './painted', data: [data] });
@@ -26,15 +28,22 @@ const CALLS = ['GET /rooms', 'GET /room/{id}'];
 
 let store: Store;
 let edge: TestEdge;
+let painter: TestPainter;
 beforeEach(async () => {
   store = (await sampleStore()).store;
   await addSample(store, 'shell', '2.0.0', { 'server/shell.js': SHELL_PAINTING });
   await addSample(store, 'browse', '2.0.0', { 'server/painted.js': AREA_PAINTING }, { routes: ROUTES, calls: CALLS });
   await promote('shell');
   await promote('browse');
-  edge = await startTestEdge(store);
+  painter = await startTestPainter();
+  edge = await startEdge();
 });
-afterEach(() => edge.close());
+afterEach(async () => {
+  await edge.close();
+  await painter.close();
+});
+
+const startEdge = (env: NodeJS.ProcessEnv = {}) => startTestEdge(store, { PAINTER_ADDRESS: painter.address, ...env });
 
 const promote = (name: 'shell' | 'browse', to = '2.0.0') =>
   applyChange(store, { action: 'promote', by: 'test', name, to, journeys: 'skipped', reason: 'test' });
@@ -75,7 +84,7 @@ test('a page for signed-in people is painted only for somebody who may be one, a
 });
 
 test('with PUBLIC_ROOMS, strangers see a room painted, and the page knows that it is theirs to see', async () => {
-  const open = await startTestEdge(store, { PUBLIC_ROOMS: '1' });
+  const open = await startEdge({ PUBLIC_ROOMS: '1' });
   try {
     await vi.waitFor(
       async () => {
@@ -110,6 +119,74 @@ test.each(['throw', 'script', 'hang'])(
   },
 );
 
+test('a title of 120 apostrophes is painted, and so are other pages', async () => {
+  const body = `${SHELL_PAINTING.replace("title: 'Rooms'", "title: '&#x27;'.repeat(120)")}`;
+  await addSample(store, 'shell', '2.1.0', { 'server/shell.js': body });
+  await promote('shell', '2.1.0');
+  expect((await askPainted('/')).body).toContain(`<title>${'&#x27;'.repeat(120)}</title>`);
+});
+
+test('a page that is no page fails alone', async () => {
+  await askPainted('/');
+  for (let time = 0; time < 5; time += 1)
+    expect((await ask(`/?misbehave=script&time=${time}`)).body).not.toContain('data-painted');
+  expect((await ask('/?category=Lake')).body).toContain('data-painted');
+  expect(edge.logged).toContainEqual(
+    expect.objectContaining({ message: 'What was painted for / is no page: html must be plain markup' }),
+  );
+});
+
+test('without a painter all pages come plain', async () => {
+  await edge.close();
+  edge = await startTestEdge(store);
+  expect((await ask('/')).body).toContain('<noscript>');
+  expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="no-painter"} 1$/));
+});
+
+test('while the painter is down pages come plain at once', async () => {
+  await askPainted('/');
+  await painter.close();
+  const before = performance.now();
+  const { status, body } = await ask('/?category=Lake');
+  expect(performance.now() - before).toBeLessThan(500);
+  expect([status, body]).toEqual([200, expect.stringContaining('<noscript>')]);
+  expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="no-painter"} 1$/));
+  expect(edge.logged).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('The painter does not answer, so pages come plain') }),
+  );
+});
+
+test('a painter that has started again paints the next page', async () => {
+  await askPainted('/');
+  const [, port] = painter.address.split(':');
+  await painter.close();
+  expect((await ask('/?category=Lake')).body).not.toContain('data-painted');
+  painter = await startTestPainter(Number(port));
+  await askPainted('/?category=Lake');
+});
+
+test('a painter that never answers is left alone', async () => {
+  await edge.close();
+  await painter.close();
+  const silent = createServer(() => undefined);
+  const port = await listen(silent);
+  painter = {
+    address: `127.0.0.1:${port}`,
+    close: async () => {
+      silent.closeAllConnections();
+      await new Promise((done) => silent.close(done));
+    },
+  };
+  edge = await startEdge();
+  await vi.waitFor(
+    async () => {
+      expect((await ask('/')).body).toContain('<noscript>');
+      expect(await served()).toContainEqual(expect.stringContaining('no-painter'));
+    },
+    { timeout: 14_000, interval: 100 },
+  );
+});
+
 test('releases of before pages were painted, and changed files, give the plain page', async () => {
   await promote('shell', '1.0.0');
   expect((await ask('/')).body).not.toContain('data-painted');
@@ -119,7 +196,7 @@ test('releases of before pages were painted, and changed files, give the plain p
   const file = join(store.folderOf('browse', '2.0.0'), 'server/painted.js');
   const original = await readFile(file, 'utf8');
   await writeFile(file, `${original}\n// changed`);
-  edge = await startTestEdge(store);
+  edge = await startEdge();
   expect((await ask('/')).body).not.toContain('data-painted');
   expect(await served()).toContainEqual(expect.stringMatching(/reason="no-bundle"} 1$/));
   // The same edge paints again once the store is whole.

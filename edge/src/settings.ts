@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { SiteConfig } from 'contracts';
+import { PAINTER_ADDRESS } from 'painter/painter-address';
 import { StartError } from 'part-runtime';
 import { OPERATOR_ADDRESS } from 'part-runtime/operator-port';
 import { flag, httpAddress, parsed, secret, text, wholeNumber } from 'part-runtime/setting-kinds';
@@ -58,6 +59,7 @@ export const edgeSettings = declareSettings(
     STANDINS_URL: STAND_IN_URL,
     RELEASES_DIR: { kind: text, unset: '`DATA_DIR/releases`', doc: 'With `serve`: the release store' },
     ...releaseBucketSettings,
+    PAINTER_ADDRESS,
     OPERATOR_ADDRESS,
     LEAVE_SECONDS,
     ...TRACING,
@@ -167,6 +169,8 @@ export function readEdgeSettings(env: Env) {
     releaseBucket: releaseBucket(values),
     /** One or more API processes. */
     apiUrls: values.API_URL,
+    /** Undefined: all pages come plain. */
+    painterAddress: values.PAINTER_ADDRESS,
     /** The stand-ins' addresses; undefined when they don't run. */
     identityUrl: IDENTITY_URL,
     standInsUrl: values.STANDINS_URL,

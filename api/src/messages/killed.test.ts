@@ -20,7 +20,7 @@ afterAll(() => {
 
 async function start(): Promise<{ child: ChildProcess; url: string }> {
   const { databaseUrl, identity } = api.services.settings;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, ['--disable-sigusr1', join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

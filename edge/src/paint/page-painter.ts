@@ -6,9 +6,9 @@ import type { SharedAnswers } from '../answers/shared-answers.ts';
 import type { LoadedSet } from '../page/load-set.ts';
 import { parametersOf, type RouteMatch } from '../page/match-route.ts';
 import type { EdgeSettings } from '../settings.ts';
+import { askPainter } from './ask-painter.ts';
 import { callsOf, createPageData } from './page-data.ts';
-import { createPainter, type Painter } from './painter.ts';
-import { readPaintingCode } from './painting-code.ts';
+import { type KeyedCode, readPaintingCode } from './painting-code.ts';
 import { createPaintings, type Painted, reasonOf } from './paintings.ts';
 
 export interface Visit<Page> {
@@ -29,13 +29,13 @@ export interface Visit<Page> {
 
 interface PagePainterOptions {
   store: Store;
-  settings: Pick<EdgeSettings, 'config' | 'siteUrl'>;
+  settings: Pick<EdgeSettings, 'config' | 'siteUrl' | 'painterAddress'>;
   readShared: SharedAnswers;
   count(kind: 'painted' | 'plain', reason: string): void;
   log(entry: object): void;
 }
 
-/** The promoted set, a canary, and one that a tester looks at: each has a process. */
+/** The promoted set, a canary, and one that a tester looks at. */
 const MOST_SETS = 3;
 const UNUSED_MS = 10 * 60_000;
 const LONGEST_ADDRESS = 500;
@@ -47,22 +47,17 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
   const site = { config: settings.config, origin: new URL(settings.siteUrl).origin };
   const readData = createPageData(readShared);
   const painted = createPaintings<Page>(sizeOf);
-  const painters = new LRUCache<string, Promise<Painter>>({
-    max: MOST_SETS,
-    ttl: UNUSED_MS,
-    updateAgeOnGet: true,
-    ttlAutopurge: true,
-    dispose: (painter) => void painter.then(({ close }) => close()).catch(() => undefined),
-  });
+  const painter = askPainter(settings.painterAddress, log);
+  const codes = new LRUCache<string, Promise<KeyedCode>>({ max: MOST_SETS, ttl: UNUSED_MS, updateAgeOnGet: true });
 
-  function painterOf(loaded: LoadedSet): Promise<Painter> {
+  function codeOf(loaded: LoadedSet): Promise<KeyedCode> {
     const { id } = loaded.set;
-    const known = painters.get(id);
+    const known = codes.get(id);
     if (known) return known;
-    const reading = readPaintingCode(store, loaded, site).then((code) => createPainter(code, log));
-    painters.set(id, reading);
+    const reading = readPaintingCode(store, loaded, site);
+    codes.set(id, reading);
     // What the store could not read now may be there for the next page.
-    reading.catch(() => painters.delete(id));
+    reading.catch(() => codes.delete(id));
     return reading;
   }
 
@@ -80,7 +75,7 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
         key: `${loaded.set.id} ${channel} ${address}`,
         mustBeNew,
         read: () => readData(calls, { client, mustBeNew }),
-        paint: (answers) => inSpan('paint', {}, async () => (await painterOf(loaded)).paint({ address, answers })),
+        paint: (answers) => inSpan('paint', {}, async () => painter.paint(await codeOf(loaded), { address, answers })),
         finish,
       });
       count('painted', Date.now() - made.at < FRESH_MS ? 'fresh' : 'old');
@@ -93,8 +88,11 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     }
   }
 
-  /** Starts what paints the pages of a set. */
-  const warm = (loaded: LoadedSet) => void painterOf(loaded).catch(() => undefined);
+  /** Has the painter start what paints the pages of a set. */
+  const warm = (loaded: LoadedSet) =>
+    void codeOf(loaded)
+      .then(painter.warm)
+      .catch(() => undefined);
 
-  return { paint, warm, close: () => painters.clear() };
+  return { paint, warm, close: painter.close };
 }

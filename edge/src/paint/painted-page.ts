@@ -18,7 +18,7 @@ const TAG = new RegExp(
 );
 const MOST_MARKUP = 2_000_000;
 
-/** The schema of what a painting process sends: the code of a release is not taken at its word. */
+/** The schema of what a painter sends: the code of a release is not taken at its word. */
 export const paintedPage = z.strictObject({
   html: z
     .string()
@@ -26,10 +26,11 @@ export const paintedPage = z.strictObject({
     .max(MOST_MARKUP)
     .refine((html) => !html.replace(TAG, '').includes('<'), 'must be plain markup'),
   preloads: z.string().regex(/^(<link rel="preload" as="image"[^<>]*\/>)*$/),
+  // Escaped: an apostrophe of a listing's title is six characters.
   title: z
     .string()
     .regex(/^[^<>]+$/)
-    .max(500),
+    .max(5_000),
   head: z.strictObject({
     canonical: z.string().startsWith('/').max(2_000).exactOptional(),
     description: z.string().max(10_000).exactOptional(),

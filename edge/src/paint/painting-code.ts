@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keyOf, type PaintingCode } from 'painter/protocol';
 import { integrityOf } from 'releases/store/integrity';
 import { type Release, serverFile } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
 import type { LoadedSet } from '../page/load-set.ts';
 import { PaintFailure } from './paint-failure.ts';
-import type { PaintingCode } from './painting-process.ts';
+
+export interface KeyedCode {
+  key: string;
+  code: PaintingCode;
+}
 
 /**
  * What the releases of a set paint their pages with, each file checked against its hash.
@@ -16,13 +21,14 @@ export async function readPaintingCode(
   store: Store,
   { set, shell, releases }: LoadedSet,
   site: Omit<PaintingCode['site'], 'set'>,
-): Promise<PaintingCode> {
+): Promise<KeyedCode> {
   const areas: PaintingCode['areas'] = {};
   for (const release of releases) {
     const module = release.manifest?.routes.find(({ painted }) => painted)?.painted?.module;
     if (module) areas[release.name] = await readChecked(store, release, serverFile(module));
   }
-  return { shell: await readChecked(store, shell, serverFile('./shell')), areas, site: { ...site, set } };
+  const code = { shell: await readChecked(store, shell, serverFile('./shell')), areas, site: { ...site, set } };
+  return { key: keyOf(code), code };
 }
 
 async function readChecked(store: Store, { name, version, files }: Release, path: string): Promise<string> {

@@ -93,8 +93,8 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+export async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return (server.address() as AddressInfo).port;
 }
 

@@ -17,6 +17,9 @@ export function partEnv(env) {
   return { ...env, NODE_OPTIONS: `--max-old-space-size=384 ${env.NODE_OPTIONS ?? ''}`.trim() };
 }
 
+/** For every Node of the product: no other process can make it open its debugger. */
+export const NODE_FLAGS = ['--disable-sigusr1'];
+
 /**
  * Runs a program in place of this process: it gets our signals, and we exit with its code. With `watched`, it has an IPC
  * channel to us, so that it notices when we are gone.
@@ -27,6 +30,8 @@ export function handOver(program, args, { cwd, env, watched = false }) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', ...(watched ? ['ipc'] : [])],
   });
+  // As NODE_FLAGS, for this process, which may be a Node that does not know the flag.
+  process.on('SIGUSR1', () => {});
   // The terminal sends Ctrl-C to the child, npm sends it to us again, and `kill` reaches only us. So each signal is
   // passed on once, and the child counts signals in quick succession as one.
   const lastAt = {};

@@ -2,12 +2,15 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, handOver, nodeVersion, partEnv } from './hand-over.mjs';
+import { fail, handOver, NODE_FLAGS, nodeVersion, partEnv } from './hand-over.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Runs a TypeScript file of a package for production: nothing is installed, and a missing package is named. */
-export function runInstalled(label, file, args = []) {
+/**
+ * Runs a TypeScript file of a package for production: nothing is installed, and a missing package is named. With `only`,
+ * it gets no other variables of the environment than these.
+ */
+export function runInstalled(label, file, args = [], only = undefined) {
   const missing = missingPackage(join(root, file.split('/src/')[0]));
   if (missing) {
     const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -20,8 +23,9 @@ export function runInstalled(label, file, args = []) {
   if (!node) fail(`${label} runs on Node 24, but this is Node ${process.versions.node}.`);
 
   const { NODE_ENV = 'production', DATA_DIR, INIT_CWD = process.cwd() } = process.env;
-  const env = { ...partEnv(process.env), NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data'), INIT_CWD };
-  handOver(node, [join(root, file), ...args], { cwd: root, env });
+  const all = { ...partEnv(process.env), NODE_ENV, DATA_DIR: resolve(root, DATA_DIR || '.data'), INIT_CWD };
+  const env = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all;
+  handOver(node, [...NODE_FLAGS, join(root, file), ...args], { cwd: root, env });
 }
 
 /** A missing dependency of this package, or of a workspace package that it depends on. */

@@ -1,9 +1,16 @@
-// npm run serve -- edge|api|worker: one part alone, for production. Its log is standard output.
+// npm run serve -- edge|api|worker|painter: one part alone, for production. Its log is standard output.
 import { fail } from './hand-over.mjs';
 import { runInstalled } from './run-installed.mjs';
 
-const PARTS = { edge: 'edge/src/main.ts', api: 'api/src/main.ts', worker: 'api/src/worker-main.ts' };
+const PARTS = {
+  edge: 'edge/src/main.ts',
+  api: 'api/src/main.ts',
+  worker: 'api/src/worker-main.ts',
+  painter: 'painter/src/main.ts',
+};
+/** The painter runs code that is not trusted. It gets nothing else of the environment. */
+const FOR_PAINTER = ['NODE_ENV', 'NODE_OPTIONS', 'PAINTER_ADDRESS', 'OPERATOR_ADDRESS', 'LEAVE_SECONDS'];
 
 const name = process.argv[2] ?? '';
-if (!Object.hasOwn(PARTS, name)) fail('Specify the part to serve: npm run serve -- edge, api or worker.');
-runInstalled(`The ${name}`, PARTS[name]);
+if (!Object.hasOwn(PARTS, name)) fail('Specify the part to serve: npm run serve -- edge, api, worker or painter.');
+runInstalled(`The ${name}`, PARTS[name], [], name === 'painter' ? FOR_PAINTER : undefined);

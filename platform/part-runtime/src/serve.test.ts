@@ -15,7 +15,7 @@ beforeAll(() => {
   write('edge/package.json', JSON.stringify({ dependencies: { 'part-runtime': 'workspace:*' } }));
   write(
     'edge/src/main.ts',
-    'const { NODE_ENV, DATA_DIR, NODE_OPTIONS } = process.env; console.log(NODE_ENV, DATA_DIR, NODE_OPTIONS);',
+    'const { NODE_ENV, DATA_DIR, NODE_OPTIONS } = process.env; console.log(NODE_ENV, DATA_DIR, NODE_OPTIONS, process.execArgv[0]);',
   );
   write('platform/part-runtime/package.json', JSON.stringify({ dependencies: { zod: '4.0.0' } }));
   write('bin/npx', `#!/bin/sh\ntouch ${called}\n`, 0o755);
@@ -36,6 +36,14 @@ function serve(root: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
+test('a process that starts a part opens no debugger when another one asks for it', () => {
+  const handOver = join(folder, 'platform/part-runtime/commands/hand-over.mjs');
+  const script = `import { handOver } from ${JSON.stringify(handOver)};
+    handOver(process.execPath, ['-e', 'process.kill(process.ppid, "SIGUSR1"); setTimeout(() => console.log("done"), 500)'], { env: {} });`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
+});
+
 const refusal = (name: string) => ({
   status: 1,
   stdout: '',
@@ -49,17 +57,28 @@ test('serve refuses to start while a package is missing, and installs nothing', 
   expect(serve(folder, ['edge'])).toEqual(refusal('zod'));
   mkdirSync(join(folder, 'platform/part-runtime/node_modules/zod'), { recursive: true });
   const limit = '--max-old-space-size=384';
-  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data ${limit}\n`, stderr: '' });
+  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data ${limit} --disable-sigusr1\n`, stderr: '' });
   // Of two limits, Node takes the last.
   const own = '--max-old-space-size=1000';
-  expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own}\n`);
+  expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own} --`);
   expect(existsSync(called)).toBe(false);
+});
+
+test('the painter gets its own settings of the environment and nothing else', () => {
+  write('painter/package.json', '{}');
+  write('painter/src/main.ts', 'console.log(JSON.stringify(process.env));');
+  const env = { RELEASE_TOKENS: '*:secret', AWS_SECRET_ACCESS_KEY: 'secret', HOME: '/home', PAINTER_ADDRESS: '/p.sock' };
+  expect(JSON.parse(serve(folder, ['painter'], env).stdout)).toEqual({
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '--max-old-space-size=384',
+    PAINTER_ADDRESS: '/p.sock',
+  });
 });
 
 const root = join(import.meta.dirname, '../../..');
 
 test('a part that does not exist', () => {
-  const sentence = 'Specify the part to serve: npm run serve -- edge, api or worker.\n';
+  const sentence = 'Specify the part to serve: npm run serve -- edge, api, worker or painter.\n';
   expect(serve(root, ['kitchen'])).toEqual({ status: 1, stdout: '', stderr: sentence });
 });
 

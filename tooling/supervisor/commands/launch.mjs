@@ -2,7 +2,7 @@
 // dependencies: it runs before anything is installed.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, handOver, nodeVersion } from '../../../platform/part-runtime/commands/hand-over.mjs';
+import { fail, handOver, NODE_FLAGS, nodeVersion } from '../../../platform/part-runtime/commands/hand-over.mjs';
 import { usableHome } from './home.mjs';
 import { install } from './install.mjs';
 
@@ -15,7 +15,7 @@ const binFolder = join(root, 'node_modules', '.bin');
  */
 export async function launch(file, args, { watched = false } = {}) {
   const env = await prepare();
-  handOver(join(binFolder, 'node'), [join(root, file), ...args], { cwd: root, env, watched });
+  handOver(join(binFolder, 'node'), [...NODE_FLAGS, join(root, file), ...args], { cwd: root, env, watched });
 }
 
 /** Runs a tool of node_modules under Node 24 and ends as it ends. */

@@ -2,7 +2,7 @@ import { readSettings as readApiSettings } from 'api/settings';
 import { readEdgeSettings } from 'edge/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiEnv, commonEnv, edgeEnv, identityEnv, standInsEnv } from './part-environments.ts';
+import { apiEnv, commonEnv, edgeEnv, identityEnv, painterEnv, standInsEnv } from './part-environments.ts';
 import type { Places } from './run-layout.ts';
 import { readSettings, withoutSettings } from './settings.ts';
 
@@ -34,7 +34,7 @@ function places(env: Record<string, string>): Places {
   return {
     settings,
     secrets,
-    ports: { site: 4000, api: 1, postgres: 2, identity: 3, standIns: 4, smtp: 5 },
+    ports: { site: 4000, api: 1, painter: 6, postgres: 2, identity: 3, standIns: 4, smtp: 5 },
     siteUrl: 'http://localhost:4000',
     logsDir: '/repo/.data/logs',
     postgresFolder: '/repo/.data/postgres',
@@ -73,4 +73,11 @@ test('real keys reach only the parts that declare them', () => {
     expect(edge[name], name).toBeUndefined();
   expect(JSON.stringify(standInsEnv(configured))).not.toMatch(/_live_|secret@/);
   for (const name of Object.keys(real)) expect(commonEnv(configured)[name], name).toBeUndefined();
+});
+
+test('the painter gets an address and nothing of the environment', () => {
+  vi.stubEnv('A_TOKEN_OF_SOMETHING_ELSE', 'secret');
+  const configured = places(real);
+  expect(painterEnv(configured)).toEqual({ PAINTER_ADDRESS: '127.0.0.1:6' });
+  expect(edgeEnv(configured).PAINTER_ADDRESS).toBe('127.0.0.1:6');
 });

@@ -58,8 +58,14 @@ export function edgeEnv(places: Places): Env {
     PORT: String(ports.site),
     HOST: settings.host,
     API_URL: loopback(ports.api),
+    ...painterEnv(places),
     RELEASES_DIR: join(settings.dataDir, 'releases'),
   });
+}
+
+/** Nothing of the environment: what the painter runs is not trusted, and a variable of a person's shell may be a secret. */
+export function painterEnv({ ports }: Places): Env {
+  return { PAINTER_ADDRESS: `127.0.0.1:${ports.painter}` };
 }
 
 /** Addresses and keys of the stand-ins that take the place of services that are not configured. */

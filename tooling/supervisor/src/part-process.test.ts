@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,15 @@ test('a part that is ready answers on its port, and ends when asked to', async (
   await part.stop(5_000);
   expect(isAlive(pid)).toBe(false);
   expect(said).toEqual([]);
+});
+
+test('no other process makes a part open its debugger', async () => {
+  await keep('').start();
+  const pid = await answer();
+  process.kill(pid, 'SIGUSR1');
+  expect(await answer()).toBe(pid);
+  await part.stop(5_000);
+  expect(readFileSync(join(logsDir, 'fixture.log'), 'utf8')).not.toContain('Debugger');
 });
 
 test('a part that dies is restarted on the same port, with a message', async () => {

@@ -62,7 +62,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
     const started = fork(spec.file, spec.args ?? [], {
       // The limit that `serve` gives its parts.
       env: { ...spec.env, NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}` },
-      execArgv: [],
+      execArgv: ['--disable-sigusr1'],
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { keeperFile } from 'local-postgres';
-import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, postgresEnv, standInsEnv } from './part-environments.ts';
+import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, painterEnv, postgresEnv, standInsEnv } from './part-environments.ts';
 import type { PartSpec } from './part-process.ts';
 import { type Places, root } from './run-layout.ts';
 import type { TaskSpec } from './task.ts';
@@ -12,6 +12,7 @@ export const partFiles = {
   api: join(root, 'api/src/main.ts'),
   worker: join(root, 'api/src/worker-main.ts'),
   edge: join(root, 'edge/src/main.ts'),
+  painter: join(root, 'painter/src/main.ts'),
 };
 
 const serverSources = ['api/src', 'contracts/src'].map((folder) => join(root, folder));
@@ -57,6 +58,10 @@ export function api(places: Places): PartSpec {
 
 export function edge(places: Places): PartSpec {
   return { name: 'edge', label: 'Site', file: partFiles.edge, env: edgeEnv(places) };
+}
+
+export function painter(places: Places): PartSpec {
+  return { name: 'painter', label: 'Painter', file: partFiles.painter, env: painterEnv(places) };
 }
 
 /** Builds what changed and publishes it to the local release store. */

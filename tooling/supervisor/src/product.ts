@@ -4,7 +4,7 @@ import { StartError } from 'part-runtime';
 import { writeFileSafely } from 'part-runtime/write-file-safely';
 import { apiEnv } from './part-environments.ts';
 import { type KeptPart, keepPart, type PartSpec } from './part-process.ts';
-import { api, build, demo, edge, foundation } from './parts.ts';
+import { api, build, demo, edge, foundation, painter } from './parts.ts';
 import type { Screen } from './progress.ts';
 import { rememberProcesses } from './remembered-processes.ts';
 import type { Places } from './run-layout.ts';
@@ -82,6 +82,7 @@ export function startProduct({ places, screen, mode, isWatched, extraParts }: Pr
     await Promise.all([
       mode === 'front' ? undefined : startBack(),
       mode === 'built' && settings.withBuild ? perform(build(places)) : undefined,
+      mode === 'built' ? startPart('front', painter(places)) : undefined,
     ]);
     if (mode === 'built') front.unshift(edge(places));
     for (const spec of front) await startPart('front', spec);

@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '../../..');
 export interface Places {
   settings: Settings;
   secrets: Secrets;
-  ports: Record<'site' | 'api' | 'postgres' | 'identity' | 'standIns' | 'smtp', number>;
+  ports: Record<'site' | 'api' | 'painter' | 'postgres' | 'identity' | 'standIns' | 'smtp', number>;
   siteUrl: string;
   logsDir: string;
   /** The folder of the built-in PostgreSQL. */
@@ -19,12 +19,12 @@ export interface Places {
 }
 
 export async function choosePlaces(settings: Settings, secrets: Secrets): Promise<Places> {
-  const [api = 0, postgres = 0, identity = 0, standIns = 0, smtp = 0, spare = 0] = await freePorts(6);
+  const [api = 0, painter = 0, postgres = 0, identity = 0, standIns = 0, smtp = 0, spare = 0] = await freePorts(7);
   const site = settings.port || spare;
   return {
     settings,
     secrets,
-    ports: { site, api, postgres, identity, standIns, smtp },
+    ports: { site, api, painter, postgres, identity, standIns, smtp },
     siteUrl: settings.siteUrl ?? `http://localhost:${site}`,
     logsDir: join(settings.dataDir, 'logs'),
     postgresFolder: join(settings.dataDir, 'postgres'),

@@ -1,6 +1,7 @@
 import { apiSettings } from 'api/settings';
 import { demoSettings } from 'demo/settings';
 import { edgeSettings } from 'edge/settings';
+import { painterSettings } from 'painter/settings';
 import type { Setting, Settings } from 'part-runtime/settings';
 import { releaseSettings } from 'releases/tool/settings';
 import { startSettings, testSettings } from './settings.ts';
@@ -9,6 +10,7 @@ const readers: Record<string, { all: Settings; required: string[] }> = {
   'npm start': startSettings,
   edge: edgeSettings,
   api: apiSettings,
+  painter: painterSettings,
   'npm run demo': demoSettings,
   'npm run release': releaseSettings,
   'npm test': testSettings,

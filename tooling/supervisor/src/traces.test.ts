@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AREA_PAINTING, SHELL_PAINTING } from 'edge/testing/paint-samples';
+import { AREA_PAINTING, SHELL_PAINTING } from 'painter/testing/paint-samples';
 import { type StartedPostgres, startPostgres } from 'local-postgres';
 import { applyChange } from 'releases/changes/apply-change';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
@@ -47,7 +47,7 @@ let site: string;
 
 async function start(file: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { port } = collector.address() as AddressInfo;
-  const child = spawn(process.execPath, [join(ROOT, file)], {
+  const child = spawn(process.execPath, ['--disable-sigusr1', join(ROOT, file)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -83,7 +83,10 @@ beforeAll(async () => {
   await addSample(store, 'browse', '2.0.0', { 'server/painted.js': AREA_PAINTING }, { routes, calls: ['GET /rooms'] });
   for (const name of ['shell', 'browse'] as const)
     await applyChange(store, { action: 'promote', by: 'test', name, to: '2.0.0', journeys: 'skipped', reason: 'test' });
+  const PAINTER_ADDRESS = join(folder, 'painter.sock');
+  await start('painter/src/main.ts', { PAINTER_ADDRESS });
   const edge = await start('edge/src/main.ts', {
+    PAINTER_ADDRESS,
     API_URL: `http://127.0.0.1:${api}`,
     RELEASES_DIR: store.folder,
     OVERRIDE_KEY: 'a key of this test, which is long enough',

@@ -35,7 +35,7 @@ export async function dieOver(
 export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promise<boolean> {
   const worker = fork(join(ROOT, 'api/src/worker-main.ts'), [], {
     env: { ...rig.env, PORT: '0', DIE_AT: point, CLOCK_AHEAD_SECONDS: String(aheadMs / 1_000) },
-    execArgv: ['--import', CLOCK_AHEAD, '--import', PRELOAD],
+    execArgv: ['--disable-sigusr1', '--import', CLOCK_AHEAD, '--import', PRELOAD],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<boolean>((resolve) => {

@@ -28,7 +28,7 @@ export async function startProcess({ file, env, logFile, preload }: ProcessSpec)
   const log = openSync(logFile, 'a');
   const child = fork(file, [], {
     env,
-    execArgv: preload ? ['--import', preload] : [],
+    execArgv: ['--disable-sigusr1', ...(preload ? ['--import', preload] : [])],
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);

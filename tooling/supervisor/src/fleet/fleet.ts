@@ -9,7 +9,7 @@ import { openStore } from 'releases/store/store';
 import { type S3Server, startS3 } from 'stand-ins/bucket';
 import { apiEnv } from '../part-environments.ts';
 import { type KeptPart, keepPart, type PartSpec } from '../part-process.ts';
-import { api, demo, edge, foundation, partFiles } from '../parts.ts';
+import { api, demo, edge, foundation, painter, partFiles } from '../parts.ts';
 import { apiEnvFile } from '../product.ts';
 import { openScreen } from '../progress.ts';
 import { choosePlaces, loopback, root } from '../run-layout.ts';
@@ -99,7 +99,7 @@ export async function startFleet(built: string, say: Log): Promise<Fleet> {
     return operator;
   };
 
-  await Promise.all(foundation(places).map(startShared));
+  await Promise.all([...foundation(places), painter(places)].map(startShared));
   writeFileSafely(apiEnvFile(home), JSON.stringify(apiEnv(places)), 0o600);
   const apis: string[] = [];
   for (let number = 1; number <= APIS; number += 1) {

@@ -1,33 +1,22 @@
 import { compileFunction } from 'node:vm';
-import type { PaintedPage, PaintedSite, PaintRequest } from 'contracts';
+import type { PaintedSite, PaintRequest } from 'contracts';
+import type { PaintingCode } from './protocol.ts';
 
 /**
- * Runs the code of releases, in a process of its own: under Node's permission model, with nothing of the site but what
- * the edge sends. Its messages are jobs with a number, and the answers to them.
+ * Runs the code of releases, in a process of its own. Its messages are jobs with a number, and the answers to them.
+ * Nothing in this file keeps that code from anything: the process has nothing to take.
  */
 
-export interface PaintingCode {
-  shell: string;
-  /** By area. */
-  areas: Record<string, string>;
-  site: PaintedSite;
-}
-
 export type PaintJob = { id: number; code: PaintingCode } | { id: number; request: PaintRequest };
-export type PaintAnswerMessage = { id: number; page?: PaintedPage; error?: string };
+export type PaintAnswerMessage = { id: number; page?: unknown; error?: string };
 
 /** What `server/shell.js` of a shell exports. */
 interface PaintingShell {
   shared: Record<string, unknown>;
-  createPainter(site: PaintedSite, modules: Record<string, unknown>): (request: PaintRequest) => Promise<PaintedPage>;
+  createPainter(site: PaintedSite, modules: Record<string, unknown>): (request: PaintRequest) => Promise<unknown>;
 }
 
-const { process } = globalThis;
 const answer = (message: PaintAnswerMessage) => process.send?.(message);
-// Every door to the outside: what runs here can compute, and no more. `import()` fails in compiled functions.
-for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel']) {
-  Reflect.deleteProperty(globalThis, name);
-}
 
 function run(code: string, name: string, shared: Record<string, unknown> = {}): Record<string, unknown> {
   const module = { exports: {} };
@@ -53,7 +42,7 @@ process.on('message', async (job: PaintJob) => {
   try {
     if ('code' in job) painter = start(job.code);
     const page = 'request' in job ? await painter?.(job.request) : undefined;
-    answer({ id, ...(page && { page }) });
+    answer({ id, page });
   } catch (error) {
     answer({ id, error: String((error as Error)?.message ?? error).slice(0, 300) });
   }

@@ -27,16 +27,19 @@ export const AREA_PAINTING = `
     if (what === 'never') return new Promise(() => {});
     if (what === 'form') return '<form class="x" action="//elsewhere">';
     if (what === 'script') return '<script>alert(1)</script>';
-    if (what === 'doors') {
-      const names = ['process', 'fetch', 'require', 'WebSocket', 'BroadcastChannel'];
-      const open = names.filter((name) => name in globalThis);
-      const imported = await import('node:fs').then(() => 'fs', () => '');
-      let built = '';
-      try { built = new Function('return 1')(); } catch {}
-      let required = '';
-      try { required = require('node:net'); } catch {}
-      return 'open: ' + [...open, imported, built, required].join('');
+    if (what === 'late-end') { setTimeout(() => process.exit(1)); return 'soon gone'; }
+    if (what === 'look') {
+      const tried = (work) => { try { return work(); } catch (error) { return error.code ?? error.message; } };
+      const module = (name) => process.getBuiltinModule('node:' + name);
+      return JSON.stringify({
+        environment: Object.keys(process.env),
+        file: tried(() => module('fs').readFileSync('/proc/' + process.ppid + '/environ', 'utf8')),
+        folder: tried(() => module('fs').readdirSync('/')),
+        program: tried(() => module('child_process').execFileSync('id').toString()),
+        thread: tried(() => new (module('worker_threads').Worker)('', { eval: true }) && ''),
+      });
     }
+    if (what === 'signal') return String(process.kill(process.ppid, 'SIGUSR1'));
     return react + ' ' + Object.values(answers).map(({ body }) => body).join();
   };
 `;

@@ -1,0 +1,87 @@
+import type { PaintedSite } from 'contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSetPainter, type SetPainter } from './set-painter.ts';
+import { AREA_PAINTING, SHELL_PAINTING } from './testing/paint-samples.ts';
+
+const site = { set: { id: 'abc' }, origin: 'http://site' } as PaintedSite;
+const answers = { '/rooms': { body: '[1]' } };
+
+let painter: SetPainter;
+let logged: { message: string }[] = [];
+beforeEach(() => {
+  logged = [];
+  const code = { shell: SHELL_PAINTING, areas: { browse: AREA_PAINTING }, site };
+  painter = createSetPainter(code, (entry) => logged.push(entry as { message: string }));
+});
+afterEach(() => painter.close());
+
+const paint = async (address: string) => (await painter.paint({ address, answers })) as { html: string };
+
+test('an area paints with what the shell shares and with the answers of the API', async () => {
+  expect(await paint('/')).toEqual({
+    html: '<div data-remote="browse">the only React [1]</div>',
+    preloads: '',
+    title: 'Rooms',
+    head: {},
+    queries: [{ key: ['rooms'], data: answers }],
+  });
+});
+
+test('the code of releases finds no environment, files, programs or threads', async () => {
+  const { html } = await paint('/?misbehave=look');
+  expect(JSON.parse(html.replace(/<[^>]+>/g, ''))).toEqual({
+    environment: [],
+    file: 'ERR_ACCESS_DENIED',
+    folder: 'ERR_ACCESS_DENIED',
+    program: 'ERR_ACCESS_DENIED',
+    thread: 'ERR_ACCESS_DENIED',
+  });
+});
+
+test('a page that throws leaves the process to the next one', async () => {
+  await expect(paint('/?misbehave=throw')).rejects.toMatchObject({ reason: 'failed', message: 'no such thing' });
+  expect((await paint('/')).html).toContain('[1]');
+});
+
+test.each([
+  ['hang', 'hung'],
+  ['never', 'hung'],
+  ['crash', 'crashed'],
+])('a page that would %s is the only one that fails', async (what, reason) => {
+  await paint('/');
+  const [failing, waiting] = [paint(`/room/7?misbehave=${what}`), paint('/')];
+  // The memory runs full only after a while.
+  await expect(failing).rejects.toMatchObject({
+    reason: what === 'crash' ? expect.stringMatching(/crashed|hung/) : reason,
+  });
+  expect((await waiting).html).toContain('[1]');
+  expect(logged[0]?.message).toContain('/room/7 was not painted');
+});
+
+test('a page that ended the process is not tried again at once', async () => {
+  await expect(paint('/room/7?misbehave=never')).rejects.toMatchObject({ reason: 'hung' });
+  await expect(paint('/room/7?sort=price')).rejects.toThrow('/room/7 ended its process less than a minute ago');
+  expect((await paint('/room/8')).html).toContain('[1]');
+});
+
+test('a process that ends between two pages is replaced for the second one', async () => {
+  expect((await paint('/room/7?misbehave=late-end')).html).toContain('soon gone');
+  await vi.waitFor(async () => expect((await paint('/')).html).toContain('[1]'), { timeout: 20_000 });
+});
+
+test('a process that ends again and again rests', async () => {
+  for (const page of [1, 2, 3])
+    await expect(paint(`/room/${page}?misbehave=never`)).rejects.toMatchObject({ reason: 'hung' });
+  await expect(paint('/')).rejects.toMatchObject({ reason: 'restarting' });
+  await vi.waitFor(async () => expect((await paint('/')).html).toContain('[1]'), { timeout: 20_000 });
+});
+
+test('a queue that is too long is turned away', async () => {
+  const paintings = Array.from({ length: 40 }, () =>
+    paint('/').then(
+      () => '',
+      ({ reason }) => reason,
+    ),
+  );
+  expect(await Promise.all(paintings)).toContain('busy');
+});

@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { PaintRequest } from 'contracts';
+import { LRUCache } from 'lru-cache';
+import { PaintError } from './paint-error.ts';
+import type { PaintAnswerMessage, PaintJob } from './painting-process.ts';
+import type { PaintFailureReason, PaintingCode } from './protocol.ts';
+
+const FILE = join(import.meta.dirname, 'painting-process.ts');
+/** It reads its own file and no other, and starts no program. Node 24 has no permission for the network. */
+const FLAGS = [
+  '--permission',
+  `--allow-fs-read=${FILE}`,
+  '--disable-sigusr1',
+  // What leaks ends with the process.
+  '--max-old-space-size=96',
+  '--max-semi-space-size=4',
+];
+/** A page takes about 10 ms; on a machine with other work a multiple of it. */
+const HANGS_AFTER_MS = 1_000;
+const START_LIMIT_MS = 10_000;
+const MOST_WAITING = 20;
+/** A page that ended the process is not tried again for so long. */
+const PAGE_REST_MS = 60_000;
+/** After so many ends in a row the process rests, each time twice as long. */
+const MOST_IN_A_ROW = 3;
+const SHORTEST_REST_MS = 2_000;
+const LONGEST_REST_MS = 60_000;
+
+export type SetPainter = ReturnType<typeof createSetPainter>;
+
+/**
+ * Paints the pages of one set in a process of its own, one after the other. If a page ends the process or hangs, only
+ * that page fails: the others are painted by the next process.
+ */
+export function createSetPainter(code: PaintingCode, log: (entry: object) => void) {
+  let child: ChildProcess | undefined;
+  let starting: Promise<ChildProcess> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let jobs = 0;
+  let endsInARow = 0;
+  let restsUntil = 0;
+  let lastTrouble = '';
+  const resting = new LRUCache<string, PaintFailureReason>({ max: 1_000, ttl: PAGE_REST_MS });
+
+  /** @throws PaintError */
+  async function paint(request: PaintRequest): Promise<unknown> {
+    if (waiting >= MOST_WAITING) throw new PaintError('busy');
+    waiting += 1;
+    const painting = turn.then(() => paintNow(request));
+    turn = painting.catch(() => undefined);
+    return painting.finally(() => {
+      waiting -= 1;
+    });
+  }
+
+  async function paintNow(request: PaintRequest): Promise<unknown> {
+    const [path = ''] = request.address.split('?');
+    const reason = resting.get(path);
+    if (reason) throw new PaintError(reason, `${path} ended its process less than a minute ago`);
+    if (Date.now() < restsUntil) throw new PaintError('restarting');
+    try {
+      // What ended the process may be left over from the page before: a second try tells.
+      return await attempt(request).catch((error: PaintError) => {
+        if (error.reason === 'crashed') return attempt(request);
+        throw error;
+      });
+    } catch (error) {
+      const { reason, message } = error as PaintError;
+      note(`${path} was not painted (${reason}): ${message}`);
+      if (reason === 'crashed' || reason === 'hung') resting.set(path, reason);
+      throw error;
+    }
+  }
+
+  async function attempt(request: PaintRequest): Promise<unknown> {
+    const running = await ready();
+    try {
+      const answer = await answerOf(running, { id: ++jobs, request }, HANGS_AFTER_MS);
+      endsInARow = 0;
+      return answer;
+    } catch (error) {
+      if ((error as PaintError).reason !== 'failed') replace();
+      throw error;
+    }
+  }
+
+  /** @throws PaintError `restarting` when the process does not start */
+  async function ready(): Promise<ChildProcess> {
+    starting ??= start();
+    try {
+      return await starting;
+    } catch (error) {
+      endsInARow = Math.max(endsInARow, MOST_IN_A_ROW - 1);
+      replace();
+      throw new PaintError('restarting', `its process does not start: ${(error as Error).message}`);
+    }
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const started = fork(FILE, { execArgv: FLAGS, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    // A page that waits for an answer notices both. If none does, the next page gets a new process.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (child === started) close();
+    });
+    child = started;
+    await answerOf(started, { id: ++jobs, code }, START_LIMIT_MS);
+    return started;
+  }
+
+  function replace(): void {
+    close();
+    endsInARow += 1;
+    if (endsInARow >= MOST_IN_A_ROW)
+      restsUntil = Date.now() + Math.min(SHORTEST_REST_MS * 2 ** (endsInARow - MOST_IN_A_ROW), LONGEST_REST_MS);
+    else warm();
+  }
+
+  /** Says the same trouble once, not with each page. */
+  function note(trouble: string): void {
+    if (trouble !== lastTrouble) log({ level: 'warn', message: trouble, set: code.site.set.id });
+    lastTrouble = trouble;
+  }
+
+  /** Starts the process; a page that needs it is told if that fails. */
+  function warm(): void {
+    starting = start();
+    starting.catch(() => undefined);
+  }
+
+  function close(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+    starting = undefined;
+  }
+
+  warm();
+  return { paint, close };
+}
+
+/** The answer to one job, unchecked. */
+function answerOf(child: ChildProcess, job: PaintJob, limit: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: PaintFailureReason, message?: string) => {
+      settle();
+      reject(new PaintError(reason, message));
+    };
+    const timer = setTimeout(() => fail('hung'), limit);
+    const onExit = () => fail('crashed');
+    const onMessage = (message: Partial<PaintAnswerMessage> | null) => {
+      if (message?.id !== job.id) return fail('crashed', 'it sent a message that nobody asked for');
+      if (message.error !== undefined) return fail('failed', String(message.error));
+      settle();
+      resolve(message.page);
+    };
+    function settle(): void {
+      clearTimeout(timer);
+      child.off('exit', onExit).off('error', onExit).off('message', onMessage);
+    }
+    child.once('exit', onExit).once('error', onExit).once('message', onMessage);
+    child.send(job, (error) => {
+      if (error) onExit();
+    });
+  });
+}
