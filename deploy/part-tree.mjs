@@ -1,4 +1,4 @@
-// node deploy/part-tree.mjs edge|api FOLDER: writes what the image of a part holds, beside Node itself. The Dockerfile
+// node deploy/part-tree.mjs edge|api|painter FOLDER: writes what the image of a part holds, beside Node itself. The Dockerfile
 // runs it, and so does npm run test:images. Plain JavaScript without dependencies: nothing is installed yet.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

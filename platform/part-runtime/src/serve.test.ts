@@ -57,7 +57,11 @@ test('serve refuses to start while a package is missing, and installs nothing', 
   expect(serve(folder, ['edge'])).toEqual(refusal('zod'));
   mkdirSync(join(folder, 'platform/part-runtime/node_modules/zod'), { recursive: true });
   const limit = '--max-old-space-size=384';
-  expect(serve(folder, ['edge'])).toEqual({ status: 0, stdout: `production ${folder}/.data ${limit} --disable-sigusr1\n`, stderr: '' });
+  expect(serve(folder, ['edge'])).toEqual({
+    status: 0,
+    stdout: `production ${folder}/.data ${limit} --disable-sigusr1\n`,
+    stderr: '',
+  });
   // Of two limits, Node takes the last.
   const own = '--max-old-space-size=1000';
   expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own} --`);
@@ -67,7 +71,12 @@ test('serve refuses to start while a package is missing, and installs nothing', 
 test('the painter gets its own settings of the environment and nothing else', () => {
   write('painter/package.json', '{}');
   write('painter/src/main.ts', 'console.log(JSON.stringify(process.env));');
-  const env = { RELEASE_TOKENS: '*:secret', AWS_SECRET_ACCESS_KEY: 'secret', HOME: '/home', PAINTER_ADDRESS: '/p.sock' };
+  const env = {
+    RELEASE_TOKENS: '*:secret',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    HOME: '/home',
+    PAINTER_ADDRESS: '/p.sock',
+  };
   expect(JSON.parse(serve(folder, ['painter'], env).stdout)).toEqual({
     NODE_ENV: 'production',
     NODE_OPTIONS: '--max-old-space-size=384',
@@ -86,6 +95,7 @@ test.each([
   ['edge', 'API_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, STRIPE_PUBLISHABLE_KEY'],
   ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
   ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
+  ['painter', 'PAINTER_ADDRESS'],
 ])('%s alone in production names every setting that is missing', (name, missing) => {
   const { status, stderr } = serve(root, [name], { SITE_URL: 'https://lodge.example', DATA_DIR: folder });
   const sentence = `In production these settings must be set too: ${missing} (see docs/operations.md).\n`;

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { apiSettings } from 'api/settings';
 import { validate } from 'dockerfile-utils';
 import { edgeSettings } from 'edge/settings';
+import { painterSettings } from 'painter/settings';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { DOCKERFILE, imageOf, ROOT } from './dockerfile.ts';
 import { checkObject, kustomize } from './manifests.ts';
 import { expressions, MONITORING, nodes, RULES } from './metrics.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const PARTS = ['edge', 'painter', 'api', 'worker'];
 
 test('a linter has nothing against the Dockerfile', () => {
   expect(validate(DOCKERFILE)).toEqual([]);
@@ -25,7 +28,7 @@ test('the images have the Node of .nvmrc, and set only settings that there are',
 
 test('a build of images sees all packages that the parts depend on', () => {
   const seen = read('.dockerignore').split('\n');
-  const open = ['edge', 'api'];
+  const open = ['edge', 'api', 'painter'];
   const folders: Record<string, string> = { 'part-runtime': 'platform/part-runtime', releases: 'platform/releases' };
   for (const name of open) {
     const folder = folders[name] ?? name;
@@ -59,8 +62,8 @@ test.each([
 
 test('the site on one machine has read-only parts of the images, and a database', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true });
-  expect(Object.keys(services)).toEqual(['edge', 'api', 'worker', 'postgres']);
-  for (const part of ['edge', 'api', 'worker'])
+  expect(Object.keys(services)).toEqual(['edge', 'painter', 'api', 'worker', 'postgres']);
+  for (const part of PARTS)
     expect(services[part]).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { target: part } });
 });
 
@@ -72,7 +75,7 @@ test('the objects for Kubernetes are what Kubernetes takes, and every part is lo
   expect(kinds).toEqual(
     expect.arrayContaining(['ConfigMap lodge-site', 'Secret lodge-edge', 'Secret lodge-api', 'Service api']),
   );
-  for (const part of ['edge', 'api', 'worker']) {
+  for (const part of PARTS) {
     expect(kinds).toEqual(expect.arrayContaining([`Deployment ${part}`, `PodDisruptionBudget ${part}`]));
     const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === part);
     expect(deployment?.spec).toMatchObject({
@@ -90,6 +93,68 @@ test('the objects for Kubernetes are what Kubernetes takes, and every part is lo
       },
     });
   }
+});
+
+test.each(PARTS)('the image of the %s starts it without a debugger', (part) => {
+  expect(imageOf(part).command.slice(0, 2)).toEqual(['node', '--disable-sigusr1']);
+});
+
+test('the painter is a user of its own in its image', () => {
+  expect(imageOf('painter').user).not.toBe(imageOf('edge').user);
+});
+
+test('the painter of one machine has no network, settings or data', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true });
+  const { painter, edge } = services;
+  expect(painter).toMatchObject({ network_mode: 'none', volumes: ['painter:/run/lodge'] });
+  for (const name of ['networks', 'env_file', 'environment', 'secrets', 'ports'])
+    expect(painter).not.toHaveProperty(name);
+  expect(edge.environment.PAINTER_ADDRESS).toBe(imageOf('painter').env.PAINTER_ADDRESS);
+});
+
+test('the painter in a cluster gets its own settings and no secret', () => {
+  const [deployment] = parseAllDocuments(read('deploy/kubernetes/base/painter.yaml')).map((each) => each.toJS());
+  const [part] = deployment.spec.template.spec.containers;
+  expect(part).not.toHaveProperty('envFrom');
+  const env = Object.fromEntries(part.env.map(({ name, value }: { name: string; value: string }) => [name, value]));
+  expect(painterSettings.pick(env)).toEqual(env);
+  expect(painterSettings.read(env).PAINTER_ADDRESS).toEqual({ host: '0.0.0.0', port: 8080 });
+  expect(part.securityContext.runAsUser).toBe(Number(imageOf('painter').user.split(':')[0]));
+});
+
+/** What a pod may reach, as `name of the policy: ports`. */
+function waysOut(part: string): string[] {
+  const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
+  const isFor = ({ podSelector: { matchLabels = {}, matchExpressions = [] } }: NetworkPolicySpec) =>
+    (matchLabels.app ?? part) === part && matchExpressions.every(({ values }) => values.includes(part));
+  return policies
+    .filter(({ spec }) => isFor(spec))
+    .flatMap(({ metadata, spec }) =>
+      ((spec as NetworkPolicySpec).egress ?? []).map(
+        ({ ports }) => `${metadata.name}: ${ports.map(({ port }) => port).join(' ')}`,
+      ),
+    );
+}
+
+interface NetworkPolicySpec {
+  podSelector: { matchLabels?: Record<string, string>; matchExpressions?: { values: string[] }[] };
+  egress?: { ports: { port: number }[] }[];
+}
+
+test.each([
+  ['painter', []],
+  ['edge', ['from-edges: 8080', 'names: 53 53', 'outside: 443', 'traces: 4318']],
+  ['api', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
+  ['worker', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
+])('in a cluster the %s reaches only what it needs', (part, ways) => expect(waysOut(part)).toEqual(ways));
+
+test('no part of a cluster reaches the metadata of the cloud or private addresses as the outside', () => {
+  const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
+  const [{ to }] = policies.find(({ metadata }) => metadata.name === 'outside').spec.egress;
+  expect(to[0].ipBlock.except).toEqual(
+    expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']),
+  );
+  expect(policies[0].spec.policyTypes).toEqual(['Ingress', 'Egress']);
 });
 
 test('Prometheus understands every expression of alerts and dashboard', () => {

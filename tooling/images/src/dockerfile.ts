@@ -18,16 +18,20 @@ export interface Image {
 
 export function imageOf(part: string): Image {
   const base = stage('part');
+  const own = stage(part);
   const entry = list(base, /^ENTRYPOINT (.+)$/m);
   return {
     env: Object.fromEntries(
-      [...(/^ENV (.+)$/m.exec(base)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+      [...`${envOf(base)} ${envOf(own)}`.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
     ),
-    command: [...entry, ...list(stage(part), /^CMD (.+)$/m)],
+    command: [...entry, ...list(own, /^CMD (.+)$/m)],
     healthcheck: list(base, /^HEALTHCHECK .*?CMD (.+)$/m),
-    user: /^USER (.+)$/m.exec(base)?.[1] ?? '',
+    user: userOf(own) ?? userOf(base) ?? '',
   };
 }
+
+const envOf = (text: string) => /^ENV (.+)$/m.exec(text)?.[1] ?? '';
+const userOf = (text: string) => /^USER (.+)$/m.exec(text)?.[1];
 
 /** The instructions of one stage, each on one line. */
 function stage(name: string): string {

@@ -31,7 +31,7 @@ try {
 async function prove(): Promise<void> {
   const context = join(folder, 'context');
   copyContext(context);
-  const places = { edge: build('edge', context), api: build('api', context) };
+  const places = { edge: build('edge', context), api: build('api', context), painter: build('painter', context) };
 
   // A site's releases, as a pipeline would have put them there.
   const releases = join(ROOT, '.data/images');
@@ -53,7 +53,7 @@ async function prove(): Promise<void> {
   }
 }
 
-function build(part: 'edge' | 'api', context: string): Place {
+function build(part: keyof Places, context: string): Place {
   const place = { root: join(folder, part), data: join(folder, `${part}-data`), user: imageOf(part).user };
   mkdirSync(place.data);
   giveTo(place);
@@ -63,17 +63,28 @@ function build(part: 'edge' | 'api', context: string): Place {
   return place;
 }
 
-async function serveAndStop(places: { edge: Place; api: Place }, databaseUrl: string): Promise<void> {
-  const [edge = 0, api = 0, edgeOperator = 0, apiOperator = 0, workerOperator = 0] = await freePorts(5);
+type Places = Record<'edge' | 'api' | 'painter', Place>;
+
+async function serveAndStop(places: Places, databaseUrl: string): Promise<void> {
+  const [edge = 0, api = 0, painter = 0, ...operators] = await freePorts(7);
+  const [edgeOperator = 0, apiOperator = 0, workerOperator = 0, painterOperator = 0] = operators;
+  const PAINTER_ADDRESS = `127.0.0.1:${painter}`;
   const settings = {
     ...{ HOST: '127.0.0.1', SITE_URL: 'https://lodge.example', FIREBASE_PROJECT_ID: 'lodge-images' },
     ...{ FIREBASE_API_KEY: 'none', FIREBASE_AUTH_DOMAIN: 'lodge.example', STRIPE_PUBLISHABLE_KEY: 'pk_test_none' },
     ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none', SMTP_URL: 'smtp://127.0.0.1:9' },
-    ...{ DATABASE_URL: databaseUrl, API_URL: `http://127.0.0.1:${api}`, WORKER: '0', TRUST_PROXY: 'loopback' },
+    ...{
+      PAINTER_ADDRESS,
+      DATABASE_URL: databaseUrl,
+      API_URL: `http://127.0.0.1:${api}`,
+      WORKER: '0',
+      TRUST_PROXY: 'loopback',
+    },
   };
   const parts = [
     { name: 'api', place: places.api, port: api, operator: apiOperator },
     { name: 'worker', place: places.api, port: 0, operator: workerOperator },
+    { name: 'painter', place: places.painter, port: 0, operator: painterOperator },
     { name: 'edge', place: places.edge, port: edge, operator: edgeOperator },
   ];
   const known = new Set<string>();
@@ -81,7 +92,11 @@ async function serveAndStop(places: { edge: Place; api: Place }, databaseUrl: st
   for (const { name, place, port, operator } of parts) {
     const { command, env, healthcheck } = imageOf(name);
     const own = { PORT: String(port), OPERATOR_ADDRESS: `127.0.0.1:${operator}` };
-    const child = runInRoot(place, command, { ...env, ...settings, ...own });
+    const child = runInRoot(place, command, {
+      ...env,
+      ...(name === 'painter' ? { PAINTER_ADDRESS } : settings),
+      ...own,
+    });
     running.push(child);
     started.push({ name, child });
     const url = `http://127.0.0.1:${operator}`;
@@ -93,6 +108,8 @@ async function serveAndStop(places: { edge: Place; api: Place }, databaseUrl: st
   }
   const page = await fetch(`http://127.0.0.1:${edge}/`);
   say(page.status === 200 && (await page.text()).includes('<html'), 'the edge serves the home page');
+  await painted(`http://127.0.0.1:${edge}/`);
+  say(true, 'the painter paints it');
   const rooms = await fetch(`http://127.0.0.1:${edge}/api/rooms`);
   say(rooms.status === 200, 'the edge asks the API, and the API the database');
   const write = (file: string) => `try { fs.writeFileSync('${file}', '') } catch { process.exit(1) }`;
@@ -105,6 +122,13 @@ async function serveAndStop(places: { edge: Place; api: Place }, databaseUrl: st
     process.kill(processOne(child), 'SIGTERM');
     say((await exitOf(child)) === 0, `the ${name} ends on SIGTERM, as process 1`);
   }
+}
+
+/** The first visitors get it plain while the painter's process starts. */
+async function painted(url: string): Promise<void> {
+  for (const until = Date.now() + READY_MS; Date.now() < until; await sleep(100))
+    if ((await (await fetch(url)).text()).includes('data-painted')) return;
+  throw new StartError(`${url} was not painted within ${READY_MS / 1_000} s.`);
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

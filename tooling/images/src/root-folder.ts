@@ -18,7 +18,7 @@ export function copyContext(folder: string): void {
 }
 
 /** An empty folder becomes the root of a part: its tree by the Dockerfile's own command, Node and its libraries. */
-export function fillRoot(root: string, part: 'edge' | 'api', context: string): void {
+export function fillRoot(root: string, part: string, context: string): void {
   const tree = join(root, 'lodge');
   execFileSync(process.execPath, ['deploy/part-tree.mjs', part, tree], { cwd: context, stdio: ['ignore', 1, 2] });
   for (const folder of ['data', 'proc', 'dev', 'usr/local/bin']) mkdirSync(join(root, folder), { recursive: true });

@@ -59,7 +59,10 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<numb
   return new Promise((done, reject) => {
     // Relative file names are resolved against the caller's working directory.
     const from = process.env.INIT_CWD ?? process.cwd();
-    const child = spawn(process.execPath, ['--disable-sigusr1', file, ...args], { env: { ...env, INIT_CWD: from }, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['--disable-sigusr1', file, ...args], {
+      env: { ...env, INIT_CWD: from },
+      stdio: 'inherit',
+    });
     stopCommand = () => child.kill('SIGTERM');
     child.once('error', reject);
     child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)));

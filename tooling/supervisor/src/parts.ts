@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { keeperFile } from 'local-postgres';
-import { apiEnv, commonEnv, demoEnv, edgeEnv, identityEnv, painterEnv, postgresEnv, standInsEnv } from './part-environments.ts';
+import {
+  apiEnv,
+  commonEnv,
+  demoEnv,
+  edgeEnv,
+  identityEnv,
+  painterEnv,
+  postgresEnv,
+  standInsEnv,
+} from './part-environments.ts';
 import type { PartSpec } from './part-process.ts';
 import { type Places, root } from './run-layout.ts';
 import type { TaskSpec } from './task.ts';

@@ -26,10 +26,14 @@ const withParent = fileURLToPath(new URL('end-with-parent.ts', import.meta.url))
 
 export function runTask(spec: TaskSpec, logsDir: string, screen: Screen): RunningTask {
   const logFile = join(logsDir, `${spec.name}.log`);
-  const child = spawn(process.execPath, ['--disable-sigusr1', '--import', withParent, spec.file, ...(spec.args ?? [])], {
-    env: spec.env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', '--import', withParent, spec.file, ...(spec.args ?? [])],
+    {
+      env: spec.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let lastTrouble = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => appendFileSync(logFile, chunk));
   child.stdout?.on(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'api/database/connect';
 import { deleteOldRows } from 'api/worker/delete-old-rows';
+import { type Process, startProcess } from 'faults/rig/process';
 import { openRig, type Rig } from 'faults/rig/rig';
 import { sql } from 'kysely';
 import { median } from '../measures.ts';
@@ -26,16 +27,22 @@ export async function measureCosts(isQuick: boolean): Promise<Costs> {
   const sites = await openFilledSites();
   const rooms = roomsOf(isQuick);
   try {
+    const PAINTER_ADDRESS = join(folder, 'painter.sock');
+    const painter = await startProcess({
+      file: join(ROOT, 'painter/src/main.ts'),
+      env: { PAINTER_ADDRESS },
+      logFile: join(folder, 'painter.log'),
+    });
     const rig = await openRig(folder, await sites.of(rooms), {
       edges: 1,
       hasWorker: true,
       releases,
-      env: { PUBLIC_ROOMS: '1' },
+      env: { PUBLIC_ROOMS: '1', PAINTER_ADDRESS },
     });
     try {
       await deleteOld(rig);
       const tasks = await tasksOf(rig, { rooms, share: isQuick ? 0.1 : 1 });
-      const requests = await inTurns(tasks, await cpuOf(rig));
+      const requests = await inTurns(tasks, await cpuOf(rig, painter));
       return {
         on: new Date().toISOString().slice(0, 10),
         machine: `${availableParallelism()} cores, Node ${process.versions.node}`,
@@ -45,6 +52,7 @@ export async function measureCosts(isQuick: boolean): Promise<Costs> {
       };
     } finally {
       await rig.close();
+      await painter.stop();
     }
   } finally {
     await sites.stop();
@@ -74,11 +82,12 @@ async function builtReleases(): Promise<string> {
   return join(dataDir, 'releases');
 }
 
-async function cpuOf(rig: Rig): Promise<() => Cpu> {
+async function cpuOf(rig: Rig, painter: Process): Promise<() => Cpu> {
+  const [own, ofSets] = [processClock(painter.pid), childrenClock(painter.pid)];
   const edge = partOf(rig.edges[0]).process.pid;
   const clocks = {
     edge: processClock(edge),
-    painter: childrenClock(edge),
+    painter: () => own() + ofSets(),
     api: processClock(rig.api.process.pid),
     database: await databaseClock(rig.databaseUrl),
     worker: processClock(partOf(rig.worker).process.pid),
