@@ -1,8 +1,8 @@
 import type { PageData } from './release-set.ts';
 
-/** What passes between the edge and the code of a release that it paints pages with (docs/decisions/030). */
+/** What passes between edge, painter and the code of a release that paints pages (docs/decisions/030). */
 
-/** What a painting process is started with. It paints the pages of one set. */
+/** What the code of a set is started with. It paints the pages of one set. */
 export interface PaintedSite extends Pick<PageData, 'set' | 'config'> {
   /** The site's origin, for absolute addresses. */
   origin: string;
