@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AreaManifest, ReleaseChange } from 'contracts';
 import { UPLOAD_TYPE } from 'releases/publish/upload';
 import type { Store } from 'releases/store/store';
@@ -23,9 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => edge.close());
 
-async function publish(name: string, version: string, token = TOKEN): Promise<number> {
+async function publish(
+  name: string,
+  version: string,
+  token = TOKEN,
+  files: Record<string, string> = {},
+): Promise<number> {
   const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
-  const { folder } = await buildSample(name, version, { 'mf-manifest.json': entry }, MANIFEST);
+  const { folder } = await buildSample(name, version, { 'mf-manifest.json': entry, ...files }, MANIFEST);
   const answer = await fetch(`${edge.url}/-/releases/${name}/${version}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
@@ -50,6 +57,14 @@ test('its team publishes and promotes it with the token for its name, and its pa
   const { set } = await edge.page('/');
   expect(Object.keys(set.areas)).toEqual(['admin', 'browse', 'guest', 'host', 'reviews']);
   expect(set.areas.reviews?.menu).toEqual(MANIFEST.menu);
+});
+
+test('the edge does not run what a team uploads', async () => {
+  const proof = join(store.folder, 'ran');
+  const effect = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(proof)}, '');`;
+  const entry = `${effect}\nexport const init = () => {}; export const get = () => import('./assets/routes.js');`;
+  expect(await publish('reviews', '1.0.0', TOKEN, { 'remoteEntry.js': entry })).toBe(201);
+  expect(existsSync(proof)).toBe(false);
 });
 
 test('a token for another name can neither make it nor retire it', async () => {
