@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('painter', { isolate: false });
+export default unitTests('painter');

@@ -18,14 +18,20 @@ const FLAGS = [
 ];
 /** A page takes about 10 ms; on a machine with other work a multiple of it. */
 const HANGS_AFTER_MS = 1_000;
+/** The first page of a process also compiles its code. */
+const FIRST_HANGS_AFTER_MS = 3_000;
 const START_LIMIT_MS = 10_000;
 const MOST_WAITING = 20;
-/** A page that ended the process is not tried again for so long. */
-const PAGE_REST_MS = 60_000;
-/** After so many ends in a row the process rests, each time twice as long. */
+/** A page that ended the process rests, each time twice as long; so does a process that ended this often in a row. */
 const MOST_IN_A_ROW = 3;
 const SHORTEST_REST_MS = 2_000;
 const LONGEST_REST_MS = 60_000;
+
+interface Rest {
+  reason: PaintFailureReason;
+  until: number;
+  times: number;
+}
 
 export type SetPainter = ReturnType<typeof createSetPainter>;
 
@@ -42,7 +48,8 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
   let endsInARow = 0;
   let restsUntil = 0;
   let lastTrouble = '';
-  const resting = new LRUCache<string, PaintFailureReason>({ max: 1_000, ttl: PAGE_REST_MS });
+  let isFresh = true;
+  const rests = new LRUCache<string, Rest>({ max: 1_000 });
 
   /** @throws PaintError */
   async function paint(request: PaintRequest): Promise<unknown> {
@@ -57,19 +64,23 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
 
   async function paintNow(request: PaintRequest): Promise<unknown> {
     const [path = ''] = request.address.split('?');
-    const reason = resting.get(path);
-    if (reason) throw new PaintError(reason, `${path} ended its process less than a minute ago`);
+    const rest = rests.get(path);
+    if (rest && Date.now() < rest.until) throw new PaintError(rest.reason, `${path} ended its process a moment ago`);
     if (Date.now() < restsUntil) throw new PaintError('restarting');
     try {
       // What ended the process may be left over from the page before: a second try tells.
-      return await attempt(request).catch((error: PaintError) => {
+      const page = await attempt(request).catch((error: PaintError) => {
         if (error.reason === 'crashed') return attempt(request);
         throw error;
       });
+      rests.delete(path);
+      return page;
     } catch (error) {
       const { reason, message } = error as PaintError;
       note(`${path} was not painted (${reason}): ${message}`);
-      if (reason === 'crashed' || reason === 'hung') resting.set(path, reason);
+      const times = (rest?.times ?? 0) + 1;
+      if (reason === 'crashed' || reason === 'hung')
+        rests.set(path, { reason, times, until: Date.now() + restOf(times) });
       throw error;
     }
   }
@@ -77,7 +88,9 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
   async function attempt(request: PaintRequest): Promise<unknown> {
     const running = await ready();
     try {
-      const answer = await answerOf(running, { id: ++jobs, request }, HANGS_AFTER_MS);
+      const limit = isFresh ? FIRST_HANGS_AFTER_MS : HANGS_AFTER_MS;
+      const answer = await answerOf(running, { id: ++jobs, request }, limit);
+      isFresh = false;
       endsInARow = 0;
       return answer;
     } catch (error) {
@@ -113,8 +126,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
   function replace(): void {
     close();
     endsInARow += 1;
-    if (endsInARow >= MOST_IN_A_ROW)
-      restsUntil = Date.now() + Math.min(SHORTEST_REST_MS * 2 ** (endsInARow - MOST_IN_A_ROW), LONGEST_REST_MS);
+    if (endsInARow >= MOST_IN_A_ROW) restsUntil = Date.now() + restOf(endsInARow - MOST_IN_A_ROW + 1);
     else warm();
   }
 
@@ -134,11 +146,14 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     child?.kill('SIGKILL');
     child = undefined;
     starting = undefined;
+    isFresh = true;
   }
 
   warm();
   return { paint, close };
 }
+
+const restOf = (times: number) => Math.min(SHORTEST_REST_MS * 2 ** (times - 1), LONGEST_REST_MS);
 
 /** The answer to one job, unchecked. */
 function answerOf(child: ChildProcess, job: PaintJob, limit: number): Promise<unknown> {

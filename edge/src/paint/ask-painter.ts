@@ -6,8 +6,8 @@ import { PaintFailure } from './paint-failure.ts';
 import { paintedPage } from './painted-page.ts';
 import type { KeyedCode } from './painting-code.ts';
 
-/** The painter itself gives up a page after one second; it may have to start a process first. */
-const LIMIT_MS = 4_000;
+/** The painter gives up a page after 3 s at most; another page may have to wait for that and for a new process. */
+const LIMIT_MS = 8_000;
 const MOST_WAITING = 40;
 const LARGEST_REPLY = 16_000_000;
 /** After no answer within the limit the painter is left alone, each time twice as long. */
