@@ -44,7 +44,7 @@ export interface Variant {
   format: (typeof PICTURE_FORMATS)[number];
 }
 
-export interface Master {
+interface Master {
   /** The picture's name: a prefix of the master's SHA-256. */
   hash: string;
   content: Buffer;
@@ -65,7 +65,7 @@ export async function encodeMaster(upload: Buffer): Promise<Master> {
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width * height > MAX_PIXELS) throw new Refusal('image-refused');
-    return await toMaster(image.autoOrient(), 88);
+    return await toMaster(image.autoOrient());
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // sharp has no error classes: any error means an unreadable picture.
@@ -73,11 +73,10 @@ export async function encodeMaster(upload: Buffer): Promise<Master> {
   }
 }
 
-/** Encodes the master of a decoded or drawn image. `quality` is WebP's, 1 to 100. */
-export async function toMaster(image: Sharp, quality: number): Promise<Master> {
+async function toMaster(image: Sharp): Promise<Master> {
   const { data, info } = await image
     .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 3 })
+    .webp({ quality: 88, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
   return { hash, content: data, width: info.width, height: info.height, placeholder: await encodePlaceholder(data) };

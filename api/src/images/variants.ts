@@ -10,6 +10,7 @@ export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 export const inTurn = pLimit(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
+/** The demo's masters are AVIF under the same name: every reader looks at the content. */
 export function masterKey(hash: string): string {
   return `${hash}/master.webp`;
 }

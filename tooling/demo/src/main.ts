@@ -1,6 +1,5 @@
 import { runCommand } from 'api/commands/run-command';
 import { StartError } from 'part-runtime';
-import { demo } from './demo.ts';
 import { resetAll } from './reset.ts';
 import { seedDemo } from './seed.ts';
 import { demoSettings } from './settings.ts';
@@ -13,5 +12,5 @@ await runCommand(async (services) => {
   if (command !== 'seed' && command !== 'reset') throw new StartError(USAGE);
   if (command === 'reset') await resetAll(services);
   const generated = demoSettings.read(process.env).SEED_ROOMS;
-  await seedDemo(services, demo, { generated, say: (line) => process.stdout.write(`${line}\n`) });
+  await seedDemo(services, { generated, say: (line) => process.stdout.write(`${line}\n`) });
 });

@@ -2,18 +2,19 @@ import type { Person } from 'api/actor';
 import { newId } from 'api/database/new-id';
 import { findByEmail } from 'api/people/storage';
 import type { Services } from 'api/services';
-import { DEMO_PASSWORD, type DemoPerson } from './catalog/people.ts';
-import { drawPicture } from './draw-picture.ts';
+import { catalog, type DemoPerson } from './catalog.ts';
 import { ensureAccount } from './identity-accounts.ts';
-import type { Demo } from './shapes.ts';
+import { savePicture } from './save-picture.ts';
+
+/** The password of every demo person. */
+const PASSWORD = 'lodge-demo';
 
 /** The demo people, each with an account at the local identity stand-in. Existing people are not changed. */
-export async function seedPeople(services: Services, { people, drawPerson }: Demo): Promise<Map<string, Person>> {
+export async function seedPeople(services: Services): Promise<Map<string, Person>> {
   const saved = new Map<string, Person>();
-  for (const person of people) {
+  for (const person of catalog.people) {
     const photo = (await findByEmail(services.db, person.email))?.image;
-    const image = photo ?? (await drawPicture(services, drawPerson({ seed: person.portraitSeed }), [320]));
-    saved.set(person.key, await seedPerson(services, person, image));
+    saved.set(person.key, await seedPerson(services, person, photo ?? (await savePicture(services, person.key))));
   }
   return saved;
 }
@@ -22,7 +23,7 @@ async function seedPerson({ db, settings, clock }: Services, person: DemoPerson,
   const { key, email, name, role, status } = person;
   const ownUid = `demo-${key}`;
   // Check at each start: the stand-in's accounts may have been set aside without the database.
-  const account = { uid: ownUid, email, password: DEMO_PASSWORD, name, photo: image };
+  const account = { uid: ownUid, email, password: PASSWORD, name, photo: image };
   const uid = (await ensureAccount(settings, account)) ?? ownUid;
   const now = clock();
   const row = { id: newId(), uid, email, is_email_verified: true, name, image, role, status };
