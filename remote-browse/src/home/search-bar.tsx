@@ -88,7 +88,7 @@ export function SearchBar() {
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2024 know only the role
     <div
       aria-label="Rooms"
-      className="relative z-25 flex h-20 items-center gap-3 md:h-24 md:justify-center"
+      className="relative z-25 flex min-h-20 flex-wrap items-center gap-3 py-3 md:h-24 md:flex-nowrap md:justify-center md:py-0"
       onFocus={load}
       onPointerEnter={load}
       role="search"
@@ -135,7 +135,7 @@ export function SearchBar() {
         {code && <code.PlaceSuggestions className="absolute top-full left-0 mt-2 w-96" input={input} />}
         {isPopover && opened}
       </form>
-      <button {...segment('sheet')} className={cx(pillClass, 'min-w-0 flex-1 gap-3 px-5 text-left md:hidden')}>
+      <button {...segment('sheet')} className={cx(pillClass, 'min-w-36 flex-1 gap-3 px-5 text-left md:hidden')}>
         <Icon className="shrink-0" name="search" size={22} />
         <span className="min-w-0">
           <span className="block wrap-anywhere font-semibold">{where || 'Where to?'}</span>

@@ -63,9 +63,11 @@ function ThreadRow({ thread: { id, other, room, last, unread, role } }: { thread
               {shortMoment(new Date(last.at))}
             </time>
           </span>
-          <span className="block truncate text-ink-muted text-sm">{room.title}</span>
+          <span className="block truncate text-ink-muted text-sm" data-shortened>
+            {room.title}
+          </span>
           <span className="mt-1 flex items-center justify-between gap-3">
-            <span className={`truncate ${unread > 0 ? 'font-semibold' : 'text-ink-muted'}`}>
+            <span className={`truncate ${unread > 0 ? 'font-semibold' : 'text-ink-muted'}`} data-shortened>
               {last.from === 'me' && 'You: '}
               {text}
             </span>
