@@ -1,5 +1,9 @@
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+
+// A story that looks for a part waits until it has been loaded, however slow the machine is.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** The theme of all stories, in the toolbar. */
 export default {
