@@ -60,12 +60,12 @@ const memory = (what: string, budget: number, stretch: number) => ({
 
 /** All measures by id. The ids are stable, because other programs read the results by them. */
 export const BUDGETS = {
-  'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 143.5, stretch: 125 },
+  'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 150, stretch: 125 },
   'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 10, stretch: 6 },
   'home.js.stages': { label: 'Home, scripts one after another', unit: 'stages', budget: 2, stretch: 1 },
-  'room.js.kb': { label: 'Room page, scripts', unit: 'KB', budget: 175, stretch: 165 },
-  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 173, stretch: 160 },
-  'dashboard.js.kb': { label: 'Dashboard, scripts', unit: 'KB', budget: 170, stretch: 160 },
+  'room.js.kb': { label: 'Room page, scripts', unit: 'KB', budget: 180, stretch: 165 },
+  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 180, stretch: 160 },
+  'dashboard.js.kb': { label: 'Dashboard, scripts', unit: 'KB', budget: 175, stretch: 160 },
   'reserve.js.kb': { label: 'Opening Reserve, more scripts', unit: 'KB', budget: 25, stretch: 20 },
   'cls.home': shift('home'),
   'cls.room': shift('room page'),

@@ -53,11 +53,11 @@ const isOurs = (address: string) => /^\/(r|plain)\/.*\.js$/.test(new URL(address
 
 /** How long there must be no running script request. */
 const QUIET_MS = 500;
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 120_000;
 
 /**
  * Call it before navigating. The returned function waits until all requested scripts have loaded; data and pictures
- * may still be loading. It throws after half a minute.
+ * may still be loading. It throws after two minutes.
  */
 export function watchScripts(page: Page): () => Promise<void> {
   const open = new Set<Request>();
