@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from 'supervisor/browser';
 import { freePort } from './src/product.ts';
@@ -10,13 +11,18 @@ process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
 process.env.CHROMIUM_PATH ??= findBrowser(console.log);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
-/** Files at a time: journeys wait for the site more than they work. */
-const WORKERS = 2;
-/** Promotes what everybody gets, or looks at what all have done: nothing else may run meanwhile. */
-const CHANGES_THE_SITE =
-  /\/tests\/(federation\/(console|offline|open-tabs|own-repository|painted|panel|previews|release|remote-team|taken-back)|spec\/07-statistics|mails|runs)\.spec/;
+/** Files at a time. The site takes as much of the machine as the browsers do. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+/** A slow machine is no failure: what takes longer than this hangs. */
+const HANGS_MS = 60_000;
+/** Promotes another version of an area that all use: one after the other. */
+const PROMOTES = /\/tests\/federation\/(console|offline|painted|release)\.spec/;
+/** Looks at what all have done: nobody may book meanwhile. */
+const COUNTS = /\/tests\/(spec\/07-statistics|mails|runs)\.spec/;
+/** Gives everybody a broken version, which is an error in every page's console. */
+const BREAKS = /\/tests\/federation\/taken-back\.spec/;
 /** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
-const KILLS_THE_SITE = /\/tests\/(durability|outage|return|year)\.spec/;
+const KILLS = /\/tests\/(durability|outage|return|year)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,8 +31,8 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 10 * HANGS_MS,
+  expect: { timeout: HANGS_MS },
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -37,7 +43,7 @@ export default defineConfig({
     // Screenshots take a quarter of the time; a trace has a snapshot of the page at each step without them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: HANGS_MS,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // In a closed network, requests for updates would wait until they time out.
@@ -52,8 +58,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: [CHANGES_THE_SITE, KILLS_THE_SITE] },
-    { name: 'alone', testMatch: CHANGES_THE_SITE, workers: 1, dependencies: ['journeys'] },
-    { name: 'durability', testMatch: KILLS_THE_SITE, workers: 1, dependencies: ['alone'] },
+    { name: 'journeys', testIgnore: [PROMOTES, COUNTS, BREAKS, KILLS] },
+    { name: 'promotes', testMatch: PROMOTES, workers: 1, dependencies: ['journeys'] },
+    { name: 'counts', testMatch: COUNTS, workers: 1, dependencies: ['journeys'] },
+    { name: 'breaks', testMatch: BREAKS, workers: 1, dependencies: ['promotes', 'counts'] },
+    { name: 'durability', testMatch: KILLS, workers: 1, dependencies: ['breaks'] },
   ],
 });

@@ -7,9 +7,6 @@ import base from '../playwright.config.ts';
  * other area run first: most mistakes show there, and the rest is left out then.
  */
 
-// Once: how often each of them is tried is for `npm test`.
-process.env.PAY_ONCE_TIMES ??= '1';
-
 /** Whose journeys: areas, or the shell and all areas with it. */
 const names = String(process.env.E2E_NAMES).split(',');
 /** The manifests of the areas on the site. */

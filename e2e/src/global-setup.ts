@@ -12,14 +12,13 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
   const { baseURL, launchOptions } = projects[0]?.use ?? {};
   const port = Number(process.env.E2E_PORT);
   if (port) {
-    const { seconds } = await startProduct(port);
-    console.log(`The product was ready after ${seconds.toFixed(1)} s`);
+    await startProduct(port);
   }
   try {
     if (port) await renewDemo(dataDir);
     // Handed on to the processes that run the journeys.
     process.env.E2E_STAND_INS ??= (await askForStandIns(String(baseURL))).join(',') || 'none';
-    console.log(`Run ${runId} on ${baseURL}, whose stand-ins are: ${process.env.E2E_STAND_INS}`);
+    if (!port) console.log(`Run ${runId} on ${baseURL}, whose stand-ins are: ${process.env.E2E_STAND_INS}`);
   } catch (error) {
     if (port) await stopProduct();
     throw new Error(`The journeys cannot be run on ${baseURL}: ${(error as Error).message}`);

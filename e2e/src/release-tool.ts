@@ -35,7 +35,7 @@ export async function untilKnownToEdges(revision = 0): Promise<void> {
     const known = await Promise.all(edges.map(revisionOf));
     const newest = Math.max(revision, ...known);
     expect(known).toEqual(edges.map(() => newest));
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** On a site, by its address and a team's token, however it ends. */
