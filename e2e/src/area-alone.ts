@@ -16,14 +16,14 @@ export interface AreaAlone {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 5 * 60_000;
 
-/** `npm run dev -- --area host …` on a free port. `how` is `--site` or `--api`, with the address of a running product. */
-export async function startAreaAlone(how: '--site' | '--api', url: string): Promise<AreaAlone> {
-  const folder = copyOfHost(how.slice(2));
+/** `npm run dev -- --area host --api …` on a free port, with the address of a running product. */
+export async function startAreaAlone(url: string): Promise<AreaAlone> {
+  const folder = copyOfHost('api');
   const port = await freePort();
   const command = join(ROOT, 'tooling/supervisor/commands/dev.mjs');
-  const child = spawn('node', [command, '--area', 'host', how, url, '--folder', folder], {
+  const child = spawn('node', [command, '--area', 'host', '--api', url, '--folder', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, '../data') },

@@ -3,52 +3,30 @@ import { tabTo, typed } from './keyboard.ts';
 
 const MAX_NIGHTS = 60;
 
-/** How somebody uses a page: the same steps, by mouse or by keyboard alone. */
-export interface Hands {
-  /** Presses a button, follows a link, opens a menu. */
-  press(target: Locator): Promise<void>;
-  /** Sets a box or one of several choices. */
-  check(target: Locator): Promise<void>;
-  /** Chooses an option of a list that a button opens. */
-  choose(button: Locator, option: string): Promise<void>;
-  /** Replaces what a field contains. */
-  type(field: Locator, text: string): Promise<void>;
-  /** @param day as `2026-11-25` */
-  setDay(field: Locator, day: string): Promise<void>;
-  /** Selects nights of a calendar, by the cells of all of them in their order. */
-  select(nights: readonly Locator[]): Promise<void>;
-  upload(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
+/** Drags over nights of a calendar, by the cells of all of them in their order. */
+export async function dragOver(page: Page, nights: readonly Locator[]): Promise<void> {
+  await nights[0]?.scrollIntoViewIfNeeded();
+  const [start, end] = [await nights[0]?.boundingBox(), await nights.at(-1)?.boundingBox()];
+  if (!start || !end) throw new Error('The nights are not on the page');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 });
+  await page.mouse.up();
 }
 
-export const byMouse = (page: Page): Hands => ({
-  press: (target) => target.click(),
-  check: (target) => target.check(),
-  async choose(button, option) {
-    await button.click();
-    await page.getByRole('option', { name: option }).click();
-  },
-  type: (field, text) => field.fill(text),
-  setDay: (field, day) => field.fill(day),
-  upload: (field, file) => field.setInputFiles(file),
-  async select(nights) {
-    await nights[0]?.scrollIntoViewIfNeeded();
-    const [start, end] = [await nights[0]?.boundingBox(), await nights.at(-1)?.boundingBox()];
-    if (!start || !end) throw new Error('The nights are not on the page');
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 });
-    await page.mouse.up();
-  },
-});
+export type Keyboard = ReturnType<typeof byKeyboard>;
 
-export function byKeyboard(page: Page): Hands {
+/** How somebody uses a page by the keyboard alone. */
+export function byKeyboard(page: Page) {
   const { keyboard } = page;
   return {
-    async press(target) {
+    /** Presses a button, follows a link, opens a menu. */
+    async press(target: Locator): Promise<void> {
       await tabTo(page, target);
       await keyboard.press('Enter');
     },
-    async check(target) {
+    /** Sets a box or one of several choices. */
+    async check(target: Locator): Promise<void> {
       const { type, name } = await target.evaluate((input: HTMLInputElement) => ({
         type: input.type,
         name: input.name,
@@ -64,29 +42,33 @@ export function byKeyboard(page: Page): Hands {
         await keyboard.press('ArrowDown');
       await expect(target).toBeChecked();
     },
-    async choose(button, option) {
+    /** Chooses an option of a list that a button opens. */
+    async choose(button: Locator, option: string): Promise<void> {
       await tabTo(page, button);
       await keyboard.press('Enter');
       await expect(page.getByRole('option', { name: option })).toBeVisible();
       await keyboard.type(option);
       await keyboard.press('Enter');
     },
-    async type(field, text) {
+    /** Replaces what a field contains. */
+    async type(field: Locator, text: string): Promise<void> {
       await tabTo(page, field);
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
     },
-    async setDay(field, day) {
+    /** @param day as `2026-11-25` */
+    async setDay(field: Locator, day: string): Promise<void> {
       await tabTo(page, field);
       await keyboard.type(typed(day));
     },
-    async upload(field, file) {
+    async upload(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
       await tabTo(page, field);
       const choosing = page.waitForEvent('filechooser');
       await keyboard.press('Space');
       await (await choosing).setFiles(file);
     },
-    async select([from, ...more]) {
+    /** Selects nights of a calendar, by the cells of all of them in their order. */
+    async select([from, ...more]: readonly Locator[]): Promise<void> {
       if (!from) return;
       // A calendar is one stop; the arrows go on from there.
       await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'));

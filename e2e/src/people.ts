@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { runId } from './run.ts';
 import { hasStandIn } from './site.ts';
 
@@ -13,7 +14,7 @@ export interface Person {
 }
 
 export type Role = 'guest' | 'host' | 'admin';
-type Credentials = Pick<Person, 'email' | 'password'>;
+export type Credentials = Pick<Person, 'email' | 'password'>;
 
 /** Somebody whom the site knows already. */
 export interface Account extends Credentials {
@@ -74,7 +75,56 @@ export async function logOut(page: Page): Promise<void> {
   if (isLeaving) await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeFocused();
 }
 
-/** Signs up with a photo. */
+/**
+ * Creates the account of a new person, who is signed in on the next page that is opened. The browser has no session at the identity provider, which the profile page asks for: journeys about accounts use `signUp`.
+ */
+export async function createAccount(page: Page, { name, email, password }: Person): Promise<void> {
+  await leaveSession(page);
+  const { request } = page;
+  await openSession(request, email, await identityToken(request, 'signUp', { email, password }));
+  const data = { email, role: 'guest', status: 'Verified', name, image: await uploadPicture(request) };
+  await expectOk(request.put(`/api/users/${encodeURIComponent(email)}`, { data }), `the account of ${email}`);
+}
+
+/**
+ * Takes the session from the browser, and leaves it open for others who share it. The page goes first: what it still
+ * asks would renew the session or be refused.
+ */
+export async function leaveSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+/** Signs in without the form. Needs the stand-in of the identity provider. */
+export async function signInByRequest(context: BrowserContext, { email, password }: Credentials): Promise<void> {
+  const { request } = context;
+  await openSession(request, email, await identityToken(request, 'signInWithPassword', { email, password }));
+}
+
+async function identityToken(
+  request: APIRequestContext,
+  act: 'signUp' | 'signInWithPassword',
+  credentials: Credentials,
+): Promise<string> {
+  const data = { ...credentials, returnSecureToken: true };
+  const address = `/identitytoolkit.googleapis.com/v1/accounts:${act}?key=local`;
+  return (await expectOk<{ idToken: string }>(request.post(address, { data }), `${act} of ${credentials.email}`))
+    .idToken;
+}
+
+async function openSession(request: APIRequestContext, email: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await expectOk(request.post('/api/jwt', { data: { email }, headers }), `a session of ${email}`);
+}
+
+/** Resolves with the JSON of an answer. @throws with `what` and the answer when it is not a success */
+export async function expectOk<T>(asked: ReturnType<APIRequestContext['post']>, what: string): Promise<T> {
+  const answer = await asked;
+  if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Signs up by the form, with a photo. */
 export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
@@ -96,6 +146,19 @@ export async function signInWithGoogle(page: Page, { name, email }: Pick<Person,
   await chooser.getByLabel('Name').fill(name);
   await chooser.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(/^(Login|SignUp) Sucessful$/)).toBeVisible();
+}
+
+/** Uploads a small picture as the signed-in person. Answers its address. */
+export async function uploadPicture(request: APIRequestContext): Promise<string> {
+  const sent = request.post('/api/images', { multipart: { image: await smallPicture() } });
+  return (await expectOk<{ data: { display_url: string } }>(sent, 'a picture')).data.display_url;
+}
+
+/** A picture of one color, which is quickly stored. No two are the same. */
+async function smallPicture() {
+  const [r = 0, g = 0, b = 0, width = 0] = crypto.getRandomValues(new Uint8Array(4));
+  const image = sharp({ create: { width: 64 + width, height: 64, channels: 3, background: { r, g, b } } });
+  return { name: 'room.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
 /** A picture that the browser draws; every call gives another one, as two photos never are the same. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayFromToday } from './checkout.ts';
-import { pictureOf } from './people.ts';
+import { expectOk, pictureOf, uploadPicture } from './people.ts';
 import { runId } from './run.ts';
 
 export interface Lodging {
@@ -11,6 +11,8 @@ export interface Lodging {
   /** How many it sleeps; two without. */
   guests?: string;
 }
+
+const DESCRIPTION = 'Glass on three sides, a stove on the fourth.';
 
 /** A room of this run, told apart from those of others by its title and place. */
 export function lodgingOf(what: string): Lodging {
@@ -38,15 +40,33 @@ export async function fillRoom(
   await page.getByLabel('Total guest').fill(guests);
   await page.getByLabel('Bedrooms').fill('1');
   await page.getByLabel('Bathrooms').fill('1');
-  await page.getByLabel('Description').fill('Glass on three sides, a stove on the fourth.');
+  await page.getByLabel('Description').fill(DESCRIPTION);
   if (!keepOpen) return;
   await page.getByLabel('Keep the remaining nights open').check();
 }
 
-/** Adds a room as the signed-in host, and waits until it is among the listings. */
-export async function addRoom(page: Page, lodging: Lodging, options?: Parameters<typeof fillRoom>[2]): Promise<void> {
+/** Adds a room as the signed-in host without the form, and shows it among the listings. Answers its address. */
+export async function addRoom(
+  page: Page,
+  { title, place, price, guests = '2' }: Lodging,
+  { keepOpen = true, from = 1 }: Parameters<typeof fillRoom>[2] = {},
+): Promise<string> {
+  const image = await uploadPicture(page.request);
+  const data = {
+    ...{ title, location: place, category: 'Modern', image, price: Number(price), keepOpen },
+    ...{ from: dayFromToday(from).plain, to: dayFromToday(260).plain },
+    ...{ guests: Number(guests), bedrooms: 1, bathrooms: 1, description: DESCRIPTION },
+  };
+  const { insertedId } = await expectOk<{ insertedId: string }>(page.request.post('/api/rooms', { data }), title);
+  await page.goto('/dashboard/my-listings');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  return `/room/${insertedId}`;
+}
+
+/** Adds a room by the form as the signed-in host, and waits until it is among the listings. */
+export async function addRoomByForm(page: Page, lodging: Lodging): Promise<void> {
   await page.goto('/dashboard/add-room');
-  await fillRoom(page, lodging, options);
+  await fillRoom(page, lodging);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page.getByText('Room Added !')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/my-listings');

@@ -9,6 +9,8 @@ export interface Screen {
   path: string;
   /** What leads from the page of that address to the screen. */
   open?: (page: Page) => Promise<unknown>;
+  /** The address of a page with parameters, as the area's manifest has it. */
+  route?: string;
   /** Shows a part of a long page, where the window stands. */
   isPart?: true;
 }
@@ -75,15 +77,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'privacy', path: '/privacy' },
       { name: 'help', path: '/help' },
       { name: 'contact', path: '/contact' },
-      { name: 'list-not-shared', path: '/saved/nothing' },
-      { name: 'mail-link-not-valid', path: '/mails/nothing' },
+      { name: 'list-not-shared', path: '/saved/nothing', route: '/saved/:token' },
+      { name: 'mail-link-not-valid', path: '/mails/nothing', route: '/mails/:secret' },
       { name: 'not-found', path: '/nowhere' },
     ],
   },
   {
     who: GUEST,
     screens: [
-      { name: 'room', path: '/', open: openDemoRoom },
+      { name: 'room', path: '/', route: '/room/:id', open: openDemoRoom },
       {
         name: 'room-photos',
         path: '/',
@@ -130,7 +132,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'guest-dashboard', path: '/dashboard' },
       { name: 'my-bookings', path: '/dashboard/my-bookings' },
       { name: 'my-bookings-cancel', path: '/dashboard/my-bookings', open: press(/^Cancel /) },
-      { name: 'my-booking', path: '/dashboard/my-bookings', open: followFirstRow },
+      { name: 'my-booking', path: '/dashboard/my-bookings', route: '/dashboard/my-bookings/:id', open: followFirstRow },
       {
         name: 'my-booking-change',
         path: '/dashboard/my-bookings',
@@ -142,12 +144,14 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         },
       },
       { name: 'saved-places', path: '/dashboard/saved' },
+      { name: 'saved-places-new', path: '/dashboard/saved', open: press('New list') },
       { name: 'inbox', path: '/dashboard/inbox' },
-      { name: 'inbox-thread', path: '/dashboard/inbox', open: followFirstThread },
+      { name: 'inbox-thread', path: '/dashboard/inbox', route: '/dashboard/inbox/:id', open: followFirstThread },
       { name: 'notifications', path: '/dashboard/notifications' },
       { name: 'profile', path: '/dashboard/profile' },
       { name: 'profile-update', path: '/dashboard/profile', open: press('Update Profile') },
       { name: 'profile-password', path: '/dashboard/profile', open: press('Change Password') },
+      { name: 'profile-delete', path: '/dashboard/profile', open: press('Delete account') },
       {
         name: 'become-host',
         path: '/',
@@ -170,6 +174,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       {
         name: 'update-room',
         path: '/dashboard/my-listings',
+        route: '/dashboard/my-listings/:id/edit',
         open: async (page) => {
           await page
             .getByRole('main')
@@ -180,7 +185,12 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         },
       },
       { name: 'calendar', path: '/dashboard/calendar', open: (page) => expect(page.getByRole('grid')).toBeVisible() },
-      { name: 'listing-calendar', path: '/dashboard/my-listings', open: openListingCalendar },
+      {
+        name: 'listing-calendar',
+        path: '/dashboard/my-listings',
+        route: '/dashboard/calendar/:id',
+        open: openListingCalendar,
+      },
       {
         name: 'listing-calendar-selected',
         path: '/dashboard/my-listings',
@@ -193,6 +203,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       {
         name: 'rules',
         path: '/dashboard/my-listings',
+        route: '/dashboard/calendar/:id/rules',
         open: async (page) => {
           await press(/^More for /)(page);
           await page.getByRole('link', { name: 'Prices and rules' }).click();
@@ -202,6 +213,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       {
         name: 'other-sites',
         path: '/dashboard/my-listings',
+        route: '/dashboard/calendar/:id/sites',
         open: async (page) => {
           await press(/^More for /)(page);
           await page.getByRole('link', { name: 'Other sites' }).click();
@@ -210,7 +222,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       },
       { name: 'manage-bookings', path: '/dashboard/manage-bookings' },
       { name: 'manage-bookings-cancel', path: '/dashboard/manage-bookings', open: press(/^Cancel the stay/) },
-      { name: 'manage-booking', path: '/dashboard/manage-bookings', open: followFirstRow },
+      {
+        name: 'manage-booking',
+        path: '/dashboard/manage-bookings',
+        route: '/dashboard/manage-bookings/:id',
+        open: followFirstRow,
+      },
+      { name: 'arrivals', path: '/dashboard/manage-bookings?show=arriving' },
+      { name: 'days', path: '/dashboard/manage-bookings/days' },
+      { name: 'earnings', path: '/dashboard/earnings' },
       { name: 'host-notifications', path: '/dashboard/notifications' },
       { name: 'host-inbox', path: '/dashboard/inbox' },
       {
@@ -231,9 +251,15 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role', 1) },
       { name: 'manage-users-requested', path: '/dashboard/manage-users?show=requested' },
       { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
+      { name: 'manage-users-delete', path: '/dashboard/manage-users?show=requested', open: press(/^Delete guest2@/) },
       { name: 'manage-users-history', path: '/dashboard/manage-users?show=history' },
       { name: 'reports', path: '/dashboard/reports' },
-      { name: 'report-review', path: '/dashboard/reports', open: followReport(/Review by/) },
+      {
+        name: 'report-review',
+        path: '/dashboard/reports',
+        route: '/dashboard/reports/:id',
+        open: followReport(/Review by/),
+      },
       { name: 'report-message', path: '/dashboard/reports', open: followReport(/Message by/) },
       { name: 'releases', path: '/dashboard/releases' },
       { name: 'releases-preview', path: '/dashboard/releases', open: press(/^Preview link/) },

@@ -1,7 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Account, ADMIN, logIn, type Person, skipWithout } from './people.ts';
+import {
+  type Account,
+  ADMIN,
+  type Credentials,
+  expectOk,
+  leaveSession,
+  logIn,
+  type Person,
+  signInByRequest,
+  skipWithout,
+} from './people.ts';
 
-/** People who are signed in already: each logs in once in a worker, and browsers start with what that left behind. */
+/** People who are signed in already: each signs in once in a worker, and browsers start with that session. */
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -29,27 +39,24 @@ export async function browserOf(browser: Browser, person: Account): Promise<Brow
   return browser.newContext({ storageState: await signedIn(browser, person) });
 }
 
-/** Somebody is signed in on the next page that is opened. As with `browserOf`, nobody logs out. */
-export async function enter(page: Page, person: Account): Promise<void> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('A page without a browser');
-  await page.context().setStorageState(await signedIn(browser, person));
-}
-
 /**
- * The session ends as if by its time: neither the page nor the provider signs out. What the page still asks would renew
- * it, so that the page is left first.
+ * Somebody is signed in on the next page that is opened. People of all journeys share a session, as with `browserOf`, so
+ * that nobody logs out; those whom the journey has signed up get one of their own.
  */
-export async function endSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+export async function enter(page: Page, person: Account | Credentials): Promise<void> {
+  const context = page.context();
+  const browser = context.browser();
+  if (!browser) throw new Error('A page without a browser');
+  await leaveSession(page);
+  if ('role' in person) await context.setStorageState(await signedIn(browser, person));
+  else await signInByRequest(context, person);
 }
 
 /** An admin lets somebody who has signed up be a host. */
 export async function makeHost(browser: Browser, { email }: Person): Promise<void> {
   const context = await browserOf(browser, ADMIN);
   const data = { email, role: 'host', status: 'Verified' };
-  const answer = await context.request.put(`/api/users/update/${encodeURIComponent(email)}`, { data });
+  const asked = context.request.put(`/api/users/update/${encodeURIComponent(email)}`, { data });
+  await expectOk(asked, `the role of ${email}`);
   await context.close();
-  if (!answer.ok()) throw new Error(`${email} is no host: ${answer.status()}`);
 }

@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { findDay, panelOf, pickDates } from '../src/checkout.ts';
-import { expectReadable } from '../src/fit.ts';
-import { byMouse } from '../src/hands.ts';
+import { dragOver } from '../src/hands.ts';
 import { GUEST, HOST, toastOf } from '../src/people.ts';
-import { addRoom, isFound, lodgingOf, nightCell, openRoom } from '../src/rooms.ts';
+import { addRoom, isFound, lodgingOf, nightCell } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /** A host blocks and prices nights in both calendars, and others see it. */
 
 const lodging = lodgingOf('calendar');
-/** How soon others see what a host has set. */
-const SEEN_WITHIN_MS = 5_000;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected nights' });
 
 test('a host blocks nights by mouse and prices them by keys; guests see both, and an undo', {
   tag: ['@browse', '@guest', '@host', '@demo'],
 }, async ({ page, browser, complaints }) => {
-  test.setTimeout(180_000);
   await enter(page, HOST);
-  await addRoom(page, lodging);
+  const room = await addRoom(page, lodging);
   const guest = await (await browserOf(browser, GUEST)).newPage();
   const found = () => isFound(guest, lodging, [3, 6]);
   expect(await found()).toBe(true);
@@ -29,22 +25,24 @@ test('a host blocks nights by mouse and prices them by keys; guests see both, an
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: lodging.title }) });
   await expect(nightCell(row, 4)).toHaveAccessibleName(/: \$19\.99, open$/);
-  await expectAccessible(page);
-  await byMouse(page).select([3, 4, 5].map((offset) => nightCell(row, offset)));
+  await dragOver(
+    page,
+    [3, 4, 5].map((offset) => nightCell(row, offset)),
+  );
   await expect(panel(page).getByRole('status')).toHaveText(/^3 nights, /);
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Block' }).click();
   await expect(toastOf(page, '3 nights blocked')).toBeVisible();
   await expect(nightCell(row, 4)).toHaveAccessibleName(/: \$19\.99, blocked$/);
-  await expect.poll(found, { timeout: SEEN_WITHIN_MS }).toBe(false);
-  await openRoom(guest, lodging);
+  await expect.poll(found).toBe(false);
+  await guest.goto(room);
   await expect(await findDay(guest, 4)).toBeDisabled();
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(toastOf(page, 'Change undone')).toBeVisible();
   await expect(nightCell(row, 4)).toHaveAccessibleName(/: \$19\.99, open$/);
-  await expect.poll(found, { timeout: SEEN_WITHIN_MS }).toBe(true);
+  await expect.poll(found).toBe(true);
 
   await row.getByRole('link', { name: lodging.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: lodging.title })).toBeVisible();
@@ -52,13 +50,12 @@ test('a host blocks nights by mouse and prices them by keys; guests see both, an
   await nightCell(page, 8).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(panel(page).getByRole('status')).toHaveText(/^2 nights, /);
-  await expectAccessible(page);
   const price = panel(page).getByLabel('Price of a night');
   await price.fill('77.50');
   await price.press('Enter');
   await expect(toastOf(page, '2 nights set to $77.50')).toBeVisible();
   await expect(nightCell(page, 9)).toHaveAccessibleName(/: \$77\.50 for this night, open$/);
-  await openRoom(guest, lodging);
+  await guest.goto(room);
   await pickDates(guest, 8, 10);
   await expect(panelOf(guest)).toContainText(/Total\$ 155/);
 
@@ -77,10 +74,5 @@ test('a host blocks nights by mouse and prices them by keys; guests see both, an
   await expect(toastOf(page, '2 nights set to $80')).toBeVisible();
   await expect(nightCell(page, 9)).toHaveAccessibleName(/: \$80 for this night, blocked$/);
 
-  await other.getByRole('button', { name: 'Clear the selection' }).click();
-  await expectReadable(other);
-  await other.goto('/dashboard/calendar');
-  await expect(nightCell(other, 2).first()).toBeVisible();
-  await expectReadable(other);
   await guest.context().close();
 });

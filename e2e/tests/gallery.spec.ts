@@ -22,7 +22,6 @@ interface Preview {
   };
 }
 
-test.setTimeout(180_000);
 needsOwnProduct('is about the UI kit, which is no part of a site');
 // By this name Storybook shows animations at their end, instead of waiting 100 ms for each story.
 test.use({ userAgent: 'StorybookTestRunner', viewport: { width: 390, height: 844 } });

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { mailsTo } from '../src/mail.ts';
-import { ADMIN, logIn, type Person, personOf, signUp } from '../src/people.ts';
+import { ADMIN, createAccount, type Person, personOf } from '../src/people.ts';
+import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Guests ask to become hosts; an admin answers from the list of requests, and finds it all in the history. */
 
 async function askToHost(page: Page, person: Person): Promise<void> {
-  await page.goto('/');
-  await signUp(page, person);
+  await createAccount(page, person);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Become A Host' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -19,9 +19,7 @@ const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Hos
 
 /** An admin's page in a separate browser, with all pending requests. */
 async function openOffice(browser: Browser): Promise<Page> {
-  const office = await (await browser.newContext()).newPage();
-  await office.goto('/');
-  await logIn(office, ADMIN);
+  const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/manage-users');
   await office.getByText(/^Requested \(\d+\)$/).click();
   await expect(office).toHaveURL(/show=requested/);

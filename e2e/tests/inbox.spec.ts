@@ -1,28 +1,23 @@
-import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { bookStay } from '../src/checkout.ts';
-import { expectReadable } from '../src/fit.ts';
-import { HOST, logIn, personOf, pictureOf, signUp } from '../src/people.ts';
-import { addRoom, lodgingOf, openRoom } from '../src/rooms.ts';
+import { createAccount, HOST, personOf, pictureOf } from '../src/people.ts';
+import { addRoom, lodgingOf } from '../src/rooms.ts';
+import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const guest = personOf('iris', 'Iris Inbox');
 const lodging = lodgingOf('with a letter box');
 
-test.setTimeout(180_000);
-
 test('a guest asks, is answered live, books, and the two block each other', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
 }, async ({ page, browser }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
-  await addRoom(page, lodging);
+  await enter(page, HOST);
+  const room = await addRoom(page, lodging);
   await page.goto('/dashboard/inbox');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
-  await signUp(other, guest);
-  await openRoom(other, lodging);
+  await createAccount(other, guest);
+  await other.goto(room);
   await other.getByRole('link', { name: 'Message host' }).click();
   const question = other.getByLabel(/^Message to /);
   await question.fill('Is there a crib? Call me at +44 20 7946 0958.');
@@ -39,8 +34,6 @@ test('a guest asks, is answered live, books, and the two block each other', {
   const ofHost = page.getByRole('region', { name: 'Messages' });
   await expect(ofHost.getByText('Call me at [hidden]')).toBeVisible();
   await expect(ofHost.getByRole('img')).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
-  await expectReadable(page);
 
   await page.getByRole('button', { name: 'Saved replies' }).click();
   const replies = page.getByRole('dialog');
@@ -55,7 +48,7 @@ test('a guest asks, is answered live, books, and the two block each other', {
   await expect(ofGuest.getByText('Yes, there are two.')).toBeVisible();
   await expect(ofGuest.getByRole('listitem')).toHaveCount(3);
 
-  await openRoom(other, lodging);
+  await other.goto(room);
   await bookStay(other, 40, 42);
   await other.getByRole('row').getByRole('link', { name: lodging.title }).click();
   await other.getByRole('link', { name: 'Message host' }).click();

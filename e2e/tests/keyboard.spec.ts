@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
 import { tabTo, typed } from '../src/keyboard.ts';
-import { HOST, personOf, pictureOf, signUp, skipWithout } from '../src/people.ts';
+import { createAccount, HOST, personOf, pictureOf, skipWithout } from '../src/people.ts';
 import { lodgingOf, roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
@@ -12,10 +12,8 @@ const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
 test('a guest searches for a room, opens it and pays for it by keyboard alone', {
   tag: ['@browse', '@guest', '@demo', '@sign-up', '@cards'],
 }, async ({ page }) => {
-  test.setTimeout(120_000);
+  await createAccount(page, personOf('kay', 'Kay Board'));
   await page.goto('/');
-  await signUp(page, personOf('kay', 'Kay Board'));
-  await expect(page).toHaveURL('/');
   const { keyboard } = page;
 
   await tabTo(page, page.getByLabel('Where'));
@@ -67,7 +65,6 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
 });
 
 test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@host'] }, async ({ page }) => {
-  test.setTimeout(120_000);
   skipWithout(HOST);
   const { keyboard } = page;
   const { title, place, price } = lodgingOf('by keyboard');

@@ -1,8 +1,7 @@
-import { expectAccessible } from '../src/accessibility.ts';
 import { dayFromToday } from '../src/checkout.ts';
-import { HOST, logIn, pictureOf } from '../src/people.ts';
+import { HOST, leaveSession, logIn, pictureOf } from '../src/people.ts';
 import { lodgingOf } from '../src/rooms.ts';
-import { endSession } from '../src/sessions.ts';
+import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const { title, place, price } = lodgingOf('kept as typed');
@@ -10,8 +9,7 @@ const { title, place, price } = lodgingOf('kept as typed');
 test('what a host types survives a reload and the end of the session', {
   tag: '@host',
 }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/dashboard/add-room');
   await expect(page.getByLabel('Keep the remaining nights open')).toBeVisible();
   await page.getByLabel('Keep the remaining nights open').check();
@@ -28,9 +26,8 @@ test('what a host types survives a reload and the end of the session', {
   await expect(page.getByText(/^Your draft of .* is back\.$/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByAltText('Added 1')).toBeVisible();
-  await expectAccessible(page);
 
-  await endSession(page);
+  await leaveSession(page);
   await page.goto('/dashboard/add-room');
   await expect(page).toHaveURL(/\/login\?from=/);
   await logIn(page, HOST);

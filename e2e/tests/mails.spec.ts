@@ -32,7 +32,6 @@ const KINDS = [
 test('each kind of mail that was sent reads on a phone and a desk, light and dark, without its style sheet and as plain text', {
   tag: ['@mail'],
 }, async ({ request, browser }) => {
-  test.setTimeout(240_000);
   const sent = await mailsTo(request);
   // The identity provider writes that one itself, as plain text.
   const mails = sent.filter(({ subject }) => !/^Reset your password for /.test(subject));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
 import { gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
-import { ADMIN, GUEST, HOST } from '../src/people.ts';
+import { GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -119,7 +119,6 @@ test('a page that was scrolled before the scripts are there stays where it is', 
 for (const [person, name] of [
   [GUEST, 'guest'],
   [HOST, 'host'],
-  [ADMIN, 'admin'],
 ] as const) {
   test(`a ${name} gets the same home page, and then what is theirs`, { tag: '@shell' }, async ({ page }) => {
     await enter(page, person);

@@ -51,7 +51,6 @@ test('a run on a real site says what it leaves out and why, and a journey that f
   baseURL,
   request,
 }) => {
-  test.setTimeout(240_000);
   const run = `nested-${Date.now().toString(36)}`;
   const { output, report } = await runAsOnARealSite(String(baseURL), run);
   const outcomes = report.suites

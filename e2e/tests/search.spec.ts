@@ -67,7 +67,7 @@ test('a family searches by place, dates, guests and price, logs in for a room, a
   await expect(placesOf(page)).toHaveCount(number);
 });
 
-test('a search that is shared shows before its scripts; what it finds fits every screen, and nothing moves', {
+test('a search that is shared shows before its scripts, and nothing moves', {
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -77,7 +77,6 @@ test('a search that is shared shows before its scripts; what it finds fits every
   await expect(page.getByRole('link', { name: 'Remove: Up to $400' })).toBeVisible();
   await expect(found(page)).toHaveText(/^\d+ rooms? in Italy$/);
   expect(await layoutShift(page)).toBe(0);
-  await expectAccessibleAtEveryWidth(page);
 });
 
 test('what was typed before the scripts were there gets suggestions too', { tag: ['@browse', '@demo'] }, async ({
@@ -117,5 +116,4 @@ test('on a phone a sheet asks; a place that is not known leads on', { tag: ['@br
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expect(filters.getByRole('img', { name: /^Rooms cost from/ })).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
 });

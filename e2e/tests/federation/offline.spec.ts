@@ -37,7 +37,6 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
 test('a guest reads the stays offline, gets a new release as soon as there is a connection, and leaves nothing at logout', {
   tag: ['@demo', '@guest', '@shell'],
 }, async ({ page, context, complaints }) => {
-  test.setTimeout(180_000);
   complaints.areTolerated = true;
   await page.goto('/');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -76,7 +75,7 @@ test('a guest reads the stays offline, gets a new release as soon as there is a 
   expect(await shownVersion(page)).toBe(before);
   await context.setOffline(false);
   // The open tab is current again without a reload.
-  await expect(offlineNote(page)).toHaveCount(0, { timeout: 40_000 });
+  await expect(offlineNote(page)).toHaveCount(0);
   await page.goto(LIST);
   await expect(stay).toBeVisible();
   expect(await shownVersion(page)).toBe(version);

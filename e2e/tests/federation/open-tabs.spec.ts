@@ -1,6 +1,7 @@
-import { HOST, logIn } from '../../src/people.ts';
+import { HOST } from '../../src/people.ts';
 import { releaseOf } from '../../src/preview.ts';
 import { roomCards } from '../../src/rooms.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** A tab stays on its set; a newer one is offered when nothing would be lost. */
@@ -26,8 +27,7 @@ test('a tab is offered a newer set, once, and stays on its own until it is reloa
 });
 
 test('a form that was typed into is left alone, until it is left', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.clock.install();
   await page.goto('/dashboard/add-room');
   await page.getByLabel('Title').fill('Half a room');
@@ -47,8 +47,7 @@ test('a form that was typed into is left alone, until it is left', async ({ page
 
 test('a page that the API serves no more offers a reload, and loses nothing', async ({ page, complaints }) => {
   complaints.expect(409);
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/dashboard/add-room');
   await page.getByLabel('Title').fill('Half a room');
   await page.route('**/api/**', (route) =>

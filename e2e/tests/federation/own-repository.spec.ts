@@ -38,7 +38,6 @@ test('an area lives in a repository of its own, from the first command until it 
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   const site = String(baseURL);
   const { packages } = (await (await page.request.get('/-/sdk/')).json()) as Handed;
   const kit = packages.find(({ name }) => name === 'area-kit');
@@ -56,6 +55,10 @@ test('an area lives in a repository of its own, from the first command until it 
   expect((await team.succeed('npm', ['run', 'check'])).out).toContain('suits shell');
 
   await test.step('an edit shows at once', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
     const origin = await team.dev('--site');
     await page.goto(origin);
     await logIn(page, GUEST);
@@ -66,6 +69,9 @@ test('an area lives in a repository of its own, from the first command until it 
     team.edit(WELCOME, 'Reviews', 'What guests say');
     await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
+    // The area alone comes from Vite, and the frame from the site.
+    expect(scripts.filter((path) => path.startsWith('/r/shell/'))).not.toEqual([]);
+    expect(scripts).toContain('/src/routes.tsx');
     await page.goto('about:blank');
     await team.stopDev();
   });

@@ -1,4 +1,5 @@
-import { HOST, logIn } from '../../src/people.ts';
+import { HOST } from '../../src/people.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** A connection that was gone for a moment: many browsers remember which script they could not fetch then. */
@@ -22,8 +23,7 @@ for (const [part, files] of PARTS)
       // Nothing is not what was published either.
       /integrity attribute match/,
     );
-    await page.goto('/');
-    await logIn(page, HOST);
+    await enter(page, HOST);
     await page.route(files, (route) => route.abort('connectionrefused'));
     await page.goto('/dashboard/my-listings');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -4,7 +4,7 @@ import { expect, test } from '../../src/test.ts';
 /** The page reports a shell that does not start, as the shell cannot. */
 
 const reportOf = async (page: Page) =>
-  JSON.parse((await page.waitForRequest('**/-/reports', { timeout: 60_000 })).postDataBuffer()?.toString() ?? '{}');
+  JSON.parse((await page.waitForRequest('**/-/reports')).postDataBuffer()?.toString() ?? '{}');
 
 /** Scripts of the shell that a page starts with, the one that its HTML names last. */
 async function scriptsOfShell(page: Page): Promise<{ entry: string; others: string[] }> {

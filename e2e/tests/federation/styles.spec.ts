@@ -13,21 +13,12 @@ async function ownersTouched(page: Page): Promise<{ byGuest: string[]; byBrowse:
     const elements = [...document.querySelectorAll('body, body *')];
     // Sizes come from the content, which may be the area's; `--tw-` names are registered for the whole document.
     const isOfContent = /^--tw-|^grid-template|size$|width|height|^(inset|top|left|right|bottom|perspective|transform)/;
-    // Each element has hundreds of them.
-    const known = new Map<string, boolean>();
-    const isOfLook = (property: string) => {
-      const found = known.get(property) ?? !isOfContent.test(property);
-      known.set(property, found);
-      return found;
-    };
+    // Each element has hundreds of them, the same ones: asked for once, since that takes most of the time.
+    const properties = [...getComputedStyle(document.body)].filter((property) => !isOfContent.test(property));
     const looks = () =>
       elements.map((element) => {
         const style = getComputedStyle(element);
-        return [...style]
-          .filter(isOfLook)
-          .map((property) => `${property}: ${style.getPropertyValue(property)}`)
-          .sort()
-          .join('; ');
+        return properties.map((property) => style.getPropertyValue(property)).join('; ');
       });
     // Chromium forgets elements below a size container when a sheet goes: hidden for a moment, all are looked at again.
     const lookAgain = () => {

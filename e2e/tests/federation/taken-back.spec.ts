@@ -22,7 +22,6 @@ test('a version that fails for too many is kept off: the next visitor starts on 
   complaints,
 }) => {
   complaints.areTolerated = true;
-  test.setTimeout(180_000);
   const good = await versionOfStranger(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   await release('promote', 'browse', '--to', broken, '--no-journeys', '--reason', 'A test of the breaker');
@@ -45,7 +44,6 @@ test('a version that fails for too many is kept off: the next visitor starts on 
 
 test('a canary that fails more often than its control is ended', async ({ browser, complaints }) => {
   complaints.areTolerated = true;
-  test.setTimeout(180_000);
   const good = await versionOfStranger(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   const skips = ['--no-journeys', '--reason', 'A test of the guard'];

@@ -1,6 +1,6 @@
-import { GUEST, HOST, logIn, PEOPLE, typeLogin } from '../../src/people.ts';
+import { createAccount, GUEST, HOST, PEOPLE, personOf, typeLogin } from '../../src/people.ts';
 import { demoCard } from '../../src/rooms.ts';
-import { endSession } from '../../src/sessions.ts';
+import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const GUARDED = [
@@ -13,15 +13,16 @@ const GUARDED = [
   ['[S2.09]', '/dashboard/manage-bookings'],
 ] as const;
 
-for (const [id, path] of GUARDED) {
-  test(`${id} [S2.10] a signed-out visitor of ${path} lands on the login, and path, query and hash are remembered`, {
-    tag: '@shell',
-  }, async ({ page }) => {
+const guardedIds = GUARDED.map(([id]) => id).join(' ');
+test(`${guardedIds} [S2.10] a signed-out visitor of a page for people lands on the login, which remembers path, query and hash`, {
+  tag: '@shell',
+}, async ({ page }) => {
+  for (const [, path] of GUARDED) {
     await page.goto(`${path}?a=1#part`);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`${path}?a=1#part`)}`);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  });
-}
+  }
+});
 
 const WRONG_ROLE = [
   ['[S2.04]', '/dashboard/add-room', ['guest', 'admin']],
@@ -32,32 +33,24 @@ const WRONG_ROLE = [
 
 for (const role of ['guest', 'host', 'admin'] as const) {
   const closed = WRONG_ROLE.filter(([, , roles]) => (roles as readonly string[]).includes(role));
-  test(`${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard`, {
+  test(`[S2.03] ${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard, which shows Statistics`, {
     tag: '@shell',
   }, async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, PEOPLE[role]);
+    await enter(page, PEOPLE[role]);
     for (const [, path] of closed) {
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+      await expect(page).toHaveTitle(/Statistics/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
     }
   });
 }
 
-test('[S2.03] the index of the dashboard shows Statistics', { tag: '@shell' }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, GUEST);
-  await page.goto('/dashboard');
-  await expect(page).toHaveTitle(/Statistics/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
-});
-
 test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', {
   tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
+  await enter(page, GUEST);
   await page.goto('/');
-  await logIn(page, GUEST);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/room/*', async (route) => {
     await answered.promise;
@@ -75,8 +68,7 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
 test('[S2.11] a spinner shows while auth state and role load, and a host who reloads a host page is not bounced', {
   tag: ['@shell', '@host'],
 }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/dashboard/my-listings');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/user/*', async (route) => {
@@ -109,8 +101,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
   tag: ['@shell', '@browse'],
 }, async ({ page, complaints }) => {
   complaints.expect(404);
-  await page.goto('/');
-  await logIn(page, GUEST);
+  await enter(page, GUEST);
   await page.goto('/room/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -121,8 +112,7 @@ test('[S2.12] an area that is missing shows the error page; header and the other
 }, async ({ page, complaints }) => {
   // What is missing does not match its hash either.
   complaints.expect(404, /^host \S+: /, /integrity/);
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard/my-listings');
   await expect(page.getByRole('heading', { name: 'Something Went Wrong!' })).toBeVisible();
@@ -132,29 +122,27 @@ test('[S2.12] an area that is missing shows the error page; header and the other
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
 
-for (const status of [401, 403])
-  test(`[S2.14] a ${status} that no new session fixes ends the session by GET /logout and leads to the login, on a new page`, {
-    tag: ['@shell', '@guest'],
-  }, async ({ page, complaints }) => {
-    complaints.expect(401, 403);
-    await page.goto('/');
-    await logIn(page, GUEST);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.route('**/api/bookings?*', (route) => route.fulfill({ status, json: {} }));
-    await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
-    const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
-    await page.getByRole('link', { name: 'My Bookings' }).click();
-    expect((await loggedOut).method()).toBe('GET');
-    await expect(page).toHaveURL(/\/login\?from=%2Fdashboard/);
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window), 'still the page of before').toBe(false);
-    await page.unroute('**/api/bookings?*');
-    await page.unroute('**/api/jwt');
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login/);
-  });
+test('[S2.14] a 401 that no new session fixes ends the session by GET /logout and leads to the login, on a new page', {
+  tag: ['@shell', '@guest', '@sign-up'],
+}, async ({ page, complaints }) => {
+  complaints.expect(401);
+  await createAccount(page, personOf('lotte', 'Lotte Loses'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route('**/api/jwt', (route) => route.fulfill({ status: 401, json: {} }));
+  const loggedOut = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  expect((await loggedOut).method()).toBe('GET');
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'still the page of before').toBe(false);
+  await page.unroute('**/api/bookings?*');
+  await page.unroute('**/api/jwt');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
 
 const PAGES = {
   nobody: ['/', '/login', '/signup', '/reset-password', '/no/such/page'],
@@ -174,11 +162,7 @@ test('[S1.07] the home page is called Travel Lodge, and every other page has a t
   complaints.expect(404);
   const titles = new Map<string, string>();
   for (const [person, paths] of Object.entries(PAGES)) {
-    await endSession(page);
-    if (person !== 'nobody') {
-      await page.goto('/');
-      await logIn(page, PEOPLE[person as 'host' | 'admin']);
-    }
+    if (person !== 'nobody') await enter(page, PEOPLE[person as 'host' | 'admin']);
     for (const path of paths) {
       await page.goto(path);
       await expect(page).toHaveTitle(path === '/' ? 'Travel Lodge' : /^.+ · Travel Lodge$/);

@@ -9,9 +9,9 @@ import {
   pickDates,
   reviewOf,
 } from '../../src/checkout.ts';
-import { DEMO_PASSWORD, GUEST, HOST, logIn, logOut, personOf, signUp, toastOf } from '../../src/people.ts';
+import { createAccount, DEMO_PASSWORD, GUEST, HOST, personOf, toastOf } from '../../src/people.ts';
 import { refundedCents } from '../../src/provider.ts';
-import { addRoom, lodgingOf, openDemoRoom, openRoom } from '../../src/rooms.ts';
+import { addRoom, lodgingOf, openDemoRoom } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -56,20 +56,17 @@ test('[S6.05] [S6.12] a paid stay marks the room as booked, and nobody can reser
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   const lodging = lodgingOf('for one');
-  await page.goto('/');
-  await logIn(page, HOST);
-  await addRoom(page, lodging, { keepOpen: false });
-  await logOut(page);
-  await signUp(page, personOf('berta', 'Berta Booker'));
-  await openRoom(page, lodging);
+  await enter(page, HOST);
+  const room = await addRoom(page, lodging, { keepOpen: false });
+  await createAccount(page, personOf('berta', 'Berta Booker'));
+  await page.goto(room);
   await pickDates(page, 50, 53);
   await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
   await fillCard(page, CARDS.success);
   await reviewOf(page).getByRole('button', { name: /^Pay / }).click();
   await bookedPayment(page);
-  await logOut(page);
-  await logIn(page, GUEST);
-  await openRoom(page, lodging);
+  await enter(page, GUEST);
+  await page.goto(room);
   await pickDates(page, 60, 63);
   await expect(panelOf(page)).toContainText('3 nights');
   await expect(panelOf(page)).toContainText('This room is booked');
@@ -80,8 +77,7 @@ test('[S6.05] [S6.12] a paid stay marks the room as booked, and nobody can reser
 });
 
 test('[S6.06] a host cannot reserve the own room', { tag: ['@browse', '@guest', '@demo'] }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, { email: 'host2@lodge.test', password: DEMO_PASSWORD });
+  await enter(page, { email: 'host2@lodge.test', password: DEMO_PASSWORD });
   await openDemoRoom(page);
   await pickDates(page, 50, 53);
   await expect(panelOf(page)).toContainText('3 nights');

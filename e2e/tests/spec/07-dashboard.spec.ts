@@ -1,42 +1,45 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, logIn, PEOPLE, personOf, type Role, signUp } from '../../src/people.ts';
+import { ADMIN, createAccount, GUEST, logIn, PEOPLE, personOf, type Role } from '../../src/people.ts';
+import { browserOf, enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
 async function dashboardOf(page: Page, person: Role): Promise<void> {
-  await page.goto('/');
-  await logIn(page, PEOPLE[person]);
+  await enter(page, PEOPLE[person]);
   await page.goto('/dashboard');
   await expect(menu(page)).toBeVisible();
 }
 
-for (const role of ['guest', 'host', 'admin'] as const) {
-  test(`[S7.01] a ${role} has Statistics, Profile and Logout in the menu`, { tag: '@shell' }, async ({ page }) => {
-    await dashboardOf(page, role);
-    await entry(page, 'Profile').click();
-    await expect(page).toHaveURL('/dashboard/profile');
-    await entry(page, 'Statistics').click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
+/** What everybody has in the menu. */
+async function expectCommonEntries(page: Page): Promise<void> {
+  await entry(page, 'Profile').click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await entry(page, 'Statistics').click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-test('[S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', {
+const expectNoOffer = (page: Page) => expect(page.getByRole('button', { name: 'Host your home' })).toHaveCount(0);
+
+test('[S7.01] [S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', {
   tag: ['@shell', '@guest'],
 }, async ({ page }) => {
   await dashboardOf(page, 'guest');
+  await expectCommonEntries(page);
   await entry(page, 'My Bookings').click();
   await expect(page).toHaveURL('/dashboard/my-bookings');
   await menu(page).getByRole('button', { name: 'Become A Host' }).click();
   await expect(page.getByRole('dialog', { name: 'Become A Host!' })).toBeVisible();
 });
 
-test('[S7.03] a host switches between the guest menu and the host menu', {
+test('[S3.07] [S7.01] [S7.03] a host switches between the guest menu and the host menu', {
   tag: ['@shell', '@host', '@guest'],
 }, async ({ page }) => {
   await dashboardOf(page, 'host');
+  await expectCommonEntries(page);
+  await expectNoOffer(page);
   for (const name of ['Add Room', 'My Listings', 'Manage Bookings']) await expect(entry(page, name)).toBeVisible();
   await expect(entry(page, 'My Bookings')).toHaveCount(0);
   await menu(page).getByText('Guest', { exact: true }).click();
@@ -46,8 +49,10 @@ test('[S7.03] a host switches between the guest menu and the host menu', {
   await expect(entry(page, 'Add Room')).toBeVisible();
 });
 
-test('[S7.04] [S1.04] an admin has Manage Users', { tag: ['@shell', '@admin'] }, async ({ page }) => {
+test('[S1.04] [S3.07] [S7.01] [S7.04] an admin has Manage Users', { tag: ['@shell', '@admin'] }, async ({ page }) => {
   await dashboardOf(page, 'admin');
+  await expectCommonEntries(page);
+  await expectNoOffer(page);
   await entry(page, 'Manage Users').click();
   await page
     .getByRole('searchbox')
@@ -75,7 +80,10 @@ test('[S7.05] on a phone the menu is folded until it is asked for', { tag: '@she
 test('[S7.07] Logout ends the session here and with the provider, and shows the home page', { tag: '@shell' }, async ({
   page,
 }) => {
-  await dashboardOf(page, 'guest');
+  // By the form: the session at the provider ends too.
+  await page.goto('/');
+  await logIn(page, GUEST);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'What you booked' })).toBeVisible();
   const ended = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
   await menu(page).getByRole('button', { name: 'Logout' }).click();
@@ -94,15 +102,13 @@ test('[S1.04] [S1.05] [S9.05] [S11.04] a guest asks to become a host, an admin a
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('theo', 'Theo Soon');
+  await createAccount(page, person);
   await page.goto('/');
-  await signUp(page, person);
   await page.getByRole('button', { name: 'Host your home' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
 
-  const office = await (await browser.newContext()).newPage();
-  await office.goto('/');
-  await logIn(office, ADMIN);
+  const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/manage-users');
   await office
     .getByRole('searchbox')

@@ -164,21 +164,18 @@ test('[S7.06] figures that fail say so in their place, the others stay, and Try 
   await expectDrawn(figure(page, 'Nights booked by week'));
 });
 
-for (const person of ['guest', 'host', 'admin'] as const)
-  test(`[S7.06] the ${person}’s figures fit a phone, move nothing while they load, and pass axe`, {
-    tag: ['@guest', '@host', '@admin', '@demo'],
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await dashboardOf(page, person);
-    const plots = page.getByRole('figure');
-    await expect(plots.locator('canvas').first()).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await expectAccessible(page);
-    for (const plot of await plots.all())
-      if (await plot.getByText('Show as a table').isVisible()) await tableTwin(plot);
-    await expectAccessible(page);
-  });
+test('[S7.06] a host’s figures move nothing while they load, and pass axe with their tables on a phone', {
+  tag: ['@host', '@demo'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dashboardOf(page, 'host');
+  const plots = page.getByRole('figure');
+  await expect(plots.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  for (const plot of await plots.all()) if (await plot.getByText('Show as a table').isVisible()) await tableTwin(plot);
+  await expectAccessible(page);
+});
 
 test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {
   tag: ['@guest', '@host', '@admin', '@demo'],

