@@ -60,8 +60,8 @@ function Conversation({ thread }: { thread: Thread }) {
         </div>
         {!isGone && <ThreadActions thread={thread} />}
       </header>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0 space-y-4">
+      <div className="flex flex-wrap gap-8">
+        <div className="min-w-[min(100%,22rem)] flex-1 space-y-4">
           <LoadFailure level={2} query={query} what="The messages" />
           {isFirstLoad(query) && <Skeleton className="h-64 w-full" />}
           {query.data && (
