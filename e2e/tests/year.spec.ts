@@ -24,8 +24,8 @@ needsOwnProduct('lets the product read a calendar on this machine');
 /** A host's year with one listing, from its first day until the money of a stay has come. */
 
 const WEEKEND_PRICE = '25.50';
-/** All in days from today. */
-const STAY = { from: 2, to: 5, changedTo: 6 };
+/** All in days from today. Of six nights in a row, at least one and not all are of a weekend. */
+const STAY = { from: 2, to: 8, changedTo: 9 };
 const BLOCKED = [20, 21, 22] as const;
 
 const OTHER_SITE = 'Seaside Stays';
@@ -226,7 +226,7 @@ async function book(page: Page, lodging: Lodging): Promise<void> {
   await openRoom(page, lodging);
   const panel = panelOf(page);
   await pickDates(page, STAY.from, STAY.to);
-  await panel.getByText('3 nights, night by night').click();
+  await panel.getByText('6 nights, night by night').click();
   const total = totalOf(STAY.from, STAY.to, lodging);
   await expect(panel).toContainText(total);
   await panel.getByRole('button', { name: 'Reserve' }).click();
