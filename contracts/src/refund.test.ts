@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStayOver, POLICY_NAMES, type RefundCase, refundFor, refundTerms } from './refund.ts';
+import { freeCancellationEnd, isStayOver, POLICY_NAMES, type RefundCase, refundFor, refundTerms } from './refund.ts';
 
 const HOUR = 3_600_000;
 const SECOND = 1000;
@@ -164,4 +164,22 @@ test('the first day after booking is a term of its own', () => {
     [5000, 0],
     [0, undefined],
   ]);
+});
+
+test('free cancellation ends with the last moment of a full refund', () => {
+  fc.assert(
+    fc.property(
+      situation,
+      fc.integer({ min: -2, max: 2 }),
+      ({ policy, leadSeconds, afterSeconds, paidCents }, beside) => {
+        const bookedAt = new Date(CHECK_IN - leadSeconds * SECOND);
+        const end = freeCancellationEnd({ ...stay, policy, bookedAt }).getTime();
+        for (const time of [bookedAt.getTime() + afterSeconds * SECOND, end + beside]) {
+          if (time < bookedAt.getTime()) continue;
+          const { refundCents } = refundFor({ ...stay, policy, bookedAt, paidCents, now: new Date(time) });
+          expect([time - end, refundCents === paidCents]).toEqual([time - end, time <= end]);
+        }
+      },
+    ),
+  );
 });

@@ -37,9 +37,17 @@ export function isPolicy(name: string): name is CancellationPolicy {
 export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
+/** Hours before check-in until which each policy refunds everything. */
+export const FREE_HOURS_BEFORE = Object.fromEntries(
+  POLICY_NAMES.map((name) => [name, POLICIES[name].tiers[0].hoursBefore]),
+) as Record<CancellationPolicy, number>;
+
 const HOUR_MS = 3_600_000;
-const GRACE_MS = 24 * HOUR_MS;
-const GRACE_LEAD_MS = 48 * HOUR_MS;
+/** Whatever the policy, a booking can be cancelled for free this long if check-in was then over `GRACE_LEAD_HOURS` away. */
+export const GRACE_HOURS = 24;
+export const GRACE_LEAD_HOURS = 48;
+const GRACE_MS = GRACE_HOURS * HOUR_MS;
+const GRACE_LEAD_MS = GRACE_LEAD_HOURS * HOUR_MS;
 
 export interface RefundCase {
   policy: CancellationPolicy;
@@ -88,6 +96,19 @@ export function refundFor(situation: RefundCase): Refund {
   const nightsCents = nightsWithin(paidCents, charges);
   const keptCents = addCharges(nightsCents - Math.ceil(nightsCents * tier.share), charges).totalCents;
   return { refundCents: paidCents - keptCents, keptCents, until: new Date(tierEnd ?? checkIn) };
+}
+
+/** What decides until when a stay can be cancelled for free. */
+export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;
+
+/**
+ * The last moment at which the guest can cancel the stay for a full refund; before `bookedAt` if they never could. What was
+ * kept for an earlier change of the stay does not count.
+ */
+export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCancellation): Date {
+  const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
+  const graceEnd = checkIn - bookedAt.getTime() > GRACE_LEAD_MS ? bookedAt.getTime() + GRACE_MS : -Infinity;
+  return new Date(Math.max(graceEnd, checkIn - FREE_HOURS_BEFORE[policy] * HOUR_MS));
 }
 
 export interface RefundTerm {

@@ -2,6 +2,7 @@ import { type CancelledBy, type ChangedStay, type Refund, refundForStay } from '
 import type { BookingRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { ratesOf } from './charges.ts';
+import { cancellationTerms } from './free-cancellation.ts';
 
 /** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
@@ -12,15 +13,12 @@ export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refun
 /** A booking whose cancellation at `now` is asked about, for the rules of refunds. */
 export function cancelledStay(booking: BookingRow, by: CancelledBy, now: Date): ChangedStay {
   return {
-    policy: booking.cancellation_policy,
+    ...cancellationTerms(booking),
     paidCents: booking.price_cents,
     charges: ratesOf(booking),
     givenUpCents: booking.given_up_cents,
     lockedCents: booking.locked_cents,
-    from: booking.from_day,
     to: booking.to_day,
-    timeZone: booking.time_zone,
-    bookedAt: booking.confirmed_at ?? booking.created_at,
     now,
     by,
   };

@@ -1,4 +1,12 @@
-import { type BookingDetail, type Cents, houseHours, nightsBetween, toDollars } from 'contracts';
+import {
+  addressShownAt,
+  type BookingDetail,
+  type CancelledBy,
+  type Cents,
+  houseHours,
+  nightsBetween,
+  toDollars,
+} from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { checkInFor } from '../check-in/check-in-for.ts';
 import { clashesFor } from '../clashes/tell-pages.ts';
@@ -11,6 +19,7 @@ import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
+import { cancellationTerms } from './free-cancellation.ts';
 import { priceLines } from './price-lines.ts';
 import { partyOf, toBooking, viewRow } from './storage.ts';
 
@@ -19,11 +28,16 @@ export async function getBooking({ db, clock }: Services, { person }: SavedActor
   const { booking, role } = await findOwnBooking(db, id, person);
   const reader = { role, now: clock() };
   const forReader = { ...(await checkInFor(db, booking, reader)), ...(await clashesFor(db, booking, reader)) };
-  return { ...(await describeBooking(db, booking)), ...forReader };
+  return { ...(await describeBooking(db, booking, reader)), ...forReader };
+}
+
+interface Reader {
+  role: CancelledBy;
+  now: Date;
 }
 
 /** A booking in detail, for a person who may see it. */
-export async function describeBooking(db: Queries, key: BookingKey): Promise<BookingDetail> {
+export async function describeBooking(db: Queries, key: BookingKey, reader: Reader): Promise<BookingDetail> {
   const row = await viewRow(db, key);
   const { id } = key;
   if (!row) throw new Refusal('booking-not-found');
@@ -35,6 +49,8 @@ export async function describeBooking(db: Queries, key: BookingKey): Promise<Boo
   const timeline = [...stepsOf(row, payments), ...changes.flatMap(stepOf), ...refunded];
   const pending = changes.find(({ state }) => state === 'open');
   const spot = room && row.state === 'confirmed' ? toSpot(room.lat, room.lon) : undefined;
+  const shownAt = addressShownAt(cancellationTerms(row));
+  const hidesSpot = reader.role === 'guest' && shownAt > reader.now;
   return {
     ...toBooking(row),
     code: bookingCode(id),
@@ -43,7 +59,7 @@ export async function describeBooking(db: Queries, key: BookingKey): Promise<Boo
     checkOutHour: hours.checkOut,
     ...(room && { houseRules: room.house_rules, sleeping: room.sleeping, amenities: room.amenities }),
     ...(room && !room.keep_open && row.state === 'confirmed' && { takesRoom: true }),
-    ...(spot && { spot }),
+    ...(spot && (hidesSpot ? { spotAt: shownAt.toISOString() } : { spot })),
     lines: linesOf(row),
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
     // What happened at once stays in this order.

@@ -1,10 +1,11 @@
 import { type BookingDetail, checkInSentAt } from 'contracts';
+import { cancellationTerms } from '../bookings/free-cancellation.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 import { readCheckIn } from './storage.ts';
 
 /**
- * What the page of a booking says of check-in: to its guest from the day before arrival on, so that nobody books, reads a
- * code and cancels; to the host, when that is. Nothing while the stay is not confirmed, or once it is over.
+ * What the page of a booking says of check-in: to its guest from the day before arrival on, once free cancellation has
+ * ended; to the host, when that is. Nothing while the stay is not confirmed, or once it is over.
  */
 export async function checkInFor(
   db: Queries,
@@ -15,7 +16,7 @@ export async function checkInFor(
   if (isOver || role === 'admin') return {};
   const { text } = await readCheckIn(db, booking.room_id);
   if (text === '') return {};
-  const due = checkInSentAt({ from: booking.from_day, timeZone: booking.time_zone });
+  const due = checkInSentAt(cancellationTerms(booking));
   const at = booking.confirmed_at && booking.confirmed_at > due ? booking.confirmed_at : due;
   return { checkIn: { at: at.toISOString(), ...(role === 'guest' && at <= now && { text }) } };
 }

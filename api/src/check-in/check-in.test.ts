@@ -32,7 +32,10 @@ async function bookedStay(from: number, nights = 2, change: object = {}) {
   return { host, guest, roomId, id: saved.body.insertedId as string };
 }
 const ready = (booking: { from: number; timeZone?: string }) =>
-  checkInSentAt({ from: inDays(booking.from), timeZone: booking.timeZone ?? 'UTC' });
+  checkInSentAt({
+    ...{ from: inDays(booking.from), timeZone: booking.timeZone ?? 'UTC' },
+    ...{ policy: 'moderate', bookedAt: new Date(0) },
+  });
 
 test('a guest who books for tomorrow gets the instructions at once, and once', async () => {
   const { host, guest, id } = await bookedStay(1);
@@ -46,6 +49,22 @@ test('a guest who books for tomorrow gets the instructions at once, and once', a
   expect((await shownTo(guest, id)).text).toContain('Code 4711.');
   expect(await shownTo(host, id)).toEqual({ at: expect.any(String) });
   expect(await shownTo(await api.signIn('admin@lodge.test', 'admin'), id)).toBeUndefined();
+});
+
+test('a guest who can still cancel for free waits for the instructions until that ends', async () => {
+  const { guest, id } = await bookedStay(1, 1, { cancellationPolicy: 'flexible' });
+  const end = new Date(`${inDays(0)}T15:00:00Z`).getTime();
+  const wait = (until: number) => api.later(until - api.services.clock().getTime());
+  expect(await mailsTo(guest)).toEqual([]);
+  expect(await shownTo(guest, id)).toEqual({ at: new Date(end + 1).toISOString() });
+  wait(end - 1000);
+  expect([await mailsTo(guest), await toldTo(guest)]).toEqual([[], []]);
+  expect((await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 0 })).body.code).toBe(
+    'refund-changed',
+  );
+  wait(end + 2000);
+  expect(await mailsTo(guest)).toHaveLength(1);
+  expect((await shownTo(guest, id)).text).toContain('Code 4711.');
 });
 
 test('workers that sweep at once queue one mail', async () => {

@@ -18,7 +18,7 @@ export async function sendMessagesMail(
   services: Services,
   { personId, threadId }: JobPayload['mail-messages'],
 ): Promise<void> {
-  const { db, settings } = services;
+  const { db, settings, clock } = services;
   const own = await findOwnThread(db, threadId, { id: personId });
   const unread = own.last_position - own.read_position;
   if (unread <= 0) return;
@@ -31,7 +31,7 @@ export async function sendMessagesMail(
   const faces = await facesOf(db, [personId, otherId]);
   const [person, room, last] = [faces.get(personId), await findRoom(db, own.room_id), rows[0]];
   if (!person || !room || !last) return;
-  const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread) });
+  const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread, clock()) });
   const { name } = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
   const { siteUrl } = settings;
   await sendStoppable(services, {

@@ -15,6 +15,7 @@ const MOST_STAYS = 20;
 
 /** GET /threads/{id} */
 export async function getThread({ db, clock }: Services, { person }: SavedActor, id: string): Promise<Thread> {
+  const now = clock();
   const own = await findOwnThread(db, id, person);
   const thread = await readThreadRow(db, keyOf(own));
   const room = await findRoom(db, thread.room_id);
@@ -23,7 +24,7 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
   const otherId = otherOf(thread, person.id);
   const other = (await facesOf(db, [otherId])).get(otherId);
   const blockers = await blockersOf(db, person.id, otherId);
-  const stay = await stayOf(db, thread, clock());
+  const stay = await stayOf(db, thread, now);
   return {
     id,
     role,
@@ -38,7 +39,7 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
     other: shownFace(other, role === 'guest' ? 'host' : 'guest'),
     ...(other && isFormerEmail(other.email) && { isGone: true }),
     ...(stay && { stay }),
-    hidesContacts: await hidesContacts(db, thread),
+    hidesContacts: await hidesContacts(db, thread, now),
     ...(blockers.length > 0 && {
       blockedBy:
         blockers.length > 1 ? ('both' as const) : blockers[0] === person.id ? ('me' as const) : ('other' as const),

@@ -16,12 +16,12 @@ interface Asked {
 
 /** GET /threads/{id}/messages, in their order. Positions have no gaps, so they say what is missing. */
 export async function listMessages(
-  { db }: Services,
+  { db, clock }: Services,
   { person }: SavedActor,
   { id, before, after }: Asked,
 ): Promise<Message[]> {
   const key = keyOf(await findOwnThread(db, id, person));
-  const hides = await hidesContacts(db, await readThreadRow(db, key));
+  const hides = await hidesContacts(db, await readThreadRow(db, key), clock());
   const ofThread = sql`room_id = ${key.room_id} AND thread_id = ${key.id}`;
   const { rows } = await (after === undefined
     ? sql<MessageRow>`

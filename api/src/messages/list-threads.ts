@@ -7,7 +7,7 @@ import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { shownMessage } from './shown-message.ts';
-import { type OwnThread, pairOf, pairsWithBooking, shownFace } from './storage.ts';
+import { type OwnThread, pairOf, pairsWithContacts, shownFace } from './storage.ts';
 
 const PAGE = 24;
 const EXCERPT = 140;
@@ -21,7 +21,7 @@ interface Asked {
 
 /** GET /threads. The cursor is the number of the last one shown. */
 export async function listThreads(
-  { db }: Services,
+  { db, clock }: Services,
   { person }: SavedActor,
   { cursor, limit = PAGE }: Asked,
 ): Promise<Page<ThreadSummary>> {
@@ -32,7 +32,7 @@ export async function listThreads(
       ${cursor === undefined ? sql`` : sql`AND message_event < ${cursor}::bigint`}
     ORDER BY message_event DESC LIMIT ${atLeast(limit + 1)}`.execute(db);
   const { items, next } = pageOf(rows, limit, ({ message_event }) => String(message_event));
-  return { items: await summaries(db, items, person.id), next };
+  return { items: await summaries(db, items, { personId: person.id, now: clock() }), next };
 }
 
 /** GET /threads/unread. */
@@ -46,7 +46,11 @@ export async function countUnread({ db }: Services, { person }: SavedActor): Pro
 
 type Room = { id: string; title: string; image: string };
 
-async function summaries(db: Queries, own: readonly OwnThread[], personId: string): Promise<ThreadSummary[]> {
+async function summaries(
+  db: Queries,
+  own: readonly OwnThread[],
+  { personId, now }: { personId: string; now: Date },
+): Promise<ThreadSummary[]> {
   if (own.length === 0) return [];
   const rooms = own.map(({ room_id }) => room_id);
   const ids = own.map(({ thread_id }) => thread_id);
@@ -59,7 +63,7 @@ async function summaries(db: Queries, own: readonly OwnThread[], personId: strin
     WHERE t.room_id = ANY(${rooms}::uuid[]) AND t.id = ANY(${ids}::uuid[]) AND m.position = t.last_position`.execute(
     db,
   );
-  const booked = await pairsWithBooking(db, threads);
+  const withContacts = await pairsWithContacts(db, threads, now);
   const faces = await facesOf(
     db,
     threads.map((thread) => otherOf(thread, personId)),
@@ -69,7 +73,10 @@ async function summaries(db: Queries, own: readonly OwnThread[], personId: strin
     const message = last.find(({ thread_id }) => thread_id === each.thread_id);
     if (!thread || !message) return [];
     const role = thread.guest_id === personId ? ('guest' as const) : ('host' as const);
-    const { from, text, images, at } = shownMessage(message, { personId, hidesContacts: !booked.has(pairOf(thread)) });
+    const { from, text, images, at } = shownMessage(message, {
+      personId,
+      hidesContacts: !withContacts.has(pairOf(thread)),
+    });
     return [
       {
         id: thread.id,

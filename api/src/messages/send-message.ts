@@ -30,7 +30,7 @@ export async function sendMessage(
   const key = keyOf(await findOwnThread(db, threadId, person));
   const [row, hides] = await transact(db, async (tx) => {
     const thread = await lockThread(tx, key);
-    const hides = await hidesContacts(tx, thread);
+    const hides = await hidesContacts(tx, thread, clock());
     const known = await findMessage(tx, key, id);
     // An id of the other one's message is no way to read it, or to write another one under it.
     if (known && known.sender_id !== person.id) throw new Refusal('invalid-request', { id: 'is taken' });

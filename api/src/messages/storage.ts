@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../actor.ts';
+import { showsAddress } from '../bookings/free-cancellation.ts';
 import { isId } from '../database/new-id.ts';
 import type { InboxThreadRow, MessageRow, Queries, ThreadRow, Tx } from '../database/tables.ts';
 import { withoutFormer } from '../former-people/former.ts';
@@ -96,18 +97,18 @@ export interface Pair {
 
 export const pairOf = ({ room_id, guest_id }: Pair) => `${room_id} ${guest_id}`;
 
-/** Of these guests and rooms, those with a confirmed booking: contacts are shown. */
-export async function pairsWithBooking(db: Queries, pairs: readonly Pair[]): Promise<Set<string>> {
+/** The guests and rooms whose messages show contacts: those with a booking that is no longer free to cancel. */
+export async function pairsWithContacts(db: Queries, pairs: readonly Pair[], now: Date): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`
     SELECT DISTINCT room_id, guest_id FROM bookings
     WHERE room_id = ANY(${pairs.map(({ room_id }) => room_id)}::uuid[])
-      AND guest_id = ANY(${pairs.map(({ guest_id }) => guest_id)}::uuid[]) AND state = 'confirmed'`.execute(db);
+      AND guest_id = ANY(${pairs.map(({ guest_id }) => guest_id)}::uuid[]) AND ${showsAddress(now)}`.execute(db);
   return new Set(rows.map(pairOf));
 }
 
-export async function hidesContacts(db: Queries, thread: ThreadRow): Promise<boolean> {
-  return !(await pairsWithBooking(db, [thread])).has(pairOf(thread));
+export async function hidesContacts(db: Queries, thread: ThreadRow, now: Date): Promise<boolean> {
+  return !(await pairsWithContacts(db, [thread], now)).has(pairOf(thread));
 }
 
 /** Who of two people blocked the other one. */

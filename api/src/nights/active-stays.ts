@@ -1,5 +1,6 @@
 import { ACTIVE_STATES, type BookingState, type Day, type DayRange } from 'contracts';
 import { sql } from 'kysely';
+import { showsAddress } from '../bookings/free-cancellation.ts';
 import type { Queries } from '../database/tables.ts';
 
 /** First check-in and last check-out of a room's stays that are held or confirmed and not over, if any, and of their changes. */
@@ -28,7 +29,14 @@ export async function bookedDays(
 /** True when the room has a held or confirmed stay that is not over. */
 export async function hasActiveBooking(
   db: Queries,
-  asked: { roomId: string; guestId?: string; states?: readonly BookingState[]; now: Date },
+  asked: {
+    roomId: string;
+    guestId?: string;
+    states?: readonly BookingState[];
+    now: Date;
+    /** Only stays whose guest sees the exact address. */
+    showsAddress?: boolean;
+  },
 ): Promise<boolean> {
   let query = db
     .selectFrom('bookings')
@@ -37,6 +45,7 @@ export async function hasActiveBooking(
     .where('state', 'in', asked.states ?? ACTIVE_STATES)
     .where('check_out_at', '>', asked.now)
     .limit(1);
+  if (asked.showsAddress) query = query.where(showsAddress(asked.now));
   if (asked.guestId) query = query.where('guest_id', '=', asked.guestId);
   return (await query.executeTakeFirst()) !== undefined;
 }

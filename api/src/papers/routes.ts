@@ -16,7 +16,10 @@ export function paperRoutes(services: Services) {
 
   async function read({ person }: SavedActor, id: string) {
     const { booking, role } = await findOwnBooking(db, id, person);
-    return { booking: await describeBooking(db, booking), reader: role === 'guest' ? 'guest' : 'host' } as const;
+    return {
+      booking: await describeBooking(db, booking, { role, now: clock() }),
+      reader: role === 'guest' ? 'guest' : 'host',
+    } as const;
   }
 
   return serve(paperEndpoints, {

@@ -1,5 +1,14 @@
-import { CHECK_IN_HOUR, POLICIES, POLICY_NAMES, partySize, type RoomSearch, staysOf, toCents } from 'contracts';
+import {
+  CHECK_IN_HOUR,
+  FREE_HOURS_BEFORE,
+  POLICY_NAMES,
+  partySize,
+  type RoomSearch,
+  staysOf,
+  toCents,
+} from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { freeTimeOf } from '../bookings/free-cancellation.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
@@ -98,11 +107,8 @@ function firstFreeStay({ starts, nights }: { starts: string[]; nights: number },
 /** Whether all is refunded: until so many hours before the check-in; without dates, for a few days' notice. */
 function isRefundable(now: Date, hasDates: boolean): RawBuilder<boolean> {
   if (!hasDates) return sql`r.cancellation_policy IN (${sql.join(SHORT_NOTICE.map((policy) => sql.lit(policy)))})`;
-  const hours = POLICY_NAMES.map((policy) => sql`WHEN ${sql.lit(policy)} THEN ${sql.lit(freeHours(policy))}`);
   return sql`(free.stay_from + interval '1 hour' * ${sql.lit(CHECK_IN_HOUR)}) AT TIME ZONE r.time_zone
-    - interval '1 hour' * CASE r.cancellation_policy ${sql.join(hours, sql` `)} END >= ${now}`;
+    - ${freeTimeOf(sql`r.cancellation_policy`)} >= ${now}`;
 }
 
-const freeHours = (policy: keyof typeof POLICIES) =>
-  POLICIES[policy].tiers.find(({ share }) => share === 1)?.hoursBefore ?? 0;
-const SHORT_NOTICE = POLICY_NAMES.filter((policy) => freeHours(policy) <= 7 * 24);
+const SHORT_NOTICE = POLICY_NAMES.filter((policy) => FREE_HOURS_BEFORE[policy] <= 7 * 24);

@@ -47,7 +47,7 @@ function reviewsOf({ review_count: count, star_totals }: RoomView): RoomDetail['
   return { count, ...(Object.keys(aspects).length > 0 && { aspects }) };
 }
 
-/** Exactly where it is: for its host, admins, and guests with a stay there that is not over. */
+/** Exactly where it is: for its host, admins, and guests with a stay there that is not over and no longer free to cancel. */
 async function spotFor(
   db: Queries,
   row: RoomView,
@@ -58,7 +58,7 @@ async function spotFor(
     !!person &&
     (person.id === row.host_id ||
       person.role === 'admin' ||
-      (await hasActiveBooking(db, { roomId: row.id, guestId: person.id, states: ['confirmed'], now })));
+      (await hasActiveBooking(db, { roomId: row.id, guestId: person.id, now, showsAddress: true })));
   const spot = isExact ? toSpot(row.lat, row.lon) : toSpot(row.shown_lat, row.shown_lon);
   return spot && { ...spot, isExact };
 }

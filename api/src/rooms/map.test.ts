@@ -193,10 +193,10 @@ describe('exactly where a room is', () => {
     expect(await spotFor(host)).toEqual(exact);
     expect(await spotFor(await api.signIn('admin@lodge.test', 'admin'))).toEqual(exact);
     expect((await spotFor(await api.signIn('host2@lodge.test', 'host'))).isExact).toBe(false);
-    const { body } = await book(api, guest, stay(rooms.alfama ?? '', 10, 2, 90));
+    const { body } = await book(api, guest, stay(rooms.alfama ?? '', 1, 2, 90));
     expect(await spotFor(guest)).toEqual(exact);
     expect((await spotFor()).isExact).toBe(false);
-    await guest.call('POST', `/api/bookings/${body.insertedId}/cancellation`, { refund: 180 });
+    await guest.call('POST', `/api/bookings/${body.insertedId}/cancellation`, { refund: 90 });
     expect((await spotFor(guest)).isExact).toBe(false);
   });
 });
@@ -204,7 +204,7 @@ describe('exactly where a room is', () => {
 test('the page of a booking says exactly where it is while the booking is confirmed', async () => {
   const guest = await api.signIn('trip@lodge.test');
   const spotOn = async (id: string, caller = guest) => (await get(`/api/bookings/${id}`, caller)).spot;
-  const wanted = stay(rooms.alfama ?? '', 30, 1, 90);
+  const wanted = stay(rooms.alfama ?? '', 1, 1, 90);
   const held = await hold(guest, wanted);
   expect(await spotOn(held.body.bookingId)).toBeUndefined();
   expect((await get(`/api/room/${rooms.alfama}`, guest)).spot.isExact).toBe(false);
@@ -213,7 +213,7 @@ test('the page of a booking says exactly where it is while the booking is confir
   const id = (await guest.call('POST', '/api/bookings', { ...wanted, transactionId })).body.insertedId;
   expect(await spotOn(id)).toEqual(ALFAMA);
   expect(await spotOn(id, host)).toEqual(ALFAMA);
-  await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 90 });
+  await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 45 });
   expect(await spotOn(id)).toBeUndefined();
   const unknown = await book(api, guest, stay(rooms.xanadu ?? '', 5, 1));
   expect(unknown.status).toBe(200);

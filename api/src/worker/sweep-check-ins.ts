@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { showsAddress } from '../bookings/free-cancellation.ts';
 import { claimCheckIn, enqueueCheckIn, notifyCheckIn, readCheckIn } from '../check-in/storage.ts';
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -12,15 +13,15 @@ const LATE_MS = 3 * 24 * 60 * 60_000;
 const DUE = sql`((from_day - 1 + time '09:00') AT TIME ZONE time_zone)`;
 
 /**
- * Queues the check-in instructions that are due: on the day before, or at once for whoever books later or changes to such
- * dates. Found by the booking as it is, so neither a booking nor its change or cancellation has to think of it.
+ * Queues the check-in instructions that are due: on the day before once free cancellation has ended, or at once for guests
+ * who book later or change to such dates. Found by the booking as it is, so neither a booking nor its change or cancellation has to think of it.
  */
 export async function sweepCheckIns({ db, clock }: Services): Promise<number> {
   const now = clock();
   const { rows } = await sql<BookingKey>`
     SELECT room_id, id FROM bookings
     WHERE state = 'confirmed' AND check_in_for IS DISTINCT FROM from_day
-      AND ${DUE} <= ${now} AND ${DUE} > ${new Date(now.getTime() - LATE_MS)}
+      AND ${DUE} <= ${now} AND ${showsAddress(now)} AND ${DUE} > ${new Date(now.getTime() - LATE_MS)}
     ORDER BY ${DUE} LIMIT ${sql.lit(BATCH)}`.execute(db);
   for (const key of rows) {
     await transact(db, async (tx) => {

@@ -70,8 +70,10 @@ export const bookingDetail = booking.extend({
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   amenities: z.array(z.string()).optional(),
-  /** Exactly where it is: only while the booking is confirmed, and if anybody knows. */
+  /** Exactly where it is, if anybody knows: while the booking is confirmed, for its guest once free cancellation has ended. */
   spot: spot.optional(),
+  /** When the guest will see `spot`; absent once they do. */
+  spotAt: z.iso.datetime().optional(),
   /** True while the stay takes the whole room: nobody can book its other nights until it is over. */
   takesRoom: z.boolean().optional(),
   /**

@@ -81,7 +81,7 @@ export const thread = z.object({
       timeZone: z.string(),
     })
     .optional(),
-  /** Contacts in messages are hidden, until a booking is confirmed. */
+  /** Contacts in messages are hidden until free cancellation of a booking has ended. */
   hidesContacts: z.boolean(),
   /** Who of the two blocked the other one. */
   blockedBy: z.enum(['me', 'other', 'both']).optional(),

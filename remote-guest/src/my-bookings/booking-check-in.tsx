@@ -1,18 +1,25 @@
 import { type BookingDetail, formatMoment } from 'contracts';
 import { Heading } from 'shared-ui';
 
-/** How the guest gets in, as the host wrote it; before that may be known, when it will be. */
-export function BookingCheckIn({ booking: { checkIn, timeZone } }: { booking: BookingDetail }) {
-  if (!checkIn) return null;
+/** The host's check-in instructions, or when the guest gets them and the exact address. */
+export function BookingCheckIn({ booking: { checkIn, spotAt, timeZone } }: { booking: BookingDetail }) {
+  if (!checkIn && !spotAt) return null;
+  const isTogether = checkIn?.at === spotAt;
+  const where = 'where the stay is';
+  const at = (moment: string) => formatMoment(new Date(moment), timeZone);
   return (
     <section className="space-y-4">
-      <Heading level={2}>Check-in instructions</Heading>
-      {checkIn.text ? (
-        <p className="wrap-anywhere max-w-prose whitespace-pre-line">{checkIn.text}</p>
-      ) : (
+      <Heading level={2}>{checkIn ? 'Check-in instructions' : 'Address'}</Heading>
+      {checkIn?.text && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{checkIn.text}</p>}
+      {spotAt && (
         <p>
-          Your host’s instructions will be here, and in your mail, on {formatMoment(new Date(checkIn.at), timeZone)}{' '}
-          where the stay is.
+          You’ll get the {isTogether ? 'address and check-in instructions' : 'exact address'} on {at(spotAt)} {where},
+          when free cancellation ends.
+        </p>
+      )}
+      {checkIn && !checkIn.text && !isTogether && (
+        <p>
+          You’ll get the check-in instructions here and by email on {at(checkIn.at)} {where}.
         </p>
       )}
     </section>

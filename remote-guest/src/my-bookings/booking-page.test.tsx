@@ -217,15 +217,39 @@ test('while the API cannot be reached, what is kept can be read, and nothing can
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
 });
 
-test('check-in instructions show once the guest may know them; before, when that is', async () => {
+test.each([
+  [
+    'both at once',
+    { spotAt: '2126-01-01T15:00:00.001Z', checkIn: { at: '2126-01-01T15:00:00.001Z' } },
+    [
+      /^You’ll get the address and check-in instructions on Jan 1, 2126.* where the stay is, when free cancellation ends\.$/,
+    ],
+  ],
+  ['the address alone', { spotAt: '2126-01-01T15:00:00.001Z' }, [/^You’ll get the exact address on Jan 1, 2126/]],
+  [
+    'one after the other',
+    { spotAt: '2126-01-01T15:00:00.001Z', checkIn: { at: '2126-01-05T09:00:00.000Z' } },
+    [
+      /^You’ll get the exact address on Jan 1, 2126/,
+      /^You’ll get the check-in instructions here and by email on Jan 5/,
+    ],
+  ],
+])('the page says when the guest gets address and check-in instructions: %s', async (_, change, texts) => {
+  fakeApi({ [CALL]: () => fakeBookingDetail({ timeZone: 'UTC', ...change }) });
+  show();
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getAllByText(/^You’ll get/)).toHaveLength(texts.length);
+});
+
+test('check-in instructions show once the guest may know them', async () => {
   let booking = fakeBookingDetail({ timeZone: 'UTC', checkIn: { at: '2126-01-01T09:00:00.000Z' } });
   fakeApi({ [CALL]: () => booking });
   show();
   expect(
-    await screen.findByText(/^Your host’s instructions will be here, and in your mail, on Jan 1, 2126/),
+    await screen.findByText(/^You’ll get the check-in instructions here and by email on Jan 1, 2126/),
   ).toBeTruthy();
   booking = { ...booking, checkIn: { at: '2026-01-01T09:00:00.000Z', text: 'Code 4711.' } };
   await queryClient.invalidateQueries();
   expect(await screen.findByText('Code 4711.')).toBeTruthy();
-  expect(screen.queryByText(/instructions will be here/)).toBeNull();
+  expect(screen.queryByText(/^You’ll get/)).toBeNull();
 });

@@ -40,7 +40,7 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
       <TextArea
         hint={
           hidesContacts
-            ? 'Telephone numbers, email and web addresses are hidden until a booking is confirmed.'
+            ? 'Telephone numbers, email and web addresses are hidden until free cancellation of a booking has ended.'
             : 'Ctrl + Enter sends it.'
         }
         label={`Message to ${other}`}

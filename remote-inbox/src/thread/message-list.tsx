@@ -105,8 +105,8 @@ function Bubble({ message, other, threadId }: { message: Message; other: string;
       {isMasked && (
         <p className="mt-1 text-ink-muted text-xs">
           {isOwn
-            ? `${other} sees [hidden] in place of contacts until a booking is confirmed.`
-            : 'Contacts are hidden until a booking is confirmed.'}
+            ? `${other} sees [hidden] in place of contacts until free cancellation of a booking has ended.`
+            : 'Contacts are hidden until free cancellation of a booking has ended.'}
         </p>
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-xs">

@@ -33,7 +33,7 @@ test('messages, what they are about, and that they were read', async () => {
   show();
   expect(await screen.findByText('Call [hidden]')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Hanna Host' })).toBeTruthy();
-  expect(screen.getByText('Contacts are hidden until a booking is confirmed.')).toBeTruthy();
+  expect(screen.getByText('Contacts are hidden until free cancellation of a booking has ended.')).toBeTruthy();
   expect(screen.getByText(/Not booked yet/)).toBeTruthy();
   await waitFor(() => expect(sent).toContainEqual({ call: `PUT ${PATH}/read`, body: { position: 1 } }));
 });
