@@ -16,6 +16,7 @@ test('limits have safe defaults, and a setting raises them', () => {
   expect(limitsOf(DEFAULT_LIMITS)).toEqual({
     'sign-in': { max: 30, windowMs: minute },
     reads: { max: 1_200, windowMs: minute },
+    search: { max: 120, windowMs: minute },
     writes: { max: 120, windowMs: minute },
     intents: { max: 30, windowMs: 10 * minute },
     uploads: { max: 60, windowMs: hour },
@@ -29,7 +30,7 @@ test('limits have safe defaults, and a setting raises them', () => {
     expect(parseLimits(wrong), wrong).toBeUndefined();
 });
 
-const SMALL = limitsOf('sign-in:2/1h,reads:3/1h,writes:4/1h,intents:5/1h,uploads:6/1h,messages:7/1h');
+const SMALL = limitsOf('sign-in:2/1h,reads:3/1h,search:1/1h,writes:4/1h,intents:5/1h,uploads:6/1h,messages:7/1h');
 const tiny = useApi(() => ({ limits: SMALL }));
 const limited = useApi(() => ({ limits: limitsOf(DEFAULT_LIMITS) }));
 
@@ -54,6 +55,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/payouts/account/refresh': 'intents',
   'POST /api/rooms/:id/outside-calendars': 'intents',
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': 'intents',
+  'GET /api/places': 'search',
   'POST /api/images': 'uploads',
   'POST /api/threads/:id/messages': 'messages',
   'POST /api/threads/:id/messages/:messageId/report': 'reports',

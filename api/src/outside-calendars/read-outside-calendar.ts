@@ -12,11 +12,21 @@ import { endReading } from './storage.ts';
 const EVERY_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 
+/** Most sites answer within a second, and most calendars take some milliseconds. */
+const SLOW_FETCH_MS = 3_000;
+const SLOW_PARSE_MS = 500;
+
+interface Reading {
+  signal: AbortSignal;
+  /** Called with the time of what was slow, in ms. */
+  onSlow: (ms: number) => void;
+}
+
 /** Reads a calendar that is claimed, and closes and opens nights by it. One that fails keeps what it said before. */
 export async function readOutsideCalendar(
   services: Services,
   calendar: OutsideCalendarRow,
-  signal: AbortSignal,
+  { signal, onSlow }: Reading,
 ): Promise<void> {
   const { db, clock, settings } = services;
   const now = clock();
@@ -28,14 +38,19 @@ export async function readOutsideCalendar(
   const { etag, last_modified } = calendar.read_for === today ? calendar : { etag: null, last_modified: null };
   try {
     const source = { url: calendar.url, etag, lastModified: last_modified };
-    const fetched = await fetchCalendar(source, { inside: settings.calendarHosts, signal });
+    const fetchedAt = performance.now();
+    const fetched = await fetchCalendar(source, { inside: settings.calendarHosts, signal }).finally(() => {
+      const ms = performance.now() - fetchedAt;
+      if (ms > SLOW_FETCH_MS) onSlow(ms);
+    });
     const success = { read_at: now, due_at: after(now, EVERY_MS), failures: 0, problem: null };
     if (!fetched) {
       await endReading(db, calendar, success);
       return;
     }
     const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
-    const stays = await parseApart(fetched.text, { roomId: room.id, timeZone: room.time_zone, ...nights });
+    const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
+    const stays = await parseApart(fetched.text, { roomId: room.id, timeZone: room.time_zone, ...nights }, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
     await record(services, calendar, { stays, now, change: { ...success, ...validators } });
   } catch (error) {

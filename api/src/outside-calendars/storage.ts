@@ -10,11 +10,16 @@ export type Claim = CalendarKey & Pick<OutsideCalendarRow, 'readings'>;
 /** Longer than a reading takes. By the database's clock: those of workers may differ by more. */
 const LEASED = sql<Date>`now() + interval '90 seconds'`;
 
-export async function findDueCalendars(db: Queries, { now, limit }: { now: Date; limit: number }) {
-  const { rows } = await sql<CalendarKey>`
-    SELECT room_id, id FROM outside_calendars
-    WHERE due_at <= ${now} AND (leased_until IS NULL OR leased_until < now())
-    ORDER BY due_at LIMIT ${sql.lit(limit)}`.execute(db);
+export async function findDueCalendars(
+  db: Queries,
+  { now, limit, exceptHosts }: { now: Date; limit: number; exceptHosts: readonly string[] },
+) {
+  const { rows } = await sql<CalendarKey & { host_id: string }>`
+    SELECT c.room_id, c.id, r.host_id FROM outside_calendars c
+    JOIN LATERAL (SELECT host_id FROM rooms WHERE rooms.id = c.room_id LIMIT 1) r ON true
+    WHERE c.due_at <= ${now} AND (c.leased_until IS NULL OR c.leased_until < now())
+      AND NOT r.host_id = ANY(${exceptHosts}::uuid[])
+    ORDER BY c.due_at LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { writeCalendarFile } from './calendar-file.ts';
-import { writeReceipt } from './receipt.ts';
+import { drawReceipt } from './draw-receipt.ts';
 
 /** The files of a booking, for everyone who may see it. */
 export function paperRoutes(services: Services) {
@@ -27,7 +27,7 @@ export function paperRoutes(services: Services) {
       const { booking } = await read(actor, params.id);
       if (booking.paid === 0) throw new Refusal('payment-not-succeeded');
       nameFile(reply, `receipt-${booking.code}.pdf`);
-      return writeReceipt(booking, site);
+      return Buffer.from(await drawReceipt({ booking, brand: site.brand, siteUrl: site.siteUrl.href }));
     },
     getCalendarFile: async ({ actor, params, reply }) => {
       const { booking, reader } = await read(actor, params.id);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTrace, newTrace } from 'part-runtime/trace';
+import { createHostBudgets } from '../outside-calendars/host-budgets.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { placeOldRooms } from '../places/place-old-rooms.ts';
 import type { Services } from '../services.ts';
@@ -39,6 +40,7 @@ export function startWorker(services: Services): Worker {
   if (settings.isProduction && settings.calendarHosts.length > 0)
     log.warn({ hosts: settings.calendarHosts }, 'calendars are read from hosts inside the network');
   const stopping = new AbortController();
+  const budgets = createHostBudgets();
   const rounds: Round[] = [
     { name: 'outbox', everyMs: 1_000, work: () => runJobs(services) },
     { name: 'holds', everyMs: 5_000, work: () => sweepHolds(services) },
@@ -51,7 +53,7 @@ export function startWorker(services: Services): Worker {
     { name: 'review requests', everyMs: 60_000, work: () => askForReviews(services) },
     { name: 'payments', everyMs: 15_000, work: () => sweepPayments(services) },
     { name: 'payouts', everyMs: 5_000, work: () => sweepPayouts(services) },
-    { name: 'calendars', everyMs: 2_000, work: (signal) => sweepOutsideCalendars(services, signal) },
+    { name: 'calendars', everyMs: 2_000, work: (signal) => sweepOutsideCalendars(services, signal, budgets) },
     { name: 'accounts', everyMs: 60_000, work: () => sweepAccounts(services) },
     { name: 'old rows', everyMs: 60 * 60_000, work: () => deleteOldRows(services) },
     {

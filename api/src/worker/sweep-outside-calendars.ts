@@ -1,30 +1,74 @@
-import pLimit from 'p-limit';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OutsideCalendarRow } from '../database/tables.ts';
+import { createHostBudgets, type HostBudgets } from '../outside-calendars/host-budgets.ts';
 import { readOutsideCalendar } from '../outside-calendars/read-outside-calendar.ts';
 import { claimCalendar, findDueCalendars } from '../outside-calendars/storage.ts';
 import type { Services } from '../services.ts';
 
-const BATCH = 50;
 /** They wait for other sites most of the time. */
 const AT_ONCE = 10;
+/** How soon a calendar is read that becomes due while others are read. */
+const LOOK_MS = 1_000;
 
-/** Reads the calendars of other sites that are due. Returns how many it took. */
-export async function sweepOutsideCalendars(services: Services, signal: AbortSignal): Promise<number> {
-  const { db, clock, log } = services;
-  const due = await findDueCalendars(db, { now: clock(), limit: BATCH });
-  const inTurn = pLimit(AT_ONCE);
-  const taken = await Promise.all(
-    due.map((key) =>
-      inTurn(async () => {
-        const calendar = signal.aborted ? undefined : await claimCalendar(db, key, clock());
-        if (!calendar) return false;
-        try {
-          await readOutsideCalendar(services, calendar, signal);
-        } catch (error) {
-          log.warn({ err: error, calendar: key.id }, 'reading a calendar failed and will be retried');
-        }
-        return true;
-      }),
-    ),
-  );
-  return taken.filter(Boolean).length;
+/**
+ * Reads the calendars of other sites that are due, until none is. One that is slow keeps its own place alone: the other
+ * places go on with what is due. Returns how many it read.
+ */
+export async function sweepOutsideCalendars(
+  services: Services,
+  signal: AbortSignal,
+  budgets: HostBudgets = createHostBudgets(),
+): Promise<number> {
+  const reading = new Set<Promise<void>>();
+  let taken = 0;
+  while (!signal.aborted) {
+    const started = await startDue(services, { signal, budgets, reading });
+    taken += started;
+    if (started > 0) continue;
+    if (reading.size === 0) return taken;
+    await Promise.race([...reading, wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {})]);
+  }
+  await Promise.all(reading);
+  return taken;
+}
+
+interface Sweep {
+  signal: AbortSignal;
+  budgets: HostBudgets;
+  reading: Set<Promise<void>>;
+}
+
+/** Starts readings in the places that are free. Returns how many. */
+async function startDue(services: Services, { signal, budgets, reading }: Sweep): Promise<number> {
+  const { db, clock } = services;
+  const limit = AT_ONCE - reading.size;
+  if (limit === 0) return 0;
+  const due = await findDueCalendars(db, { now: clock(), limit, exceptHosts: budgets.waiting(clock()) });
+  let started = 0;
+  for (const { host_id: hostId, ...key } of due) {
+    if (signal.aborted || budgets.waiting(clock()).includes(hostId)) continue;
+    const calendar = await claimCalendar(db, key, clock());
+    if (!calendar) continue;
+    started += 1;
+    budgets.begin(hostId);
+    const one = readOne(services, calendar, signal).then((slowMs) => {
+      budgets.end(hostId, slowMs, clock());
+      reading.delete(one);
+    });
+    reading.add(one);
+  }
+  return started;
+}
+
+async function readOne(services: Services, calendar: OutsideCalendarRow, signal: AbortSignal): Promise<number> {
+  let slowMs = 0;
+  const onSlow = (ms: number) => {
+    slowMs += ms;
+  };
+  try {
+    await readOutsideCalendar(services, calendar, { signal, onSlow });
+  } catch (error) {
+    services.log.warn({ err: error, calendar: calendar.id }, 'reading a calendar failed and will be retried');
+  }
+  return slowMs;
 }

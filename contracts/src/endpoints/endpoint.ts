@@ -14,7 +14,16 @@ import type { ErrorCode } from '../errors.ts';
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
 /** The endpoints in a group share one rate limit per caller. */
-export const LIMIT_GROUPS = ['sign-in', 'reads', 'writes', 'intents', 'uploads', 'messages', 'reports'] as const;
+export const LIMIT_GROUPS = [
+  'sign-in',
+  'reads',
+  'search',
+  'writes',
+  'intents',
+  'uploads',
+  'messages',
+  'reports',
+] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

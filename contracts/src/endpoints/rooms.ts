@@ -70,6 +70,7 @@ export const roomEndpoints = {
   suggestPlaces: {
     call: 'GET /places',
     access: 'anyone',
+    limit: 'search',
     isShared: true,
     tag: 'rooms',
     summary: 'Suggests up to eight places for what is typed, those with rooms first; typing errors are forgiven',

@@ -6,16 +6,31 @@ import { CalendarFailure } from './calendar-failure.ts';
 import type { ReadFor } from './stays-of.ts';
 
 const FILE = new URL('./parsing-thread.ts', import.meta.url);
-/** With the start of the thread, on a busy machine. */
-const LIMIT_MS = 20_000;
+/** Until the thread has loaded its code, on a busy machine. */
+const START_MS = 20_000;
+const LIMIT_MS = 2_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const inTurn = pLimit(2);
 
+interface Options {
+  limitMs?: number;
+  /** Called with how long the parsing took, in ms, also when it failed. */
+  onTime?: (ms: number) => void;
+}
+
 /** `staysOf` in a thread that may take so much time and memory and has no settings. @throws CalendarFailure */
-export function parseApart(text: string, about: ReadFor, limitMs = LIMIT_MS): Promise<DayRange[]> {
+export function parseApart(
+  text: string,
+  about: ReadFor,
+  { limitMs = LIMIT_MS, onTime }: Options = {},
+): Promise<DayRange[]> {
   return inTurn(async () => {
-    const thread = new Worker(FILE, { workerData: { text, about }, resourceLimits: MEMORY, env: {} });
+    const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
+    let startedAt: number | undefined;
     try {
+      await once(thread, 'message', { signal: AbortSignal.timeout(START_MS) });
+      startedAt = performance.now();
+      thread.postMessage({ text, about });
       const [{ stays, problem }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limitMs) })) as [
         { stays: DayRange[]; problem?: CalendarProblem },
       ];
@@ -24,6 +39,7 @@ export function parseApart(text: string, about: ReadFor, limitMs = LIMIT_MS): Pr
     } catch (cause) {
       throw cause instanceof CalendarFailure ? cause : new CalendarFailure('too-complex', { cause });
     } finally {
+      if (startedAt !== undefined) onTime?.(performance.now() - startedAt);
       await thread.terminate();
     }
   });

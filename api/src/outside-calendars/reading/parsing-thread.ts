@@ -1,12 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { CalendarFailure } from './calendar-failure.ts';
 import { type ReadFor, staysOf } from './stays-of.ts';
 
 /** Reads one file: what is in it is somebody else's, and may take long or never end. */
-const { text, about }: { text: string; about: ReadFor } = workerData;
-try {
-  parentPort?.postMessage({ stays: staysOf(text, about) });
-} catch (error) {
-  if (!(error instanceof CalendarFailure)) throw error;
-  parentPort?.postMessage({ problem: error.problem });
-}
+parentPort?.once('message', ({ text, about }: { text: string; about: ReadFor }) => {
+  try {
+    parentPort?.postMessage({ stays: staysOf(text, about) });
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    parentPort?.postMessage({ problem: error.problem });
+  }
+});
+parentPort?.postMessage('ready');

@@ -176,6 +176,24 @@ describe('a file', () => {
   });
 });
 
+test.each([
+  ['an endless duration', ['DTSTART;VALUE=DATE:20260710', 'DURATION:P999999999999D']],
+  ['a negative endless duration', ['DTSTART;VALUE=DATE:20260710', 'DURATION:-P999999999999D']],
+  ['a daily event since the year 0', ['DTSTART;VALUE=DATE:00000101', 'RRULE:FREQ=DAILY']],
+  ['a daily event since the year 1600', ['DTSTART:16000101T000000Z', 'RRULE:FREQ=DAILY']],
+  ['a daily event that lasts for ages', [...allDay('20200101', '99991231'), 'RRULE:FREQ=DAILY']],
+])('a calendar with %s is refused before its dates are computed', async (_, lines) => {
+  const startedAt = performance.now();
+  let ms = 0;
+  const reading = parseApart(file(event(...lines)), PARIS, { limitMs: 20_000, onTime: (time) => (ms = time) });
+  await expect(reading).rejects.toMatchObject({ problem: 'too-complex' });
+  expect([ms < 2_000, performance.now() - startedAt < 20_000]).toEqual([true, true]);
+});
+
+test('a single event may last for ages', () => {
+  expect(take(...allDay('20200101', '99991231'))).toEqual(['2020-01-01/2027-06-01']);
+});
+
 describe('in a thread of its own', () => {
   test('a file is read, or refused with the reason', async () => {
     expect(await parseApart(file(event(...allDay('20260710', '20260713'))), PARIS)).toEqual([
@@ -185,6 +203,6 @@ describe('in a thread of its own', () => {
   });
   test('one that takes too long is given up', async () => {
     const endless = event('DTSTART:19000101T000000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30');
-    await expect(parseApart(file(endless), PARIS, 500)).rejects.toMatchObject({ problem: 'too-complex' });
+    await expect(parseApart(file(endless), PARIS, { limitMs: 500 })).rejects.toMatchObject({ problem: 'too-complex' });
   });
 });

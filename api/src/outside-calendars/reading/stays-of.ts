@@ -6,6 +6,10 @@ import { dayOf, instantKeys, type ZonedTime, zoned } from './zoned-time.ts';
 const MOST_EVENTS = 20_000;
 /** Of all recurring events together, from the first of each on. */
 const MOST_OCCURRENCES = 50_000;
+/** Ten years. */
+const LONGEST_S = 3_653 * 24 * 60 * 60;
+/** Of the first occurrence of a recurring event. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 const DAY_MS = 24 * 60 * 60_000;
 /** Nothing that takes nights from today on needs to say that it began earlier. */
 const FIRST_DAY: Day = '2000-01-01';
@@ -34,6 +38,7 @@ export function staysOf(text: string, about: ReadFor): DayRange[] {
     // The other site gives back what it has read here.
     if (uid.startsWith(`${about.roomId}-`)) continue;
     try {
+      for (const event of group) checkBounds(event);
       for (const range of rangesOf(group, about, budget)) found.push(range);
     } catch (error) {
       // An event that nobody understands hides no other.
@@ -64,6 +69,21 @@ function isCancelled(component: ICAL.Component, property: 'status' | 'method', v
 
 const takesNoNights = (event: ICAL.Component) =>
   isCancelled(event, 'status', 'CANCELLED') || textOf(event, 'transp').toUpperCase() === 'TRANSPARENT';
+
+/**
+ * Refuses what the library would compute for minutes: it adds a duration month by month, and counts each occurrence since
+ * the first. @throws CalendarFailure
+ */
+function checkBounds(event: ICAL.Component): void {
+  const duration = event.getFirstPropertyValue('duration');
+  const isLong = (value: ICAL.Duration) => Math.abs(value.toSeconds()) > LONGEST_S;
+  if (duration instanceof ICAL.Duration && isLong(duration)) throw new CalendarFailure('too-complex');
+  if (!event.hasProperty('rrule') && !event.hasProperty('rdate')) return;
+  const [start, end] = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
+  if (!(start instanceof ICAL.Time)) return;
+  const isNear = start.year >= FIRST_YEAR && start.year <= LAST_YEAR;
+  if (!isNear || (end instanceof ICAL.Time && isLong(end.subtractDate(start)))) throw new CalendarFailure('too-complex');
+}
 
 /** Of the events with one UID: an event, or several versions of it, and occurrences of it that are something else. */
 function* rangesOf(group: ICAL.Component[], about: ReadFor, budget: { left: number }): Generator<DayRange> {

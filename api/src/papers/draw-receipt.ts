@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { ReceiptWanted } from './receipt-thread.ts';
+
+const FILE = new URL('./receipt-thread.ts', import.meta.url);
+/** With the start of a thread, on a busy machine. */
+const LIMIT_MS = 20_000;
+/** How long a thread without work stays. */
+const IDLE_MS = 30_000;
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Some 30 KB each. */
+const MOST_KEPT = 200;
+
+const inTurn = pLimit(2);
+const idle: Worker[] = [];
+const kept = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * The receipt as a PDF. Drawing takes some 300 ms of a core, so it happens in a thread, and the latest receipts are kept by
+ * everything that is in them.
+ */
+export function drawReceipt(wanted: ReceiptWanted): Promise<Uint8Array> {
+  const key = createHash('sha256').update(JSON.stringify(wanted)).digest('base64');
+  const drawn = kept.get(key) ?? inTurn(() => drawApart(wanted));
+  kept.delete(key);
+  kept.set(key, drawn);
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
+  drawn.catch(() => kept.delete(key));
+  return drawn;
+}
+
+async function drawApart(wanted: ReceiptWanted): Promise<Uint8Array> {
+  const thread = idle.pop() ?? start();
+  thread.ref();
+  try {
+    thread.postMessage(wanted);
+    const [receipt] = (await once(thread, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })) as [Uint8Array];
+    rest(thread);
+    return receipt;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+}
+
+function start(): Worker {
+  const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
+  // The receipt that it was drawing fails with it.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => isTaken(thread));
+  return thread;
+}
+
+/** Keeps the thread for the next receipt, without keeping the process alive for it. */
+function rest(thread: Worker): void {
+  thread.unref();
+  idle.push(thread);
+  setTimeout(() => isTaken(thread) || void thread.terminate(), IDLE_MS).unref();
+}
+
+/** Takes the thread out of those that rest; true if it was not among them. */
+function isTaken(thread: Worker): boolean {
+  const place = idle.indexOf(thread);
+  if (place >= 0) idle.splice(place, 1);
+  return place < 0;
+}

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import type { BookingDetail } from 'contracts';
+import { writeReceipt } from './receipt.ts';
+
+export interface ReceiptWanted {
+  booking: BookingDetail;
+  brand: string;
+  /** As text: a `URL` cannot be sent to a thread. */
+  siteUrl: string;
+}
+
+parentPort?.on('message', async ({ booking, brand, siteUrl }: ReceiptWanted) => {
+  parentPort?.postMessage(await writeReceipt(booking, { brand, siteUrl: new URL(siteUrl) }));
+});
