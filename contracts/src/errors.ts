@@ -19,6 +19,7 @@ export const ERRORS = {
   'list-not-shared': [404, 'This list is no longer shared.'],
   'message-not-found': [404, 'This message could not be found.'],
   'malformed-json': [400, 'The request is not valid JSON.'],
+  'malformed-form': [400, 'The upload is incomplete. Please try again.'],
   'invalid-request': [422, 'Some of the information is missing or invalid.'],
   'webhook-refused': [400, 'The signature of this event is not valid.'],
   'not-json': [415, 'The request must be JSON.'],

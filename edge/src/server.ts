@@ -129,6 +129,8 @@ export function createEdge(
   const server = createServer(LIMITS, (request, response) => {
     const trace = beginTrace(request, response);
     const failed = (error: unknown) => {
+      // The client has left, or its body is broken: not a failure of the edge.
+      if (response.destroyed || (request.errored && !request.complete)) return void response.destroy();
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(`${withReference(FAILED, trace.id)}\n`);

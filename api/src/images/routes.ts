@@ -21,11 +21,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
     {
       uploadImage: async ({ actor, request }) => {
         if (!request.isMultipart()) throw new Refusal('image-refused');
-        const file = await request.file();
-        if (file?.fieldname !== imageEndpoints.uploadImage.file) {
-          throw new Refusal('image-refused', { image: 'is missing' });
-        }
-        return uploadImage(services, actor, await file.toBuffer());
+        return uploadImage(services, actor, await readForm(request));
       },
     },
     // Allows for multipart boundaries and headers.
@@ -37,6 +33,18 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
     });
     await app.register(upload);
   };
+}
+
+/** The picture in the form. The parser's own errors have no status: the form ends too early, or is no form at all. */
+async function readForm(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const file = await request.file();
+    if (file?.fieldname === imageEndpoints.uploadImage.file) return await file.toBuffer();
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Refusal('malformed-form');
+  }
+  throw new Refusal('image-refused', { image: 'is missing' });
 }
 
 /**

@@ -9,7 +9,7 @@ export const imageEndpoints = {
     summary: 'Uploads a picture (multipart, field `image`)',
     file: 'image',
     answer: imageUploaded,
-    errors: ['image-refused', 'images-unavailable'],
+    errors: ['image-refused', 'malformed-form', 'images-unavailable'],
     limit: 'uploads',
   },
 } as const satisfies Endpoints;
