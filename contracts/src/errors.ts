@@ -32,6 +32,10 @@ export const ERRORS = {
   'room-booked': [409, 'This room is booked.'],
   'room-unlisted': [409, 'This room is not offered at the moment.'],
   'room-held': [409, 'Someone else is booking this room right now. Please try again in a few minutes.'],
+  'too-many-holds': [
+    429,
+    'You reserved several times without paying, which kept these nights from others. You can reserve again later.',
+  ],
   'own-room': [409, 'You can’t book your own room.'],
   'own-room-message': [409, 'This is your own room. Guests write to you; you can answer.'],
   'messages-blocked': [409, 'You can’t write to each other: one of you has blocked the other.'],

@@ -65,4 +65,5 @@ export * from './stay-price.ts';
 export * from './stay-rules.ts';
 export * from './stays.ts';
 export * from './timeline.ts';
+export * from './unpaid-holds.ts';
 export * from './waitlist.ts';

@@ -46,6 +46,19 @@ test('one that has other fallbacks by now is named by the pointer that the edge 
   }
 });
 
+test('a set that is not there is looked for once in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const readSet = vi.spyOn(store, 'readSet');
+  const sets = createCurrentSets(store, log);
+  const id = 'ab'.repeat(16);
+  for (let time = 0; time < 5; time += 1) expect(await sets.load(id)).toBeUndefined();
+  expect(readSet).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(11_000);
+  await sets.load(id);
+  expect(readSet).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 test('a shell that needs a newer edge is not served: the set before goes on, and the log says why', async () => {
   const sets = createCurrentSets(store, log);
   const before = await sets.current();

@@ -24,9 +24,12 @@ export interface CurrentSets {
 const SET_ID = /^[\da-f]{16,64}$/;
 /** Sets that are asked for at the same time: promoted, canary, a few overrides and replays. */
 const KEPT = 24;
+/** Ids that strangers made up cost a look into the store, perhaps a bucket, once in ten seconds. */
+const MISSING = { max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now: () => Date.now() } };
 
 export function createCurrentSets(store: Store, log: (entry: object) => void, opened?: Opened): CurrentSets {
   const loaded = new LRUCache<string, Promise<LoadedSet | undefined>>({ max: KEPT });
+  const missing = new LRUCache<string, true>(MISSING);
   let last: Current | undefined;
   /** The id that the store's pointer had for it. */
   let lastId = '';
@@ -45,6 +48,8 @@ export function createCurrentSets(store: Store, log: (entry: object) => void, op
     try {
       const found = await loading;
       if (!found) loaded.delete(id);
+      if (found) missing.delete(id);
+      else missing.set(id, true);
       return found;
     } catch (error) {
       loaded.delete(id);
@@ -81,5 +86,5 @@ export function createCurrentSets(store: Store, log: (entry: object) => void, op
     return last;
   }
 
-  return { current, load };
+  return { current, load: async (id) => (missing.has(id) ? undefined : load(id)) };
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { malformedRequest, sendBytes } from 'part-runtime/testing/malformed-requests';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
 /** `MALFORMED_CASES=4000` takes a minute. */
@@ -30,7 +30,13 @@ test(
     const calls = [
       ...['POST /api/images', 'POST /api/early', 'PUT /api/users/x', 'GET /api/rooms?fields=card', 'GET /img/x/320'],
       ...['GET /', 'GET /room/x', 'GET /r/host/1.0.0/remoteEntry.js', 'GET /robots.txt', 'GET /-/hashes/abc.js'],
-      ...['POST /-/reports', 'POST /-/errors', 'GET /-/override?token=x', 'PUT /-/releases/host/1.0.0', 'GET /-/texts/en'],
+      ...[
+        'POST /-/reports',
+        'POST /-/errors',
+        'GET /-/override?token=x',
+        'PUT /-/releases/host/1.0.0',
+        'GET /-/texts/en',
+      ],
     ];
     const headers = { host: 'localhost:4000', origin: 'http://localhost:4000', cookie: 'lodge_session_4000=host' };
     for (let seed = 1; seed <= CASES; seed += 1) {

@@ -11,6 +11,7 @@ import { offerNights } from './offer-nights.ts';
 import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
 import { firstCheck, renewHold } from './renew-hold.ts';
+import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
@@ -47,6 +48,7 @@ async function reuseOrTake(services: Services, guest: Person, quote: Quote): Pro
   if (await areTakenFor(services.db, seen)) return undefined;
   const older = await findOlderHolds(services, guest, quote);
   const live = older.filter((hold) => isLive(hold, seen.now));
+  if (!live.some((hold) => isSame(hold, quote, seen.now))) await checkUnpaidHolds(services, guest);
   if (live.length > 0 && !live.some((hold) => isForStay(hold, quote))) {
     const own = (await selectWaiting(services.db, room.id)).find(
       (entry) => entry.person_id === guest.id && isForStay(entry, quote),

@@ -16,12 +16,17 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   const { db } = services;
   const booking = await readBooking(db, key);
   if (booking?.state !== 'held') return booking?.state;
-  if (!(await endPayment(services, booking))) return (await readBooking(db, key))?.state;
+  const ended = await endPayment(services, booking);
+  if (!ended) return (await readBooking(db, key))?.state;
   // Without an intent nobody can have paid; an intent being created right now will find that the hold has ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
-    await updateBooking(tx, row, { state: 'released', check_at: null });
+    await updateBooking(tx, row, {
+      state: 'released',
+      check_at: null,
+      lapsed_at: ended.isLapse ? services.clock() : null,
+    });
     await freeNights(tx, row);
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     return 'released';
@@ -29,15 +34,15 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
 }
 
 /**
- * Cancels what would pay for a hold. False if it was paid, and is finalised now, or if the bank is still deciding: then
+ * Cancels what would pay for a hold; `isLapse` if the guest could have paid. Undefined if it was paid, and is finalised now, or if the bank is still deciding: then
  * the nights stay held, and the sweeper checks again.
  */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
-): Promise<boolean> {
-  if (intentId === null) return true;
-  const { status } = await services.payments.cancelIntent(intentId);
+): Promise<{ isLapse: boolean } | undefined> {
+  if (intentId === null) return { isLapse: false };
+  const { status, isDeclined } = await services.payments.cancelIntent(intentId);
   if (status === 'succeeded') await finalise(services, intentId);
-  return status === 'canceled';
+  return status === 'canceled' ? { isLapse: !isDeclined } : undefined;
 }

@@ -24,13 +24,14 @@ export const firstCheck = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS
  */
 export async function renewHold(services: Services, hold: BookingRow, seen?: Quote): Promise<BookingRow | undefined> {
   const { db, clock } = services;
-  if (!(await endPayment(services, hold))) return undefined;
+  const ended = await endPayment(services, hold);
+  if (!ended) return undefined;
   return transact(db, async (tx) => {
     const now = clock();
     const row = await lockForSettlement(tx, hold);
     if (row?.state !== 'held' || row.payment_intent_id !== hold.payment_intent_id) return undefined;
     const id = newId();
-    await updateBooking(tx, row, { state: 'released', check_at: null });
+    await updateBooking(tx, row, { state: 'released', check_at: null, lapsed_at: seen && ended.isLapse ? now : null });
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     const keepOpen = seen?.room.keep_open ?? false;
     const endsAsBefore = (await handOnOffer(tx, row, id)) || (await areWaitedFor(tx, row, { keepOpen, now }));

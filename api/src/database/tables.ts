@@ -255,6 +255,8 @@ interface BookingsTable {
   check_in_for: Generated<Day | null>;
   preparation_days: Generated<number>;
   review_asked_at: Generated<Date | null>;
+  /** When a hold was released because its guest did not pay. */
+  lapsed_at: Generated<Date | null>;
 }
 
 interface OutsideCalendarsTable {
@@ -484,6 +486,7 @@ export type NewBookingRow = Omit<
   | 'fee_basis_points'
   | 'preparation_days'
   | 'review_asked_at'
+  | 'lapsed_at'
   | ChargeColumn
 > &
   Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;

@@ -12,6 +12,8 @@ export interface Intent {
   currency: string;
   clientSecret: string;
   metadata: Record<string, string>;
+  /** The bank has declined a payment. */
+  isDeclined?: boolean;
 }
 
 export interface PaidIntent {
@@ -145,6 +147,7 @@ function view(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata,
+    isDeclined: intent.last_payment_error !== null,
   };
 }
 

@@ -34,7 +34,7 @@ export const checkoutEndpoints = {
     body: newPaymentIntent,
     isRepeatable: true,
     answer: paymentIntent,
-    errors: [...STAY_ERRORS, 'hold-ended', 'amount-not-payable', 'payments-unavailable'],
+    errors: [...STAY_ERRORS, 'hold-ended', 'too-many-holds', 'amount-not-payable', 'payments-unavailable'],
     limit: 'intents',
   },
   saveBooking: {

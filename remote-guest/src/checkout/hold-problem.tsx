@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from 'contracts';
+import { ApiError, type ErrorCode, formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
 import type { AlternativesProps } from '../stay/alternatives/alternatives.tsx';
 import { AlternativesLater } from '../stay/alternatives/later.tsx';
@@ -34,6 +34,7 @@ export interface HoldProblemProps extends AlternativesProps {
 /** Why the nights could not be held, and what to do next. */
 export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
+  const until = error instanceof ApiError && code === 'too-many-holds' ? error.fields.until : undefined;
   const canRetry = WORTH_A_TRY.has(code);
   const wayOn = canRetry ? 'Try again' : code === 'price-changed' ? 'See the new price' : 'Choose other dates';
   return (
@@ -46,7 +47,7 @@ export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemP
         }
         tone="danger"
       >
-        {error.message}
+        {error.message} {until && `That is from ${formatMoment(new Date(until))} on.`}
       </Banner>
       {OUT_OF_REACH.has(code) && <AlternativesLater {...wanted} />}
     </>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { addRoom, book, hold, stay } from '../../tests/lodging.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
+import { intentIdOf } from '../ports/payments.ts';
+import { sweepHolds } from '../worker/sweep-holds.ts';
+
+const api = useApi();
+const MINUTE = 60_000;
+const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
+const newRoom = async () =>
+  addRoom(await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host'), { keepOpen: true });
+
+/** The guest holds nights; before the hold lapses, something happens. */
+async function letLapse(guest: Caller, roomId: string, before = (_secret: string) => {}) {
+  const held = await hold(guest, stay(roomId, 3, 1));
+  expect(held.status).toBe(200);
+  before(held.body.clientSecret);
+  api.later(15 * MINUTE + 1000);
+  while ((await sweepHolds(api.services)) > 0);
+}
+
+test('a guest who let six holds lapse within a day waits', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  for (let count = 0; count < 6; count += 1) await letLapse(guest, roomId);
+  const refused = await hold(guest, stay(await newRoom(), 3, 1));
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-holds']);
+  const wait = Date.parse(refused.body.fields.until) - api.services.clock().getTime();
+  expect(wait).toBeGreaterThan(22 * 60 * MINUTE);
+  expect((await hold(await newGuest(), stay(roomId, 3, 1))).status).toBe(200);
+  api.later(wait + MINUTE);
+  // By then, their session has ended.
+  expect((await book(api, await api.signIn(guest.email), stay(roomId, 6, 1))).status).toBe(200);
+  api.later(-wait - MINUTE);
+});
+
+test('a guest who holds and releases again and again waits', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  for (let count = 0; count < 30; count += 1) {
+    const held = await hold(guest, stay(roomId, 3, 1));
+    await guest.call('DELETE', `/api/bookings/${held.body.bookingId}/hold`);
+  }
+  expect((await hold(guest, stay(roomId, 3, 1))).body.code).toBe('too-many-holds');
+});
+
+test('a hold whose payment was declined does not count', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const decline = (secret: string) => {
+    const intent = api.payments.intents.get(intentIdOf(secret));
+    if (intent) intent.isDeclined = true;
+  };
+  for (let count = 0; count < 7; count += 1) await letLapse(guest, roomId, decline);
+  expect((await hold(guest, stay(roomId, 3, 1))).status).toBe(200);
+});
+
+test('a hold that could not be paid does not count', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  api.payments.silent.add('createIntent');
+  for (let count = 0; count < 31; count += 1) expect((await hold(guest, stay(roomId, 3, 1))).status).toBe(503);
+  api.payments.silent.clear();
+  expect((await hold(guest, stay(roomId, 3, 1))).status).toBe(200);
+});
