@@ -23,28 +23,24 @@ afterEach(async () => {
   api.close();
 });
 
-test(
-  'no malformed request is answered with a failure of the edge',
-  async () => {
-    const { port } = edge.server.address() as AddressInfo;
-    const calls = [
-      ...['POST /api/images', 'POST /api/early', 'PUT /api/users/x', 'GET /api/rooms?fields=card', 'GET /img/x/320'],
-      ...['GET /', 'GET /room/x', 'GET /r/host/1.0.0/remoteEntry.js', 'GET /robots.txt', 'GET /-/hashes/abc.js'],
-      ...[
-        'POST /-/reports',
-        'POST /-/errors',
-        'GET /-/override?token=x',
-        'PUT /-/releases/host/1.0.0',
-        'GET /-/texts/en',
-      ],
-    ];
-    const headers = { host: 'localhost:4000', origin: 'http://localhost:4000', cookie: 'lodge_session_4000=host' };
-    for (let seed = 1; seed <= CASES; seed += 1) {
-      const { name, bytes } = malformedRequest(seed, { calls, headers });
-      const failures = (await sendBytes(port, bytes)).filter((status) => status >= 500);
-      expect([name, failures, edge.logged.filter(({ level }) => level === 'error')]).toEqual([name, [], []]);
-    }
-    expect((await edge.ask('/')).status).toBe(200);
-  },
-  20_000 + CASES * 1_000,
-);
+test('no malformed request is answered with a failure of the edge', async () => {
+  const { port } = edge.server.address() as AddressInfo;
+  const calls = [
+    ...['POST /api/images', 'POST /api/early', 'PUT /api/users/x', 'GET /api/rooms?fields=card', 'GET /img/x/320'],
+    ...['GET /', 'GET /room/x', 'GET /r/host/1.0.0/remoteEntry.js', 'GET /robots.txt', 'GET /-/hashes/abc.js'],
+    ...[
+      'POST /-/reports',
+      'POST /-/errors',
+      'GET /-/override?token=x',
+      'PUT /-/releases/host/1.0.0',
+      'GET /-/texts/en',
+    ],
+  ];
+  const headers = { host: 'localhost:4000', origin: 'http://localhost:4000', cookie: 'lodge_session_4000=host' };
+  for (let seed = 1; seed <= CASES; seed += 1) {
+    const { name, bytes } = malformedRequest(seed, { calls, headers });
+    const failures = (await sendBytes(port, bytes)).filter((status) => status >= 500);
+    expect([name, failures, edge.logged.filter(({ level }) => level === 'error')]).toEqual([name, [], []]);
+  }
+  expect((await edge.ask('/')).status).toBe(200);
+});

@@ -22,20 +22,16 @@ beforeAll(async () => {
   port = (api.app.server.address() as AddressInfo).port;
 });
 
-test(
-  'no malformed request is answered with a failure of the server',
-  async () => {
-    const headers = { host: 'localhost:4000', origin: SITE, cookie: host.cookie };
-    const targets = { calls: [...CALLS, ...Array<string>(40).fill('POST /api/images')], headers };
-    for (let seed = 1; seed <= CASES; seed += 1) {
-      const { name, bytes } = malformedRequest(seed, targets);
-      const failures = (await sendBytes(port, bytes)).filter((status) => status >= 500);
-      expect([name, failures]).toEqual([name, []]);
-    }
-    expect((await api.anyone('GET', '/api/health')).status).toBe(200);
-  },
-  20_000 + CASES * 1_000,
-);
+test('no malformed request is answered with a failure of the server', async () => {
+  const headers = { host: 'localhost:4000', origin: SITE, cookie: host.cookie };
+  const targets = { calls: [...CALLS, ...Array<string>(40).fill('POST /api/images')], headers };
+  for (let seed = 1; seed <= CASES; seed += 1) {
+    const { name, bytes } = malformedRequest(seed, targets);
+    const failures = (await sendBytes(port, bytes)).filter((status) => status >= 500);
+    expect([name, failures]).toEqual([name, []]);
+  }
+  expect((await api.anyone('GET', '/api/health')).status).toBe(200);
+});
 
 const { body, headers } = pictureForm(Buffer.from('not a picture'));
 test.each([

@@ -248,6 +248,20 @@ test('when the nights cannot be held, the review says why and offers other dates
   expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
 });
 
+test('the review says when a guest who held nights without paying may reserve again', async () => {
+  fakeApi({
+    ...noWaitlist,
+    ...api,
+    ...nothingElse,
+    'POST /create-payment-intent': () => new Refused('too-many-holds', { until: '2126-01-01T15:40:00.000Z' }),
+  });
+  fakeStripe();
+  const { dialog } = await openReview();
+  expect(
+    await dialog.findByText(/^You reserved several times without paying.*That is from .*2126.* on\.$/),
+  ).toBeTruthy();
+});
+
 test('when the nights cannot be held, other dates are one press away', async () => {
   const other = { from: inDays(9), to: inDays(12) };
   fakeApi({

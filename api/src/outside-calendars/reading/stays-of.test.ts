@@ -183,11 +183,10 @@ test.each([
   ['a daily event since the year 1600', ['DTSTART:16000101T000000Z', 'RRULE:FREQ=DAILY']],
   ['a daily event that lasts for ages', [...allDay('20200101', '99991231'), 'RRULE:FREQ=DAILY']],
 ])('a calendar with %s is refused before its dates are computed', async (_, lines) => {
-  const startedAt = performance.now();
   let ms = 0;
   const reading = parseApart(file(event(...lines)), PARIS, { limitMs: 20_000, onTime: (time) => (ms = time) });
   await expect(reading).rejects.toMatchObject({ problem: 'too-complex' });
-  expect([ms < 2_000, performance.now() - startedAt < 20_000]).toEqual([true, true]);
+  expect(ms).toBeLessThan(2_000);
 });
 
 test('a single event may last for ages', () => {

@@ -82,7 +82,8 @@ function checkBounds(event: ICAL.Component): void {
   const [start, end] = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
   if (!(start instanceof ICAL.Time)) return;
   const isNear = start.year >= FIRST_YEAR && start.year <= LAST_YEAR;
-  if (!isNear || (end instanceof ICAL.Time && isLong(end.subtractDate(start)))) throw new CalendarFailure('too-complex');
+  if (!isNear || (end instanceof ICAL.Time && isLong(end.subtractDate(start))))
+    throw new CalendarFailure('too-complex');
 }
 
 /** Of the events with one UID: an event, or several versions of it, and occurrences of it that are something else. */
