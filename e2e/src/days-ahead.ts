@@ -70,10 +70,14 @@ async function runAhead(
   seen: () => Promise<void>,
 ): Promise<void> {
   const api = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as NodeJS.ProcessEnv;
-  const part = spawn(process.execPath, ['--disable-sigusr1', `--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src', program)], {
-    env: { ...process.env, ...api, ...settings, CLOCK_AHEAD_SECONDS: String((days * DAY_MS) / 1_000) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const part = spawn(
+    process.execPath,
+    ['--disable-sigusr1', `--import=${CLOCK_AHEAD}`, join(ROOT, 'api/src', program)],
+    {
+      env: { ...process.env, ...api, ...settings, CLOCK_AHEAD_SECONDS: String((days * DAY_MS) / 1_000) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   const ended = once(part, 'exit');
   try {
     await Promise.race([ready(part), ended.then(failToStart)]);

@@ -32,7 +32,11 @@ test('a receipt is drawn beside the event loop', async () => {
 
 test('a receipt is drawn once for each content', async () => {
   const first = draw('Bob');
-  expect(Buffer.from(await first).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    Buffer.from(await first)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(draw('Bob')).toBe(first);
   expect(draw('Robert')).not.toBe(first);
 });

@@ -22,7 +22,11 @@ export const keeperFile = fileURLToPath(new URL('main.ts', import.meta.url));
  */
 export async function startPostgres({ folder, log }: { folder: string; log?: Log }): Promise<StartedPostgres> {
   const env = { ...process.env, POSTGRES_FOLDER: folder, PORT: '0' };
-  const keeper = fork(keeperFile, [], { env, execArgv: ['--disable-sigusr1'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const keeper = fork(keeperFile, [], {
+    env,
+    execArgv: ['--disable-sigusr1'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   for (const stream of [keeper.stdout, keeper.stderr]) stream?.on('data', byLine(log ?? (() => {})));
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
