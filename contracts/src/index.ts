@@ -67,3 +67,4 @@ export * from './stays.ts';
 export * from './timeline.ts';
 export * from './unpaid-holds.ts';
 export * from './waitlist.ts';
+export * from './written-text.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, inDays } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { cellOf } from './write-csv.ts';
 
 const api = useApi();
 const RANGE = 'from=2026-01-01&to=2027-01-01';
@@ -101,6 +102,13 @@ describe('earnings', () => {
 });
 
 describe('the file of earnings', () => {
+  test.each(['=1', '+1', '-1', '@A1', '|x', '%1', '＝1＋1', '＋1', '－1', '＠A1', ' ＝1', '\u200B=1'])(
+    'has an apostrophe before the formula %j',
+    (title) => {
+      expect(cellOf(title)).toBe(`'${title}`);
+    },
+  );
+
   test('has a line for each stay, refund and fee, which add up, and no formula', async () => {
     const { raw, body } = await host.call('GET', `/api/earnings.csv?${RANGE}`);
     expect(raw.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -48,9 +48,12 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would take for a formula, such as a title of a listing, gets an apostrophe in front. */
-function cellOf(text: string): string {
+/**
+ * Text that a spreadsheet would run as a formula, such as a title of a listing, gets an apostrophe in front. Excel in Japan
+ * and China takes full-width characters for formulas too.
+ */
+export function cellOf(text: string): string {
   const isNumber = /^-?\d+\.\d\d$/.test(text);
-  const safe = !isNumber && /^[\s]*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text;
+  const safe = !isNumber && /^[\s\p{C}]*[=+\-@|%\t\r＝＋－＠｜％]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,6 +5,7 @@ import {
   formatLongDay,
   formatSum,
   houseHours,
+  isolate,
   nightsBetween,
   ONE_ADULT,
   POLICIES,
@@ -12,7 +13,7 @@ import {
 } from 'contracts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { cancellationLetter } from './cancellation-mails.ts';
-import { type Letter, layOut, type MailSite } from './letter.ts';
+import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
 export type BookingMailKind =
   | 'guest-confirmed'
@@ -46,7 +47,8 @@ export function writeBookingMail(
   site: MailSite,
   hours = houseHours(undefined),
 ): Letter {
-  const { guest, host, title, price, roomId, transactionId } = booking;
+  const { guest, host, price, roomId, transactionId } = booking;
+  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
   const stay = stayFacts(booking, hours);
   const facts: [string, string][] = [...stay, ...chargeFacts(booking), ['Paid', formatSum(price)]];
   const at = (path: string) => new URL(path, site.siteUrl).href;
@@ -55,7 +57,7 @@ export function writeBookingMail(
       return layOut(site, {
         to: guest.email,
         subject: `Your stay at ${title} is booked`,
-        greeting: `Hello ${guest.name},`,
+        greeting: helloTo(guest.name),
         paragraphs: ['Your payment was successful and your stay is confirmed.'],
         facts: [...facts, ['Cancellation', POLICIES[booking.cancellationPolicy].label], ['Payment', transactionId]],
         link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
@@ -63,9 +65,9 @@ export function writeBookingMail(
     case 'host-confirmed':
       return layOut(site, {
         to: host,
-        subject: `${guest.name} booked ${title}`,
+        subject: `${guestName} booked ${title}`,
         greeting: 'Hello,',
-        paragraphs: [`${guest.name} (${guest.email}) has booked and paid for a stay at your place.`],
+        paragraphs: [`${guestName} (${guest.email}) has booked and paid for a stay at your place.`],
         facts,
         link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
       });
@@ -73,7 +75,7 @@ export function writeBookingMail(
       return layOut(site, {
         to: guest.email,
         subject: `Your payment for ${title} is being refunded`,
-        greeting: `Hello ${guest.name},`,
+        greeting: helloTo(guest.name),
         paragraphs: [
           'Your payment arrived after the time to pay had run out, and these nights were no longer free.',
           `We’re refunding the full amount of ${formatSum(price)} to your card. You don’t need to do anything.`,

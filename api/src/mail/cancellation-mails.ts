@@ -1,5 +1,5 @@
-import { type Booking, formatSum } from 'contracts';
-import { type Letter, layOut, type MailSite } from './letter.ts';
+import { type Booking, formatSum, isolate } from 'contracts';
+import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
 /** The email to guest or host about a cancelled booking, whoever cancelled it. */
 export function cancellationLetter(
@@ -8,7 +8,8 @@ export function cancellationLetter(
   site: MailSite,
   facts: [string, string][],
 ): Letter {
-  const { guest, host, title, price, cancellation, refund } = booking;
+  const { guest, host, price, cancellation, refund } = booking;
+  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
   const back = refund?.amount ?? 0;
   const kept = Math.round((price - back) * 100) / 100;
   const reason: [string, string][] = cancellation?.reason ? [['Reason', cancellation.reason]] : [];
@@ -24,14 +25,14 @@ export function cancellationLetter(
       ? site.brand
       : to === 'guest'
         ? 'Your host'
-        : guest.name;
-  const whose = to === 'guest' ? 'your' : cancellation?.by === 'guest' ? 'the' : `${guest.name}’s`;
+        : guestName;
+  const whose = to === 'guest' ? 'your' : cancellation?.by === 'guest' ? 'the' : `${guestName}’s`;
   const who = `${canceller} cancelled ${whose} stay at ${title}.`;
   if (to === 'guest') {
     return layOut(site, {
       to: guest.email,
       subject: `Your stay at ${title} has been cancelled`,
-      greeting: `Hello ${guest.name},`,
+      greeting: helloTo(guest.name),
       paragraphs: [who, refundSentence(back)],
       facts: [...facts, ...money, ...reason],
       link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
@@ -43,7 +44,7 @@ export function cancellationLetter(
       : 'The nights are available again.';
   return layOut(site, {
     to: host,
-    subject: `${guest.name}’s stay at ${title} has been cancelled`,
+    subject: `${guestName}’s stay at ${title} has been cancelled`,
     greeting: 'Hello,',
     paragraphs: [who, nights],
     facts: [...facts, ...money, ...reason],

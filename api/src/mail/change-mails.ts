@@ -1,7 +1,7 @@
-import { type Booking, formatShortDay, formatSum, type houseHours, partyText, toDollars } from 'contracts';
+import { type Booking, formatShortDay, formatSum, type houseHours, isolate, partyText, toDollars } from 'contracts';
 import type { ChangeRow } from '../database/tables.ts';
 import { chargeFacts, stayFacts } from './booking-mails.ts';
-import { type Letter, layOut, type MailSite } from './letter.ts';
+import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
 export type ChangeMailKind = 'guest-changed' | 'host-changed' | 'guest-change-ended';
 
@@ -15,7 +15,8 @@ interface ChangeMail {
 
 /** The email about a change of a booking, or about the payment for one that had ended. */
 export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, hours }: ChangeMail): Letter {
-  const { guest, host, title, price } = booking;
+  const { guest, host, price } = booking;
+  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
   const { before } = change;
   const facts: [string, string][] = [
     ...stayFacts(booking, hours),
@@ -26,7 +27,7 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
   const at = (path: string) => new URL(path, site.siteUrl).href;
   const toGuest = {
     to: guest.email,
-    greeting: `Hello ${guest.name},`,
+    greeting: helloTo(guest.name),
     link: { label: 'View your booking', href: at(`/dashboard/my-bookings/${booking._id}`) },
   };
   switch (kind) {
@@ -40,9 +41,9 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
     case 'host-changed':
       return layOut(site, {
         to: host,
-        subject: `${guest.name} changed the stay at ${title}`,
+        subject: `${guestName} changed the stay at ${title}`,
         greeting: 'Hello,',
-        paragraphs: [`${guest.name} (${guest.email}) has changed their stay at your place.`],
+        paragraphs: [`${guestName} (${guest.email}) has changed their stay at your place.`],
         facts,
         link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
       });

@@ -1,3 +1,5 @@
+import { cleanName, isolate } from 'contracts';
+
 export interface MailSite {
   siteUrl: URL;
   brand: string;
@@ -13,6 +15,7 @@ export interface Letter {
 
 export interface LetterParts {
   to: string;
+  /** Names and titles in the subject, greeting and paragraphs go through `isolate`. */
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -22,10 +25,16 @@ export interface LetterParts {
   stop?: { reason: string; label: string; href: string };
 }
 
-export const helloTo = (name: string | null) => (name ? `Hello ${name},` : 'Hello,');
+export function helloTo(name: string | null): string {
+  // A name that was saved before links were removed must not put one into an email.
+  const shown = isolate(cleanName(name ?? ''));
+  return shown ? `Hello ${shown},` : 'Hello,';
+}
 
-export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter {
-  const { to, greeting, paragraphs, facts, link, stop } = parts;
+export function layOut({ brand }: { brand: string }, { facts: given, ...others }: LetterParts): Letter {
+  const facts = given.map(([name, value]): [string, string] => [name, isolateLines(value)]);
+  const parts = { ...others, facts };
+  const { to, greeting, paragraphs, link, stop } = parts;
   // A line break in a title must not add a header.
   const subject = parts.subject.replace(/\s+/g, ' ');
   const widest = Math.max(...facts.map(([name]) => name.length));
@@ -47,7 +56,7 @@ export function layOut({ brand }: { brand: string }, parts: LetterParts): Letter
 function page(subject: string, { greeting, paragraphs, facts, link, stop }: LetterParts, brand: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:4px 16px 4px 0;font-weight:normal;color:#5c5656">${escapeHtml(name)}</th><td valign="top" class="ink" style="padding:4px 0;color:#221f1f;word-break:break-word">${linesOf(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:4px 16px 4px 0;font-weight:normal;color:#5c5656">${escapeHtml(name)}</th><td dir="auto" valign="top" class="ink" style="padding:4px 0;color:#221f1f;word-break:break-word">${linesOf(value)}</td></tr>`,
   );
   const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#221f1f">${linesOf(text)}</p>`;
   const href = escapeHtml(link.href);
@@ -89,6 +98,9 @@ ${stop ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;line-height:20p
 </body></html>
 `;
 }
+
+/** Each line of a text that a person wrote. */
+export const isolateLines = (text: string) => text.split('\n').map(isolate).join('\n');
 
 /** Outlook knows no style that keeps line breaks. */
 const linesOf = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,11 +1,11 @@
-import { formatLongDay, houseHours, isStayOver } from 'contracts';
+import { formatLongDay, houseHours, isolate, isStayOver } from 'contracts';
 import { viewBooking } from '../bookings/storage.ts';
 import { readCheckIn } from '../check-in/storage.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { stayFacts } from './booking-mails.ts';
-import { layOut } from './letter.ts';
+import { helloTo, layOut } from './letter.ts';
 
 /**
  * Sends a guest the instructions for check-in. Nothing if the stay was cancelled or is over, begins on another day by now
@@ -20,18 +20,19 @@ export async function sendCheckInMail(
   const isCurrent = booking?.state === 'confirmed' && booking.from === from && instructions.version === version;
   if (!isCurrent || isStayOver(booking.to, booking.timeZone, clock())) return;
   const { siteUrl, brand } = settings;
-  const { guest, title } = booking;
+  const { guest } = booking;
+  const title = isolate(booking.title);
   const letter = layOut(
     { brand },
     {
       to: guest.email,
       subject: isChange ? `How to check in at ${title} has changed` : `How to check in at ${title}`,
-      greeting: `Hello ${guest.name},`,
+      greeting: helloTo(guest.name),
       paragraphs: [
         isChange
           ? 'Your host has changed the instructions for check-in. These are the new ones:'
           : `Your stay begins on ${formatLongDay(from)}. Your host’s instructions for check-in:`,
-        ...instructions.text.split(/\n+/),
+        ...instructions.text.split(/\n+/).map(isolate),
       ],
       facts: stayFacts(booking, houseHours((await findRoom(db, roomId))?.house_rules)),
       link: { label: 'View your booking', href: new URL(`/dashboard/my-bookings/${bookingId}`, siteUrl).href },

@@ -1,4 +1,4 @@
-import { type Booking, formatLongDay, houseHours } from 'contracts';
+import { type Booking, formatLongDay, houseHours, isolate } from 'contracts';
 import { viewBooking } from '../bookings/storage.ts';
 import { type Clash, findClashes } from '../clashes/find-clashes.ts';
 import { deleteEnded } from '../clashes/storage.ts';
@@ -39,19 +39,19 @@ interface About {
 }
 
 function writeClashMail(booking: Booking, { clashes, settings, hours }: About): Letter {
-  const { guest, host, title } = booking;
-  const names = [...new Set(clashes.map(({ calendar }) => calendar))].join(' and ');
+  const [guestName, title] = [isolate(booking.guest.name), isolate(booking.title)];
+  const names = [...new Set(clashes.map(({ calendar }) => isolate(calendar)))].join(' and ');
   return layOut(settings, {
-    to: host,
-    subject: `Booked twice: ${guest.name}’s stay at ${title}, and a stay on ${names}`,
+    to: booking.host,
+    subject: `Booked twice: ${guestName}’s stay at ${title}, and a stay on ${names}`,
     greeting: 'Hello,',
     paragraphs: [
-      `A calendar that you have connected has a stay on nights that ${guest.name} has booked here. Two guests may now expect these nights.`,
-      `Cancel one of the two: the stay on ${names} on that site, or the booking here on its page. If you cancel the booking, ${guest.name} is refunded in full.`,
+      `A calendar that you have connected has a stay on nights that ${guestName} has booked here. Two guests may now expect these nights.`,
+      `Cancel one of the two: the stay on ${names} on that site, or the booking here on its page. If you cancel the booking, ${guestName} is refunded in full.`,
     ],
     facts: [
       ...clashes.map(({ calendar, from, to }): [string, string] => [
-        `On ${calendar}`,
+        `On ${isolate(calendar)}`,
         `${formatLongDay(from)} to ${formatLongDay(to)}`,
       ]),
       ...stayFacts(booking, hours),

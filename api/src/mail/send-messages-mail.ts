@@ -1,3 +1,4 @@
+import { isolate } from 'contracts';
 import { sql } from 'kysely';
 import type { MessageRow } from '../database/tables.ts';
 import { facesOf, otherOf } from '../inboxes/faces.ts';
@@ -32,7 +33,8 @@ export async function sendMessagesMail(
   const [person, room, last] = [faces.get(personId), await findRoom(db, own.room_id), rows[0]];
   if (!person || !room || !last) return;
   const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread, clock()) });
-  const { name } = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
+  const face = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
+  const name = isolate(face.name);
   const { siteUrl } = settings;
   await sendStoppable(services, {
     personId,
@@ -42,7 +44,7 @@ export async function sendMessagesMail(
       to: person.email,
       subject: unread === 1 ? `${name} wrote to you` : `${name} wrote you ${unread} messages`,
       greeting: helloTo(person.name),
-      paragraphs: [text ? `“${excerptOf(text)}”` : 'They sent a picture.'],
+      paragraphs: [text ? `“${isolate(excerptOf(text))}”` : 'They sent a picture.'],
       facts: [
         ['From', name],
         ['About', room.title],

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDay, partyText, stayPath } from 'contracts';
+import { formatMoment, formatShortDay, isolate, partyText, stayPath } from 'contracts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { findEntry, isLive, stayOf } from '../waitlist-entries/storage.ts';
@@ -23,7 +23,7 @@ export async function sendOfferMail(
     messageId: `<nights-offered.${entryId}@${settings.siteUrl.hostname}>`,
     parts: {
       to: person.email,
-      subject: `${title} is free on your dates, and held for you`,
+      subject: `${isolate(title)} is free on your dates, and held for you`,
       greeting: helloTo(person.name),
       paragraphs: [
         'All nights that you wait for are free. They are held for you alone: book and pay in time, or the next guest gets them.',

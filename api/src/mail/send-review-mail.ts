@@ -1,10 +1,10 @@
-import { formatLongDay, isReviewable, type MailKind, type ReviewSide, reviewTime, todayIn } from 'contracts';
+import { formatLongDay, isolate, isReviewable, type MailKind, type ReviewSide, reviewTime, todayIn } from 'contracts';
 import { type BookingView, toBooking, viewRow } from '../bookings/storage.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findPublic, reviewsOf } from '../reviews/storage.ts';
 import type { Services } from '../services.ts';
 import { stayFacts } from './booking-mails.ts';
-import type { LetterParts } from './letter.ts';
+import { helloTo, type LetterParts } from './letter.ts';
 import { sendStoppable } from './send-stoppable.ts';
 
 type Ids = JobPayload['mail-review-asked'];
@@ -21,8 +21,8 @@ export async function sendReviewRequest(services: Services, { roomId, bookingId,
   const until = formatLongDay(todayIn(booking.timeZone, reviewTime(booking).until));
   const asked =
     side === 'guest'
-      ? { subject: `How was your stay at ${booking.title}?`, about: 'your stay' }
-      : { subject: `How was ${booking.guest.name} as a guest?`, about: 'your guest' };
+      ? { subject: `How was your stay at ${isolate(booking.title)}?`, about: 'your stay' }
+      : { subject: `How was ${isolate(booking.guest.name)} as a guest?`, about: 'your guest' };
   await send(services, row, {
     kind: 'review-requests',
     messageId: `review-asked.${bookingId}.${side}`,
@@ -50,8 +50,8 @@ export async function sendPublishedReview(services: Services, { roomId, bookingI
     side: reader,
     subject:
       side === 'guest'
-        ? `${booking.guest.name} reviewed ${booking.title}`
-        : `Your host at ${booking.title} reviewed you`,
+        ? `${isolate(booking.guest.name)} reviewed ${isolate(booking.title)}`
+        : `Your host at ${isolate(booking.title)} reviewed you`,
     paragraphs: [
       reader === 'host'
         ? 'The review is on the page of your listing now. You can answer it there, once, for everyone to read.'
@@ -85,7 +85,7 @@ async function send(
     parts: {
       ...letter,
       to: side === 'guest' ? booking.guest.email : booking.host,
-      greeting: side === 'guest' ? `Hello ${booking.guest.name},` : 'Hello,',
+      greeting: helloTo(side === 'guest' ? booking.guest.name : null),
       facts: stayFacts(booking),
       link: { label, href: new URL(`/dashboard/${page}/${booking._id}`, siteUrl).href },
     },

@@ -1,4 +1,4 @@
-import { formatPrice, formatShortDay, toDollars } from 'contracts';
+import { formatPrice, formatShortDay, isolate, toDollars } from 'contracts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { type News, noteTold, readNews } from '../saved-places/look-at-list.ts';
@@ -35,12 +35,12 @@ export async function sendSavedMail(
     messageId: `<saved.${listId}.${personId}.${day}@${siteUrl.hostname}>`,
     parts: {
       to: person.email,
-      subject: subjectOf(news, list.name),
+      subject: subjectOf(news, isolate(list.name)),
       greeting: helloTo(person.name),
       paragraphs: [
-        `Something is better in your list “${list.name}”${dates ? `, for ${dates}` : ''}. Prices and nights can change until you book.`,
+        `Something is better in your list “${isolate(list.name)}”${dates ? `, for ${dates}` : ''}. Prices and nights can change until you book.`,
       ],
-      facts: news.slice(0, MOST).map((each) => [each.card.title, factOf(each, stay ? 'in total' : 'a night')]),
+      facts: news.slice(0, MOST).map((each) => [isolate(each.card.title), factOf(each, stay ? 'in total' : 'a night')]),
       link: { label: 'See the list', href: new URL(`/dashboard/saved?list=${listId}`, siteUrl).href },
     },
   });
@@ -50,7 +50,8 @@ export async function sendSavedMail(
 function subjectOf(news: readonly News[], name: string): string {
   const [first, ...others] = news;
   if (!first || others.length > 0) return `${news.length} places in “${name}” are better now`;
-  return first.isFree ? `${first.card.title} is available again` : `${first.card.title} costs less now`;
+  const title = isolate(first.card.title);
+  return first.isFree ? `${title} is available again` : `${title} costs less now`;
 }
 
 function factOf({ cents, before, isFree }: News, unit: string): string {

@@ -2,6 +2,7 @@ import {
   formatLongDay,
   formatMoment,
   formatShortDay,
+  isolate,
   isReviewable,
   type Notification,
   reviewTime,
@@ -21,7 +22,7 @@ interface About {
   brand: string;
 }
 
-/** What a notification says, by what it is about as it is now. */
+/** What a notification says, by what it is about as it is now. Names and titles in sentences go through `isolate`. */
 export function wordsOf(row: NotificationRow, about: About): Words {
   const { details } = row;
   const { lists, threads, failedPayout } = about.subjects;
@@ -43,22 +44,22 @@ export function wordsOf(row: NotificationRow, about: About): Words {
         text: 'You can add your first room.',
         path: '/dashboard/add-room',
       }
-    : { title: 'Your request to become a host was declined', text: details.declined, path: '/dashboard' };
+    : { title: 'Your request to become a host was declined', text: isolate(details.declined), path: '/dashboard' };
 }
 
 function ofThread(id: string, thread: { other: string | null; room: string; unread: number } | undefined): Words {
-  const name = thread?.other || 'Somebody';
+  const name = isolate(thread?.other || 'Somebody');
   const unread = thread?.unread ?? 0;
   return {
     title: unread > 1 ? `${name} wrote you ${unread} messages` : `${name} wrote to you`,
-    text: thread ? `About ${thread.room}` : '',
+    text: thread ? `About ${isolate(thread.room)}` : '',
     path: `/dashboard/inbox/${id}`,
   };
 }
 
 function ofList(id: string, name: string | undefined): Words {
   return {
-    title: name === undefined ? 'Something was better in a list of yours' : `Something is better in “${name}”`,
+    title: name === undefined ? 'Something was better in a list of yours' : `Something is better in “${isolate(name)}”`,
     text: 'Prices fell, or nights became available again.',
     path: `/dashboard/saved?list=${id}`,
     ...(name === undefined && { over: 'Deleted' }),
@@ -71,7 +72,7 @@ function ofOffer(roomId: string, entry: SeenEntry | undefined, now: Date): Words
   const { title, from_day, to_day, time_zone, booking_state } = entry;
   const isOver = booking_state === 'confirmed' ? { over: 'Booked' } : !isLive(entry, now) && { over: 'Past' };
   return {
-    title: `${title} is free on your dates, and held for you`,
+    title: `${isolate(title)} is free on your dates, and held for you`,
     text: `${formatShortDay(from_day)} to ${formatShortDay(to_day)}. Book until ${formatMoment(entry.held_until, time_zone)}, local time of the place.`,
     path: stayPath(roomId, stayOf(entry), entry),
     ...isOver,
@@ -80,7 +81,7 @@ function ofOffer(roomId: string, entry: SeenEntry | undefined, now: Date): Words
 
 function ofEnded({ roomId, from, to }: NotificationDetails['waitlist-ended'], title = 'A place'): Words {
   return {
-    title: `You no longer wait for ${title}`,
+    title: `You no longer wait for ${isolate(title)}`,
     text: `It is not offered from ${formatShortDay(from)} to ${formatShortDay(to)} any more.`,
     path: `/room/${roomId}`,
   };
@@ -98,7 +99,8 @@ function ofBooking(
   const ofGuest = `/dashboard/my-bookings/${bookingId}`;
   const ofHost = `/dashboard/manage-bookings/${bookingId}`;
   if (!booking) return { title: 'A booking', text: '', path: '/dashboard', over: 'Deleted' };
-  const { title, guest, state } = booking;
+  const { state } = booking;
+  const [title, guest] = [isolate(booking.title), isolate(booking.guest)];
   const text = `${formatShortDay(booking.from_day)} to ${formatShortDay(booking.to_day)}`;
   const over = state === 'cancelled' ? { over: 'Cancelled' } : {};
   switch (kind) {
@@ -153,7 +155,10 @@ function ofReviewAsked(booking: Booking, side: 'guest' | 'host', { subjects, now
   const until = formatLongDay(todayIn(booking.time_zone, reviewTime(stay).until));
   const isWritten = subjects.reviews.has(reviewKey(booking.id, side));
   return {
-    title: side === 'guest' ? `How was your stay at ${booking.title}?` : `How was ${booking.guest} as a guest?`,
+    title:
+      side === 'guest'
+        ? `How was your stay at ${isolate(booking.title)}?`
+        : `How was ${isolate(booking.guest)} as a guest?`,
     text: `Write a review until ${until}.`,
     path: `/dashboard/${side === 'guest' ? 'my' : 'manage'}-bookings/${booking.id}`,
     ...(isWritten ? { over: 'Written' } : !isReviewable(stay, now) && { over: 'Past' }),
@@ -162,7 +167,8 @@ function ofReviewAsked(booking: Booking, side: 'guest' | 'host', { subjects, now
 
 /** To the side that did not cancel; to both, when an admin did. */
 function ofCancellation(booking: Booking, personId: string, brand: string): Words {
-  const { id, title, guest, cancelled_by: by } = booking;
+  const { id, cancelled_by: by } = booking;
+  const [title, guest] = [isolate(booking.title), isolate(booking.guest)];
   const isGuest = booking.guest_id === personId;
   const whose = isGuest ? 'your stay' : by === 'guest' ? 'the stay' : `${guest}’s stay`;
   const who = by === 'admin' ? brand : by === 'host' ? 'Your host' : guest;

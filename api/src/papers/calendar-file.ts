@@ -1,4 +1,4 @@
-import { type BookingDetail, formatHour, instantAt } from 'contracts';
+import { type BookingDetail, formatHour, instantAt, isolate } from 'contracts';
 import type { MailSite } from '../mail/letter.ts';
 import { type CalendarLine, escapeText, stamp, writeCalendar } from './calendar-lines.ts';
 
@@ -17,24 +17,11 @@ interface CalendarFile {
  * booking is always the same event: one that was changed or cancelled since replaces the earlier file.
  */
 export function writeCalendarFile({ booking, reader, site, now }: CalendarFile): string {
-  const {
-    _id,
-    code,
-    state,
-    title,
-    location,
-    guest,
-    hostedBy,
-    from,
-    to,
-    timeZone,
-    checkInHour,
-    checkOutHour,
-    timeline,
-  } = booking;
+  const { _id, code, state, location, hostedBy, from, to, timeZone, checkInHour, checkOutHour, timeline } = booking;
+  const [guest, title] = [isolate(booking.guest.name), isolate(booking.title)];
   const page = reader === 'guest' ? 'my-bookings' : 'manage-bookings';
   const url = new URL(`/dashboard/${page}/${_id}`, site.siteUrl).href;
-  const other = reader === 'guest' ? `Host: ${hostedBy.name}` : `Guest: ${guest.name}`;
+  const other = reader === 'guest' ? `Host: ${isolate(hostedBy.name)}` : `Guest: ${guest}`;
   const description = [
     `Booking code: ${code}`,
     other,
@@ -53,7 +40,7 @@ export function writeCalendarFile({ booking, reader, site, now }: CalendarFile):
     ['STATUS', STATUS[state] ?? 'CANCELLED'],
     ['DTSTART', stamp(instantAt(from, checkInHour, timeZone))],
     ['DTEND', stamp(instantAt(to, checkOutHour, timeZone))],
-    ['SUMMARY', escapeText(reader === 'guest' ? `Stay at ${title}` : `${guest.name} at ${title}`)],
+    ['SUMMARY', escapeText(reader === 'guest' ? `Stay at ${title}` : `${guest} at ${title}`)],
     ['LOCATION', escapeText(location)],
     ['DESCRIPTION', escapeText(description)],
     ['URL', url],

@@ -10,8 +10,12 @@ export function stamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
+/** RFC 5545 allows none in a text. */
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+
 export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+  return lines.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
 /** No line is longer than 75 bytes, and none ends within a character. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type BookingDetail,
   chargeLines,
+  cleanLine,
   formatHour,
   formatLongDay,
   formatSum,
@@ -49,7 +50,7 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
     ['Receipt for booking', code],
     ...(payment && !isPaidOften ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
     ['Payment', booking.transactionId],
-    ['Paid by', `${guest.name}\n${guest.email}`],
+    ['Paid by', `${cleanLine(guest.name)}\n${guest.email}`],
   ]);
   section(doc, [
     ['Stay', title],
@@ -103,7 +104,7 @@ function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
     doc
       .font(font)
       .fillColor(INK)
-      .text(value, MARGIN + NAMES, top, { width: WIDTH - NAMES });
+      .text(value.split('\n').map(cleanLine).join('\n'), MARGIN + NAMES, top, { width: WIDTH - NAMES });
     doc.y = Math.max(below, doc.y) + 5;
   }
 }

@@ -105,13 +105,22 @@ describe('a changed profile', () => {
     expect((await save(guest, guest.email, { image: '' })).body.modifiedCount).toBe(0);
   });
 
-  test('a name has at most 80 characters, and an empty one changes nothing', async () => {
+  test('an empty name changes nothing', async () => {
     const guest = await api.signIn('short@lodge.test');
-    expect((await save(guest, guest.email, { name: 'x'.repeat(81) })).status).toBe(422);
-    for (const name of ['', '   ', null]) await save(guest, guest.email, { name });
+    for (const name of ['', '   ', null, '\u200B\u2800', 'https://evil.test']) await save(guest, guest.email, { name });
     expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('short');
-    await save(guest, guest.email, { name: `  ${'x'.repeat(80)} ` });
-    expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('x'.repeat(80));
+  });
+
+  test.each([
+    ['of more than 80 characters', `  ${'x'.repeat(300)} `, 'x'.repeat(80)],
+    ['with a link on a line of its own', 'Blocked.\n\nConfirm at https://evil.test/pay', 'Blocked. Confirm at'],
+    ['that is an email address', 'nora@lodge.test', 'nora'],
+    ['with an override of direction', 'Ann\u202Egro.live', 'Anngro.live'],
+    ['with an accent apart', 'Zoe\u0308', 'Zoë'],
+  ])('a name %s is saved without that, because the identity provider accepts it', async (_, name, saved) => {
+    const guest = await api.signIn('renamed@lodge.test');
+    expect((await save(guest, guest.email, { name })).status).toBe(200);
+    expect((await guest.call('GET', at('user', guest.email))).body.name).toBe(saved);
   });
 
   test('name and photo changed in two tabs at once are both kept', async () => {

@@ -7,6 +7,7 @@ import { MOST_STAY_DAYS, STAY_FILTERS } from '../stay-filters.ts';
 import { TIMELINE_EVENTS } from '../timeline.ts';
 import { amount, charges, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
+import { multiLine } from './written-text.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -171,7 +172,7 @@ export type CancellationPreview = z.infer<typeof cancellationPreview>;
 /** POST /bookings/{id}/cancellation. `refund` is the amount the caller was shown; a host must give a reason. */
 export const newCancellation = z.object({
   refund: amount,
-  reason: z.string().trim().min(1).max(CANCEL_REASON_LIMIT).optional(),
+  reason: multiLine({ min: 1, max: CANCEL_REASON_LIMIT }).optional(),
 });
 export type NewCancellation = z.input<typeof newCancellation>;
 

@@ -3,6 +3,7 @@ import { toCents } from '../money.ts';
 import { ONE_ADULT, PARTY_LIMITS } from '../party.ts';
 import { foldEmail } from '../people.ts';
 import { isDay, isTimeZone } from '../stay-dates.ts';
+import { multiLine, searchText } from './written-text.ts';
 
 /** `YYYY-MM-DD` */
 export const day = z.string().refine(isDay, 'must be a day like 2026-11-21');
@@ -33,7 +34,7 @@ export const pageQuery = z.object({
 });
 
 /** A page of a host's listings: of those that have all words of `search` in title or location, if it is given. */
-export const listingsQuery = pageQuery.extend({ search: z.string().trim().max(100).optional() });
+export const listingsQuery = pageQuery.extend({ search: searchText({ max: 100 }).optional() });
 
 export const idParam = z.object({ id });
 
@@ -95,4 +96,4 @@ export type KeptText = z.infer<typeof keptText>;
 
 /** The text to save, and the version that it is based on. */
 export const newText = (limit: number) =>
-  z.object({ text: z.string().trim().max(limit), version: z.int().min(0).max(2_000_000_000) });
+  z.object({ text: multiLine({ max: limit }), version: z.int().min(0).max(2_000_000_000) });

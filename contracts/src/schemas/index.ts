@@ -19,3 +19,4 @@ export * from './search.ts';
 export * from './statistics.ts';
 export * from './stay-rules.ts';
 export * from './waitlist.ts';
+export * from './written-text.ts';

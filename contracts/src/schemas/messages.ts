@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATES } from '../booking-states.ts';
 import { MESSAGE_LIMITS } from '../messages.ts';
 import { day, pageQuery, party, picture } from './common.ts';
+import { multiLine, singleLine } from './written-text.ts';
 
 /** Which of the two the caller is. */
 const side = z.enum(['guest', 'host']);
@@ -38,7 +39,7 @@ export const newMessage = z
   .object({
     /** Chosen by the writer: the same message, sent again, is not written twice. */
     id: z.uuid(),
-    text: z.string().trim().max(MESSAGE_LIMITS.text),
+    text: multiLine({ max: MESSAGE_LIMITS.text }),
     images: z.array(picture).max(MESSAGE_LIMITS.pictures).default([]),
   })
   .refine(({ text, images }) => text !== '' || images.length > 0, { path: ['text'], message: 'must not be empty' });
@@ -114,9 +115,12 @@ export type ThreadEvent = z.infer<typeof threadEvent>;
 /** A reply that somebody saved to use again. */
 export const messageTemplate = z.object({
   id: z.string(),
-  name: z.string().trim().min(1).max(MESSAGE_LIMITS.templateName),
-  text: z.string().trim().min(1).max(MESSAGE_LIMITS.text),
+  name: z.string(),
+  text: z.string(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
-export const savedTemplate = messageTemplate.omit({ id: true });
+export const savedTemplate = z.object({
+  name: singleLine({ min: 1, max: MESSAGE_LIMITS.templateName }),
+  text: multiLine({ min: 1, max: MESSAGE_LIMITS.text }),
+});
 export const templateParam = z.object({ id: z.uuid() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../outside-calendars.ts';
 import { day, id } from './common.ts';
+import { singleLine } from './written-text.ts';
 
 const PROBLEMS = Object.keys(CALENDAR_PROBLEMS) as CalendarProblem[];
 const range = { from: day, to: day };
@@ -50,7 +51,7 @@ export type ListingCalendars = z.infer<typeof listingCalendars>;
 
 /** POST /rooms/{id}/outside-calendars */
 export const newOutsideCalendar = z.object({
-  name: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.name),
+  name: singleLine({ min: 1, max: OUTSIDE_CALENDAR_LIMITS.name }),
   /** `https:`, or `webcal:`, which means the same. */
   address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
 });

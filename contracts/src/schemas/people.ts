@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, MAX_NAME, ROLES } from '../people.ts';
+import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, ROLES } from '../people.ts';
 import { foldedEmail, pageQuery, picture } from './common.ts';
+import { multiLine, personName, searchText, writtenTexts } from './written-text.ts';
 
 export const role = z.enum(ROLES);
 
@@ -45,7 +46,7 @@ export type CallerSession = z.infer<typeof callerSession>;
  * who asked to become a host.
  */
 export const listUsersQuery = pageQuery.extend({
-  search: z.string().trim().max(254).overwrite(foldEmail).optional(),
+  search: searchText({ max: 254 }).overwrite(foldEmail).register(writtenTexts, { kind: 'search' }).optional(),
   status: z.literal('Requested').optional(),
 });
 
@@ -60,7 +61,7 @@ export const saveUserBody = z.union([
     email: foldedEmail,
     role: z.literal('guest'),
     status: z.literal('Verified'),
-    name: z.string().trim().max(MAX_NAME).nullish(),
+    name: personName.nullish(),
     image: picture.nullish(),
   }),
   z.object({ email: foldedEmail, status: z.literal('Requested') }),
@@ -78,14 +79,14 @@ export const updateRoleBody = z.object({
 export type UpdateRole = z.input<typeof updateRoleBody>;
 
 /** POST /users/{email}/request/decline: the reason is sent to the person. */
-export const declineHosting = z.object({ reason: z.string().trim().min(1).max(DECLINE_REASON_LIMIT) });
+export const declineHosting = z.object({ reason: multiLine({ min: 1, max: DECLINE_REASON_LIMIT }) });
 export type DeclineHosting = z.input<typeof declineHosting>;
 
 /** POST /account/deletion: the caller's own email, as they typed it. */
 export const deleteAccountBody = z.object({ email: foldedEmail });
 
 /** POST /people/{id}/deletion: the reason stays in the history. */
-export const deletePersonBody = z.object({ reason: z.string().trim().min(1).max(DELETION_REASON_LIMIT) });
+export const deletePersonBody = z.object({ reason: multiLine({ min: 1, max: DELETION_REASON_LIMIT }) });
 export type DeletePerson = z.input<typeof deletePersonBody>;
 
 export const openSessionBody = z.object({ email: foldedEmail });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REPORT_LIMITS, REPORT_LISTS, REPORT_REASONS, type ReportKind } from '../reports.ts';
 import { id, pageQuery, picture } from './common.ts';
 import { review } from './reviews.ts';
+import { multiLine } from './written-text.ts';
 
 const side = z.enum(['guest', 'host']);
 const person = z.object({ id: z.string(), name: z.string().nullable(), email: z.string() });
@@ -10,7 +11,7 @@ const newReportOf = <Kind extends ReportKind>(kind: Kind) =>
   z
     .object({
       reason: z.enum(Object.keys(REPORT_REASONS[kind]) as [keyof (typeof REPORT_REASONS)[Kind] & string]),
-      text: z.string().trim().max(REPORT_LIMITS.text).default(''),
+      text: multiLine({ max: REPORT_LIMITS.text }).default(''),
     })
     .refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], message: 'must say what' });
 
@@ -87,7 +88,7 @@ const version = z.int().min(0).max(2_000_000_000);
 /** PUT /reports/{id}/decision. The author and whoever reported it read the reason. */
 export const newDecision = z.object({
   hide: z.boolean(),
-  reason: z.string().trim().min(1).max(REPORT_LIMITS.reason),
+  reason: multiLine({ min: 1, max: REPORT_LIMITS.reason }),
   version,
 });
 

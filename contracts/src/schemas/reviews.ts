@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_STARS, REVIEW_ASPECTS, REVIEW_LIMITS, REVIEW_SIDES } from '../reviews.ts';
 import { newText, pageQuery } from './common.ts';
+import { multiLine } from './written-text.ts';
 
 const star = z.int().min(1).max(MOST_STARS);
 const side = z.enum(REVIEW_SIDES);
@@ -45,12 +46,12 @@ export type BookingReviews = z.infer<typeof bookingReviews>;
 /** PUT /bookings/{id}/review. `stars` for all that the caller's side rates; `version` 0 for a new one. */
 export const newReview = newText(REVIEW_LIMITS.text).extend({
   stars: z.partialRecord(z.enum(REVIEW_ASPECTS), star),
-  text: z.string().trim().min(1).max(REVIEW_LIMITS.text),
+  text: multiLine({ min: 1, max: REVIEW_LIMITS.text }),
 });
 export type NewReview = z.input<typeof newReview>;
 
 /** PUT /bookings/{id}/review/answer */
-export const newAnswer = z.object({ text: z.string().trim().min(1).max(REVIEW_LIMITS.answer) });
+export const newAnswer = z.object({ text: multiLine({ min: 1, max: REVIEW_LIMITS.answer }) });
 
 /** GET /bookings/{id}/guest-reviews: what hosts say about the guest of a booking, newest first, up to 20. */
 export const guestReviews = z.object({

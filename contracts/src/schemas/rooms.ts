@@ -8,6 +8,7 @@ import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
 import { charges, day, newText, party, picture, price, spot, timeZone } from './common.ts';
 import { stayRules } from './stay-rules.ts';
+import { multiLine, singleLine } from './written-text.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -159,7 +160,7 @@ const toldHouseRules = z.object({
     .object({ from: count(HOUSE_HOURS.quiet), to: count(HOUSE_HOURS.quiet) })
     .refine(({ from, to }) => from !== to, { message: 'must end at another hour' })
     .optional(),
-  text: z.string().trim().max(LISTING_LIMITS.houseRules).optional(),
+  text: multiLine({ max: LISTING_LIMITS.houseRules }).optional(),
 });
 
 const toldBed = z.object({ bed: z.enum(BED_NAMES), count: count({ min: 1, max: SLEEPING_LIMITS.count }) });
@@ -176,8 +177,8 @@ const toldSleeping = z
   .max(SLEEPING_LIMITS.places);
 
 const listing = z.object({
-  title: z.string().trim().min(1).max(LISTING_LIMITS.title),
-  location: z.string().trim().min(1).max(LISTING_LIMITS.location),
+  title: singleLine({ min: 1, max: LISTING_LIMITS.title }),
+  location: singleLine({ min: 1, max: LISTING_LIMITS.location }),
   category,
   image: picture.min(1),
   images: z.array(picture.min(1)).max(LISTING_LIMITS.images).optional(),
@@ -185,7 +186,7 @@ const listing = z.object({
   from: day,
   to: day,
   ...counts,
-  description: z.string().trim().max(LISTING_LIMITS.description).default(''),
+  description: multiLine({ max: LISTING_LIMITS.description }).default(''),
   host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
   cancellationPolicy: z.enum(POLICY_NAMES).optional(),
   keepOpen: z.boolean().optional(),

@@ -5,12 +5,11 @@ import { SEARCH_LIMITS } from '../search.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { day, id } from './common.ts';
 import { roomCard } from './rooms.ts';
-
-const name = z.string().trim().min(1).max(SAVED_LIMITS.name);
+import { singleLine } from './written-text.ts';
 
 export const savedList = z.object({
   _id: z.string(),
-  name,
+  name: z.string(),
   /** Ids of the rooms in it, the latest first. */
   rooms: z.array(z.string()),
   /** The end of the link that shows it to anybody; absent: it is not shared. */
@@ -67,7 +66,7 @@ export type SharedList = z.infer<typeof sharedList>;
 /** Chosen by whoever makes the list: made twice, it is there once. */
 export const savedListParam = z.object({ id: z.uuid() });
 export const savedListAndRoom = savedListParam.extend({ roomId: id });
-export const namedList = z.object({ name });
+export const namedList = z.object({ name: singleLine({ min: 1, max: SAVED_LIMITS.name }) });
 export const sharedListParam = z.object({ secret: z.string().max(64) });
 /** PUT /saved-rooms/{id}: where the room is now. */
 export const savedTo = z.object({ list: savedList.pick({ _id: true, name: true }) });

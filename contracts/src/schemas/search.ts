@@ -6,6 +6,7 @@ import { PARTY_LIMITS } from '../party.ts';
 import { COUNTED, isStay, ROUGH_STAY_NAMES, SEARCH_LIMITS, SEARCH_PARTS, SORTS } from '../search.ts';
 import { amount, day, pageQuery, spot } from './common.ts';
 import { category, roomCard } from './rooms.ts';
+import { searchText } from './written-text.ts';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).optional();
 const dollars = z.coerce.number().pipe(amount).optional();
@@ -34,7 +35,7 @@ const bounds = z
 /** What is looked for; see `RoomSearch`. */
 const searchParameters = z.object({
   category: category.optional(),
-  where: z.string().trim().min(1).max(SEARCH_LIMITS.where).optional(),
+  where: searchText({ min: 1, max: SEARCH_LIMITS.where }).optional(),
   bounds: bounds.optional(),
   from: day.optional(),
   to: day.optional(),
@@ -93,7 +94,7 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-export const placesQuery = z.object({ q: z.string().trim().min(1).max(SEARCH_LIMITS.where) });
+export const placesQuery = z.object({ q: searchText({ min: 1, max: SEARCH_LIMITS.where }) });
 
 /** How many rooms were found, at most `COUNTED`; there may be more if it is not exact. */
 const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };

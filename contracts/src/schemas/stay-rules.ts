@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_NIGHTS } from '../booking-states.ts';
 import { STAY_RULE_LIMITS, type Weekday } from '../stay-rules.ts';
 import { day, price } from './common.ts';
+import { singleLine } from './written-text.ts';
 
 const { seasons, seasonName, percent, preparationDays, noticeDays, bookedAhead } = STAY_RULE_LIMITS;
 const share = z.int().min(percent.min).max(percent.max).optional();
@@ -12,38 +13,41 @@ const ahead = z
 const weekday = z.custom<Weekday>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6);
 
 /** A host's rules of price and stay, in dollars, percent, nights and days; see `StayRules`. */
-export const stayRules = z.strictObject({
-  weekendPrice: price.optional(),
-  seasons: z
-    .array(
-      z.strictObject({
-        name: z.string().trim().min(1).max(seasonName),
-        from: day,
-        to: day,
-        price: price.optional(),
-        weekendPrice: price.optional(),
-        minNights: nights,
-      }),
-    )
-    .max(seasons)
-    .optional(),
-  weekly: share,
-  monthly: share,
-  earlyBird: ahead,
-  lastMinute: ahead,
-  minNights: nights,
-  maxNights: nights,
-  noticeDays: z.int().min(0).max(noticeDays).optional(),
-  arrivalDays: z
-    .array(weekday)
-    .refine((days) => new Set(days).size === days.length, 'must name each day only once')
-    .optional(),
-  preparationDays: z.int().min(0).max(preparationDays).optional(),
-});
+const rulesWith = (name: z.ZodType<string, string>) =>
+  z.strictObject({
+    weekendPrice: price.optional(),
+    seasons: z
+      .array(
+        z.strictObject({
+          name,
+          from: day,
+          to: day,
+          price: price.optional(),
+          weekendPrice: price.optional(),
+          minNights: nights,
+        }),
+      )
+      .max(seasons)
+      .optional(),
+    weekly: share,
+    monthly: share,
+    earlyBird: ahead,
+    lastMinute: ahead,
+    minNights: nights,
+    maxNights: nights,
+    noticeDays: z.int().min(0).max(noticeDays).optional(),
+    arrivalDays: z
+      .array(weekday)
+      .refine((days) => new Set(days).size === days.length, 'must name each day only once')
+      .optional(),
+    preparationDays: z.int().min(0).max(preparationDays).optional(),
+  });
+/** As saved. */
+export const stayRules = rulesWith(z.string());
 export type StayRulesTold = z.infer<typeof stayRules>;
 
 /** PUT /rooms/{id}/stay-rules: all rules of a listing, and the version of it that they are based on. */
 export const changedStayRules = z.object({
   version: z.int().min(0),
-  stayRules,
+  stayRules: rulesWith(singleLine({ min: 1, max: seasonName })),
 });

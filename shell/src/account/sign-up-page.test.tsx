@@ -78,6 +78,13 @@ test('a sign-up hands over everything, and leads home with its toast', async () 
   expect(vi.mocked(signUp).mock.calls).toEqual([[given]]);
 });
 
+test('a name with a link says so at its field', async () => {
+  await fillIn({ name: 'Pay at https://evil.test' });
+  await press('Continue');
+  expect(errorOf('Name')).toBe('Your name must not contain an email address or a link.');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
 test('a name may be left out', async () => {
   await fillIn({ name: '' });
   await press('Continue');

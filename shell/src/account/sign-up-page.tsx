@@ -9,6 +9,7 @@ import { AccountPage, OtherPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
 import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
+import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 import { NOT_AN_IMAGE } from './use-photo.ts';
 
@@ -43,6 +44,7 @@ function SignUpPage() {
     const [email, password, name] = [typed('email').trim(), typed('password'), typed('name').trim()];
     const problems = {
       photo: photo ? undefined : 'Choose a photo of yourself.',
+      name: typedNameProblem(name),
       email: emailProblem(email),
       password: password ? undefined : 'Choose a password.',
     };
@@ -54,7 +56,7 @@ function SignUpPage() {
   return (
     <AccountPage title="Sign up" subtitle="Find your next stay, or offer one">
       <AccountForm account={account} onSubmit={submit}>
-        <NameField hint="Optional" />
+        <NameField hint="Optional" error={errors.name} />
         <FileInput
           label="Photo"
           name="photo"

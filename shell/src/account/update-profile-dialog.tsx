@@ -1,9 +1,10 @@
-import { MAX_NAME, thumbnail } from 'contracts';
+import { thumbnail } from 'contracts';
 import { type AuthUser, changeProfile } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
 import { Button, FileInput, TextInput, toast } from 'shared-ui';
 import { NameField } from './account-fields.tsx';
 import { AccountDialog } from './account-form.tsx';
+import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 import { NOT_AN_IMAGE, usePhoto } from './use-photo.ts';
 
@@ -12,11 +13,6 @@ interface UpdateProfileDialogProps {
   user: AuthUser;
   onClose(): void;
   onSaved(): void;
-}
-
-function nameProblem(name: string): string | undefined {
-  if (!name) return 'Enter your name.';
-  return name.length > MAX_NAME ? `Use at most ${MAX_NAME} characters.` : undefined;
 }
 
 /** Name and photo, as guests and hosts see them. */
@@ -40,7 +36,7 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
 
   function submit() {
     const name = typed('name').trim();
-    check({ name: nameProblem(name) }, () => save(name));
+    check({ name: name ? typedNameProblem(name) : 'Enter your name.' }, () => save(name));
   }
 
   return (
