@@ -27,6 +27,7 @@ import { serializerCompiler } from './http/serialize.ts';
 import { followTraces, requestId } from './http/tracing.ts';
 import { imageRoutes, pictureRoutes } from './images/routes.ts';
 import { mailChoiceRoutes, oneClickRoutes } from './mail-choices/routes.ts';
+import { messagePictureRoutes } from './messages/picture-routes.ts';
 import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);
   await app.register(messageRoutes(services), api);
+  await app.register(messagePictureRoutes(services), api);
   await app.register(savedPlaceRoutes(services), api);
   await app.register(waitlistRoutes(services), api);
   await app.register(notificationRoutes(services), api);

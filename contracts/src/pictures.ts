@@ -16,8 +16,15 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** How many pictures a card in a list has at most. */
 export const CARD_PICTURES = 5;
 
+/** The widths of a picture in a message. */
+export const MESSAGE_PICTURE_WIDTHS = [320, 1280] as const satisfies PictureWidth[];
+
+/** A picture in a message, as its thread or a report of it shows it. */
+const OF_MESSAGE = /^\/api\/(threads|reports)\/[^/]+\/pictures\/[^/]+$/;
+
 /** The URL of a picture in one of its widths. A URL of another site is returned unchanged. */
 export function pictureAt(image: string, width: PictureWidth): string {
+  if (OF_MESSAGE.test(image)) return `${image}?width=${width <= MESSAGE_PICTURE_WIDTHS[0] ? 320 : 1280}`;
   return /^\/img\/[^/]+$/.test(image) ? `${image}/${width}` : image;
 }
 

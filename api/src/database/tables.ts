@@ -50,6 +50,7 @@ export interface Tables {
   places: PlacesTable;
   threads: ThreadsTable;
   messages: MessagesTable;
+  message_pictures: MessagePicturesTable;
   inboxes: { person_id: string; last_event: number };
   inbox_threads: InboxThreadsTable;
   message_templates: { person_id: string; id: string; name: string; text: string };
@@ -396,6 +397,16 @@ interface MessagesTable {
   images: string[];
   sent_at: Date;
   removed_at: Generated<Date | null>;
+}
+
+interface MessagePicturesTable {
+  room_id: string;
+  thread_id: string;
+  id: string;
+  uploader_id: string;
+  small: Buffer;
+  large: Buffer;
+  delete_at: Date | null;
 }
 
 interface InboxThreadsTable {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
+import { deletePicturesOf } from '../messages/pictures.ts';
 
 /**
  * What is deleted with a person: rows by the column that has their id. A table that has people's ids is here or in
@@ -10,6 +11,7 @@ export const GOES = {
   inbox_threads: 'person_id',
   mail_choices: 'person_id',
   message_blocks: 'person_id',
+  message_pictures: 'uploader_id',
   message_templates: 'person_id',
   notifications: 'person_id',
   push_subscriptions: 'person_id',
@@ -30,7 +32,7 @@ export const STAYS: Record<string, string> = {
   'message_blocks.blocked_id': 'belongs to the other one, and says nothing of them',
   'message_reports.decided_by': 'not used any more',
   'message_reports.reporter_id': 'not used any more',
-  'messages.sender_id': 'the other one keeps what they were told',
+  'messages.sender_id': 'the other one keeps what they were told, without pictures',
   'payments.person_id': 'the books',
   'payout_accounts.host_id': 'the books: where a host was paid, and where a refund is taken back',
   'payouts.host_id': 'the books',
@@ -52,6 +54,7 @@ export const STAYS: Record<string, string> = {
 
 /** Deletes what goes. Again after a while it also deletes what requests that were under way have written since. */
 export async function deletePersonalData(tx: Tx, id: string): Promise<void> {
+  await deletePicturesOf(tx, id);
   for (const [table, column] of Object.entries(GOES))
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
   const rooms = await tx.selectFrom('rooms').select('id').where('host_id', '=', id).execute();

@@ -95,6 +95,8 @@ const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
   'PUT /api/threads/:id/read': { guest: 404, host: 404, admin: 404 },
   'PUT /api/threads/:id/block': { guest: 404, host: 404, admin: 404 },
   'POST /api/threads/:id/messages/:messageId/report': { guest: 404, host: 404, admin: 404 },
+  'POST /api/threads/:id/pictures': { guest: 404, host: 404, admin: 404 },
+  'GET /api/threads/:id/pictures/:pictureId': { guest: 404, host: 404, admin: 404 },
   'POST /api/rooms/:id/outside-calendars': { guest: 404, host: 404, admin: 404 },
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': { guest: 404, host: 404, admin: 404 },
   'DELETE /api/rooms/:id/outside-calendars/:calendarId': { guest: 404, host: 404, admin: 404 },
@@ -124,8 +126,8 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('threads')) {
     if (!canHave) return { id: othersThread, isOwn: false };
     const { body } = await caller.call('POST', '/api/threads', { roomId });
-    // Reporting a message needs one of somebody else.
-    return { id: body.id, isOwn: !pattern.includes('report') };
+    // Reporting a message needs one of somebody else, and nobody has a picture with a random id.
+    return { id: body.id, isOwn: !/report|:pictureId/.test(pattern) };
   }
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
@@ -227,6 +229,7 @@ describe('access', () => {
       .replace(':email', encodeURIComponent(email))
       .replace(':id', id)
       .replace(':messageId', randomUUID())
+      .replace(':pictureId', randomUUID())
       .replace(':roomId', roomId)
       .replace(/:secret$/, pattern.includes('mail-links') ? mailSecret : sharedToken)
       .replace(':kind', 'messages')

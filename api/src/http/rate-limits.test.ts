@@ -57,6 +57,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': 'intents',
   'GET /api/places': 'search',
   'POST /api/images': 'uploads',
+  'POST /api/threads/:id/pictures': 'uploads',
   'POST /api/threads/:id/messages': 'messages',
   'POST /api/threads/:id/messages/:messageId/report': 'reports',
   'POST /api/reviews/:id/report': 'reports',

@@ -9,6 +9,7 @@ import { IMMUTABLE } from '../ports/blobs.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_WIDTH } from './encode.ts';
+import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 import { uploadImage } from './upload-image.ts';
 import { readVariant } from './variants.ts';
 
@@ -19,32 +20,15 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   const upload = serve(
     imageEndpoints,
     {
-      uploadImage: async ({ actor, request }) => {
-        if (!request.isMultipart()) throw new Refusal('image-refused');
-        return uploadImage(services, actor, await readForm(request));
-      },
+      uploadImage: async ({ actor, request }) => uploadImage(services, actor, await readUpload(request)),
     },
     // Allows for multipart boundaries and headers.
     { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
   );
   return async (app) => {
-    await app.register(multipart, {
-      limits: { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 },
-    });
+    await app.register(multipart, { limits: UPLOAD_LIMITS });
     await app.register(upload);
   };
-}
-
-/** The picture in the form. The parser's own errors have no status: the form ends too early, or is no form at all. */
-async function readForm(request: FastifyRequest): Promise<Buffer> {
-  try {
-    const file = await request.file();
-    if (file?.fieldname === imageEndpoints.uploadImage.file) return await file.toBuffer();
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new Refusal('malformed-form');
-  }
-  throw new Refusal('image-refused', { image: 'is missing' });
 }
 
 /**

@@ -10,6 +10,7 @@ import { messagesKey, notify, settleNotes } from '../notifications/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mailDue } from './mail-due.ts';
+import { keepPictures } from './pictures.ts';
 import { shownMessage } from './shown-message.ts';
 import { blockersOf, changeInboxes, findMessage, findOwnThread, hidesContacts, keyOf, lockThread } from './storage.ts';
 
@@ -38,7 +39,9 @@ export async function sendMessage(
     const other = otherOf(thread, person.id);
     if (await isFormer(tx, other)) throw new Refusal('person-gone');
     if ((await blockersOf(tx, person.id, other)).length > 0) throw new Refusal('messages-blocked');
-    if (images.length > 0 && !(await areOwnPictures(tx, images, uid))) throw new Refusal('image-not-ours');
+    const isKept = images.length === 0 || (await keepPictures(tx, key, { senderId: person.id, images }));
+    // Pages that were open before 1.1 name public pictures.
+    if (!isKept && !(await areOwnPictures(tx, images, uid))) throw new Refusal('image-not-ours');
     const position = thread.last_position + 1;
     const sentAt = clock();
     const row: MessageRow = {

@@ -4,6 +4,7 @@ import { bookingCode } from '../bookings/booking-code.ts';
 import { readBooking } from '../bookings/storage.ts';
 import type { MessageRow, Queries, ReportedItemRow } from '../database/tables.ts';
 import { facesOf } from '../inboxes/faces.ts';
+import { type AskedPicture, readPicture } from '../messages/pictures.ts';
 import { readThreadRow } from '../messages/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { answerOf, reviewsOf } from '../reviews/storage.ts';
@@ -66,12 +67,30 @@ async function aboutMessage(db: Queries, item: ReportedItemRow): Promise<About> 
   return {
     otherId: item.side === 'guest' ? host_id : guest_id,
     messages: rows.map(({ id, position, sender_id, text, images, sent_at, removed_at }) => ({
-      ...{ position, from: sideOf(sender_id), text, images },
+      ...{ position, from: sideOf(sender_id), text, images: images.map((image) => shownTo(item.id, image)) },
       at: sent_at.toISOString(),
       isReported: id === item.message_id,
       isRemoved: removed_at !== null,
     })),
   };
+}
+
+/** Admins have no thread: the report is what lets them see a picture. */
+const shownTo = (reportId: string, image: string) =>
+  image.replace(/^\/api\/threads\/[^/]+/, `/api/reports/${reportId}`);
+
+/** GET /reports/{id}/pictures/{pictureId}: one of those that the report shows. */
+export async function getReportedPicture(
+  { db }: Services,
+  { id, ...asked }: AskedPicture & { id: string },
+): Promise<Buffer> {
+  const item = await findItem(db, id);
+  const { thread_id, room_id } = item;
+  const rows = thread_id ? await messagesAround(db, item) : [];
+  const isShown = rows.some(({ images }) => images.includes(`/api/threads/${thread_id}/pictures/${asked.pictureId}`));
+  const picture = isShown && thread_id ? await readPicture(db, { room_id, id: thread_id }, asked) : undefined;
+  if (!picture) throw new Refusal('not-found');
+  return picture.content;
 }
 
 async function messagesAround(db: Queries, { room_id, thread_id, message_id }: ReportedItemRow): Promise<MessageRow[]> {

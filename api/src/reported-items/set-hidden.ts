@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockBooking } from '../bookings/storage.ts';
 import type { ReportedItemRow, Tx } from '../database/tables.ts';
+import { deletePicturesLater } from '../messages/pictures.ts';
 import { changeInboxes, lockThread } from '../messages/storage.ts';
 import { rateRoom } from '../reviews/publish.ts';
 
@@ -40,15 +41,17 @@ async function setMessage(
   removedAt: Date | null,
 ): Promise<void> {
   const { guest_id, host_id } = await lockThread(tx, { room_id, id: thread_id });
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('messages')
     .set({ removed_at: removedAt })
     .where('room_id', '=', room_id)
     .where('thread_id', '=', thread_id)
     .where('id', '=', message_id)
     .where('removed_at', removedAt ? 'is' : 'is not', null)
+    .returning('images')
     .executeTakeFirst();
-  if (!numUpdatedRows) return;
+  if (!changed) return;
+  await deletePicturesLater(tx, { room_id, id: thread_id }, { images: changed.images, removedAt });
   const set = () => sql`last_position = last_position`;
   await changeInboxes(
     tx,

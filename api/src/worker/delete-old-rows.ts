@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { BookingKey, Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
+import { deleteDuePictures } from '../messages/pictures.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { NOTIFICATIONS_DAYS } from '../notifications/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
@@ -23,6 +24,8 @@ const CANCELLED_PAYMENTS_DAYS = 30;
 const KEPT_REPORTS_DAYS = 365;
 /** So many rows at once, so that nobody waits for locks. */
 const BATCH = 500;
+/** Each has a file of some hundred kilobytes. */
+const PICTURES = 50;
 
 /** Deletes some of the rows that nothing needs any more; returns how many, of those that there may be many more. */
 export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
@@ -39,6 +42,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deleteKept(db, { before: before(KEPT_REPORTS_DAYS), limit: BATCH })) +
+    (await deleteDuePictures(db, { before: now, limit: PICTURES })) +
     (await deleteOldOffers(db, { before: before(OFFERS_DAYS), limit: BATCH })) +
     (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
     (await deleteUnseen(db, { before: before(UNSEEN_SUBSCRIPTIONS_DAYS), limit: BATCH })) +

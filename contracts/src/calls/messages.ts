@@ -34,5 +34,8 @@ export const saveTemplate: EndpointCall<'saveTemplate'> = {"call":"PUT /message-
 /** Deletes a saved reply; safe to repeat. */
 export const deleteTemplate: EndpointCall<'deleteTemplate'> = {"call":"DELETE /message-templates/{id}","answer":{"success":"boolean"}};
 
+/** Uploads a picture for a message of the caller (multipart, field `image`). */
+export const addMessagePicture: EndpointCall<'addMessagePicture'> = {"call":"POST /threads/{id}/pictures","answer":{"address":"string"},"file":"image"};
+
 /** Reports a message of the other one to the admins; safe to repeat. */
 export const reportMessage: EndpointCall<'reportMessage'> = {"call":"POST /threads/{id}/messages/{messageId}/report","answer":{"success":"boolean"}};

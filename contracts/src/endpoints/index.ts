@@ -9,7 +9,7 @@ import { healthEndpoints } from './health.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
 import { mailEndpoints, oneClickEndpoints } from './mails.ts';
-import { messageEndpoints, messageEventEndpoints } from './messages.ts';
+import { messageEndpoints, messageEventEndpoints, messagePictureEndpoints, shownPictureEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
@@ -72,6 +72,8 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...imageEndpoints,
   ...messageEndpoints,
+  ...messagePictureEndpoints,
+  ...shownPictureEndpoints,
   ...messageEventEndpoints,
   ...savedPlaceEndpoints,
   ...waitlistEndpoints,

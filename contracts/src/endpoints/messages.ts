@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import {
+  file,
   idParam,
   listMessagesQuery,
   listThreadsQuery,
   message,
   messageEventsQuery,
+  messagePictureAdded,
+  messagePictureParam,
+  messagePictureQuery,
   messageTemplate,
   newBlock,
   newMessage,
@@ -127,6 +131,47 @@ export const messageEndpoints = {
     params: templateParam,
     isRepeatable: true,
     answer: success,
+  },
+} as const satisfies Endpoints;
+
+/** Pictures of messages: added before the message that names them is sent. */
+export const messagePictureEndpoints = {
+  addMessagePicture: {
+    call: 'POST /threads/{id}/pictures',
+    access: 'person',
+    tag: 'messages',
+    summary: 'Uploads a picture for a message of the caller (multipart, field `image`)',
+    params: idParam,
+    file: 'image',
+    answer: messagePictureAdded,
+    errors: ['thread-not-found', 'image-refused', 'messages-blocked', 'person-gone'],
+    limit: 'uploads',
+  },
+} as const satisfies Endpoints;
+
+/** For pages that show them, not for a call. */
+export const shownPictureEndpoints = {
+  getMessagePicture: {
+    call: 'GET /threads/{id}/pictures/{pictureId}',
+    access: 'person',
+    tag: 'messages',
+    summary: 'A picture of a message, for the two people of its thread',
+    params: messagePictureParam,
+    query: messagePictureQuery,
+    media: 'image/webp',
+    answer: file,
+    errors: ['thread-not-found'],
+  },
+  getReportedPicture: {
+    call: 'GET /reports/{id}/pictures/{pictureId}',
+    access: 'admin',
+    tag: 'reports',
+    summary: 'A picture of a reported message, or of one near it (admin)',
+    params: messagePictureParam,
+    query: messagePictureQuery,
+    media: 'image/webp',
+    answer: file,
+    errors: ['report-not-found'],
   },
 } as const satisfies Endpoints;
 

@@ -13,6 +13,7 @@ import {
   imageEndpoints,
   mailEndpoints,
   messageEndpoints,
+  messagePictureEndpoints,
   notificationEndpoints,
   outsideCalendarEndpoints,
   payoutEndpoints,
@@ -73,7 +74,7 @@ const TABLES: Record<string, Endpoints> = {
   mails: mailEndpoints,
   // The map's code comes when it is shown.
   map: { findPins },
-  messages: { ...messageEndpoints, reportMessage },
+  messages: { ...messageEndpoints, ...messagePictureEndpoints, reportMessage },
   notifications: notificationCalls,
   'outside-calendars': outsideCalendarEndpoints,
   payouts: { ...payoutEndpoints, ...earningsCalls },

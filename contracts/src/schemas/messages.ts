@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BOOKING_STATES } from '../booking-states.ts';
 import { MESSAGE_LIMITS } from '../messages.ts';
-import { day, pageQuery, party, picture } from './common.ts';
+import { MESSAGE_PICTURE_WIDTHS } from '../pictures.ts';
+import { day, id, pageQuery, party, picture } from './common.ts';
 import { multiLine, singleLine } from './written-text.ts';
 
 /** Which of the two the caller is. */
@@ -43,6 +44,14 @@ export const newMessage = z
     images: z.array(picture).max(MESSAGE_LIMITS.pictures).default([]),
   })
   .refine(({ text, images }) => text !== '' || images.length > 0, { path: ['text'], message: 'must not be empty' });
+
+/** POST /threads/{id}/pictures: what a message that is sent names. */
+export const messagePictureAdded = z.object({ address: picture });
+export const messagePictureParam = z.object({ id, pictureId: id });
+/** The largest one unless named. */
+export const messagePictureQuery = z.object({
+  width: z.enum(MESSAGE_PICTURE_WIDTHS.map(String) as `${(typeof MESSAGE_PICTURE_WIDTHS)[number]}`[]).optional(),
+});
 
 export const threadSummary = z.object({
   id: z.string(),

@@ -17,7 +17,7 @@ interface ComposeProps {
 /** Writes a message, with pictures, and a host's saved replies. */
 export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: ComposeProps) {
   const [text, setText] = useDraft(threadId);
-  const pictures = usePictures();
+  const pictures = usePictures(threadId);
   const area = useRef<HTMLTextAreaElement>(null);
   const input = useId();
   const isEmpty = text.trim() === '' && pictures.addresses.length === 0;
@@ -43,7 +43,11 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
             ? 'Telephone numbers, email and web addresses are hidden until free cancellation of a booking has ended.'
             : 'Ctrl + Enter sends it.'
         }
-        label={`Message to ${other}`}
+        label={
+          <>
+            Message to <bdi>{other}</bdi>
+          </>
+        }
         maxLength={MESSAGE_LIMITS.text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}

@@ -1,4 +1,4 @@
-import { formatMoment, type Message, pictureAt } from 'contracts';
+import { formatMoment, isolate, type Message, pictureAt } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import { shortMoment } from '../short-moment.ts';
@@ -43,7 +43,9 @@ export function MessageList(props: MessageListProps) {
         </div>
       )}
       {messages.length + waiting.length === 0 && (
-        <p className="py-10 text-center text-ink-muted">Write the first message to {other}.</p>
+        <p className="py-10 text-center text-ink-muted">
+          Write the first message to <bdi>{other}</bdi>.
+        </p>
       )}
       <ol aria-live="polite" className="space-y-3">
         {messages.map((message) => (
@@ -54,7 +56,9 @@ export function MessageList(props: MessageListProps) {
         {waiting.map((message) => (
           <li className={sideOf('me')} key={message.id}>
             <div className={`${bubble} bg-accent-soft opacity-70`}>
-              <p className="wrap-anywhere whitespace-pre-wrap">{message.text}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {message.text}
+              </p>
               {waitingIsSent ? (
                 <p className="mt-1 text-ink-muted text-xs">Sending…</p>
               ) : (
@@ -81,9 +85,16 @@ function Bubble({ message, other, threadId }: { message: Message; other: string;
   const isOwn = from === 'me';
   return (
     <div className={`${bubble} ${isOwn ? 'bg-accent-soft' : 'border border-line bg-surface'}`}>
-      <p className="sr-only">{isOwn ? 'You' : other}:</p>
+      <p className="sr-only">
+        <bdi>{isOwn ? 'You' : other}</bdi>:
+      </p>
       {isRemoved && <p className="text-ink-muted italic">This message was removed.</p>}
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {!isRemoved && !text && images.length === 0 && <p className="text-ink-muted italic">A picture was deleted.</p>}
+      {text && (
+        <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text}
+        </p>
+      )}
       {images.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-2">
           {images.map((image, index) => (
@@ -105,7 +116,7 @@ function Bubble({ message, other, threadId }: { message: Message; other: string;
       {isMasked && (
         <p className="mt-1 text-ink-muted text-xs">
           {isOwn
-            ? `${other} sees [hidden] in place of contacts until free cancellation of a booking has ended.`
+            ? `${isolate(other)} sees [hidden] in place of contacts until free cancellation of a booking has ended.`
             : 'Contacts are hidden until free cancellation of a booking has ended.'}
         </p>
       )}

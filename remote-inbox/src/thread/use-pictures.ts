@@ -1,9 +1,9 @@
-import { type ApiError, MESSAGE_LIMITS, pictureProblem, sentenceOf, uploadImage } from 'contracts';
+import { type ApiError, addMessagePicture, MESSAGE_LIMITS, pictureProblem, sentenceOf } from 'contracts';
 import { useState } from 'react';
 import { call } from 'shared-platform';
 
 /** The pictures of a message that is being written: each is uploaded when it is chosen. */
-export function usePictures() {
+export function usePictures(threadId: string) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [uploading, setUploading] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -13,8 +13,8 @@ export function usePictures() {
     if (wrong) return setProblem(`“${file.name}”: ${wrong}`);
     setUploading((count) => count + 1);
     try {
-      const { data } = await call(uploadImage, { file });
-      setAddresses((all) => (all.includes(data.display_url) ? all : [...all, data.display_url]));
+      const { address } = await call(addMessagePicture, { id: threadId, file });
+      setAddresses((all) => [...all, address]);
     } catch (error) {
       const { code, message } = error as ApiError;
       setProblem(`“${file.name}” was not added. ${code === 'too-large' ? sentenceOf('image-refused') : message}`);

@@ -1,0 +1,16 @@
+-- Pictures of messages. Only the two people of the thread may see them, so they are not among the files that anyone with
+-- the address may read, and they go with their row.
+CREATE TABLE message_pictures (
+  room_id uuid NOT NULL,
+  thread_id uuid NOT NULL,
+  id uuid NOT NULL,
+  uploader_id uuid NOT NULL,
+  -- WebP, at most 320 and 1280 pixels wide.
+  small bytea NOT NULL,
+  large bytea NOT NULL,
+  -- When the worker deletes it: it was not sent, or its message was removed. NULL: it stays.
+  delete_at timestamptz,
+  PRIMARY KEY (room_id, id)
+);
+CREATE INDEX message_pictures_uploader ON message_pictures (uploader_id);
+CREATE INDEX message_pictures_delete ON message_pictures (delete_at) WHERE delete_at IS NOT NULL;

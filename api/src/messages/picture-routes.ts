@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart';
+import { MAX_PICTURE_BYTES } from 'contracts';
+import { messagePictureEndpoints, shownPictureEndpoints } from 'contracts/endpoints';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { serve } from '../http/serve.ts';
+import { readUpload, UPLOAD_LIMITS } from '../images/read-upload.ts';
+import { getReportedPicture } from '../reported-items/get-report.ts';
+import type { Services } from '../services.ts';
+import { addMessagePicture, getMessagePicture } from './pictures.ts';
+
+/** Pictures of messages, which only the two of a thread and the admins who handle a report may see. */
+export function messagePictureRoutes(services: Services): FastifyPluginAsync {
+  const add = serve(
+    messagePictureEndpoints,
+    {
+      addMessagePicture: async ({ actor, params, request }) =>
+        addMessagePicture(services, actor, { threadId: params.id, upload: await readUpload(request) }),
+    },
+    // Allows for multipart boundaries and headers.
+    { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
+  );
+  const show = serve(shownPictureEndpoints, {
+    getMessagePicture: ({ actor, params: { id: threadId, pictureId }, query, reply }) =>
+      privately(reply, getMessagePicture(services, actor, { threadId, pictureId, ...query })),
+    getReportedPicture: ({ params, query, reply }) =>
+      privately(reply, getReportedPicture(services, { ...params, ...query })),
+  });
+  return async (app) => {
+    await app.register(multipart, { limits: UPLOAD_LIMITS });
+    await app.register(add);
+    await app.register(show);
+  };
+}
+
+/** Caches of proxies keep nothing; a browser shows it again for some minutes without asking. */
+async function privately(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
+  const content = await picture;
+  reply.header('cache-control', 'private, max-age=300');
+  return content;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SavedActor } from '../actor.ts';
+import type { Queries, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { holdPerson, isFormer } from '../former-people/former.ts';
+import { encodeMaster, encodeVariant } from '../images/encode.ts';
+import { inTurn } from '../images/variants.ts';
+import { otherOf } from '../inboxes/faces.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { blockersOf, findOwnThread, keyOf, readThreadRow, type ThreadKey } from './storage.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A picture is uploaded while its message is written. */
+const UNSENT_MS = 24 * HOUR_MS;
+/** An admin who takes the decision back within this time shows the pictures again. */
+const REMOVED_MS = 30 * 24 * HOUR_MS;
+
+const ADDRESS = /^\/api\/threads\/([0-9a-f-]{36})\/pictures\/([0-9a-f-]{36})$/;
+
+/** The ids of those of these addresses that are pictures of messages in this thread. */
+const pictureIds = (addresses: readonly string[], threadId: string) =>
+  addresses.flatMap((address) => {
+    const [, thread, id] = ADDRESS.exec(address) ?? [];
+    return thread === threadId && id ? [id] : [];
+  });
+
+/** POST /threads/{id}/pictures */
+export async function addMessagePicture(
+  { db, clock }: Services,
+  { person }: SavedActor,
+  { threadId, upload }: { threadId: string; upload: Buffer },
+): Promise<{ address: string }> {
+  const key = keyOf(await findOwnThread(db, threadId, person));
+  const other = otherOf(await readThreadRow(db, key), person.id);
+  if (await isFormer(db, other)) throw new Refusal('person-gone');
+  if ((await blockersOf(db, person.id, other)).length > 0) throw new Refusal('messages-blocked');
+  const [small, large] = await inTurn(async () => {
+    const { content } = await encodeMaster(upload);
+    return [
+      await encodeVariant(content, { width: 320, format: 'webp' }),
+      await encodeVariant(content, { width: 1280, format: 'webp' }),
+    ] as const;
+  });
+  // Nobody can guess it, though only the two of the thread may ask for it.
+  const id = randomUUID();
+  await transact(db, async (tx) => {
+    // A deletion of the account waits for this, or comes first.
+    await holdPerson(tx, person.id);
+    await findOwnThread(tx, threadId, person);
+    const row = { room_id: key.room_id, thread_id: key.id, id, uploader_id: person.id, small, large };
+    await tx
+      .insertInto('message_pictures')
+      .values({ ...row, delete_at: new Date(clock().getTime() + UNSENT_MS) })
+      .execute();
+  });
+  return { address: `/api/threads/${threadId}/pictures/${id}` };
+}
+
+/** Keeps the pictures of a message that is sent. False: one of them is not there, or not the sender's. */
+export async function keepPictures(
+  tx: Tx,
+  { room_id, id: threadId }: ThreadKey,
+  { senderId, images }: { senderId: string; images: readonly string[] },
+): Promise<boolean> {
+  const ids = pictureIds(images, threadId);
+  if (ids.length !== images.length) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('message_pictures')
+    .set({ delete_at: null })
+    .where('room_id', '=', room_id)
+    .where('id', 'in', ids)
+    .where('thread_id', '=', threadId)
+    .where('uploader_id', '=', senderId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === new Set(ids).size;
+}
+
+/** The pictures of a message that was removed are deleted after a while, unless it is shown again by then. */
+export async function deletePicturesLater(
+  tx: Tx,
+  { room_id, id: threadId }: ThreadKey,
+  { images, removedAt }: { images: readonly string[]; removedAt: Date | null },
+): Promise<void> {
+  const ids = pictureIds(images, threadId);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('message_pictures')
+    .set({ delete_at: removedAt && new Date(removedAt.getTime() + REMOVED_MS) })
+    .where('room_id', '=', room_id)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface AskedPicture {
+  pictureId: string;
+  width?: string | undefined;
+}
+
+/**
+ * GET /threads/{id}/pictures/{pictureId}. Of what is about to be deleted, each of the two sees only what they have uploaded
+ * and not sent yet.
+ */
+export async function getMessagePicture(
+  { db }: Services,
+  { person }: SavedActor,
+  { threadId, ...asked }: AskedPicture & { threadId: string },
+): Promise<Buffer> {
+  const key = keyOf(await findOwnThread(db, threadId, person));
+  const picture = await readPicture(db, key, asked);
+  const isShown =
+    picture && (picture.delete_at === null || (picture.uploader_id === person.id && !picture.isInMessage));
+  if (!isShown) throw new Refusal('not-found');
+  return picture.content;
+}
+
+/** A picture of a thread, whoever asks. */
+export async function readPicture(
+  db: Queries,
+  { room_id, id: threadId }: ThreadKey,
+  { pictureId, width = '1280' }: AskedPicture,
+) {
+  const address = `/api/threads/${threadId}/pictures/${pictureId}`;
+  if (!ADDRESS.test(address)) return undefined;
+  const { rows } = await sql<{ uploader_id: string; delete_at: Date | null; isInMessage: boolean; content: Buffer }>`
+    SELECT uploader_id, delete_at, ${sql.ref(width === '320' ? 'small' : 'large')} AS content,
+      delete_at IS NOT NULL AND EXISTS (SELECT 1 FROM messages m WHERE m.room_id = p.room_id AND m.thread_id = p.thread_id
+        AND ${address} = ANY(m.images)) AS "isInMessage"
+    FROM message_pictures p WHERE room_id = ${room_id} AND id = ${pictureId} AND thread_id = ${threadId}`.execute(db);
+  return rows[0];
+}
+
+/** Deletes what nobody sent, and the pictures of removed messages. */
+export async function deleteDuePictures(
+  db: Services['db'],
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<PictureKey>`
+      SELECT room_id, thread_id, id FROM message_pictures WHERE delete_at < ${before}
+      ORDER BY delete_at LIMIT ${sql.lit(limit)} FOR UPDATE SKIP LOCKED`.execute(tx);
+    await deletePictures(tx, rows);
+    return rows.length;
+  });
+}
+
+/** Deletes the pictures that somebody has sent or is about to send. */
+export async function deletePicturesOf(tx: Tx, personId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('message_pictures')
+    .select(['room_id', 'thread_id', 'id'])
+    .where('uploader_id', '=', personId)
+    .execute();
+  await deletePictures(tx, rows);
+}
+
+interface PictureKey {
+  room_id: string;
+  thread_id: string;
+  id: string;
+}
+
+async function deletePictures(tx: Tx, pictures: readonly PictureKey[]): Promise<void> {
+  for (const { room_id, thread_id, id } of pictures) {
+    const address = `/api/threads/${thread_id}/pictures/${id}`;
+    await sql`
+      UPDATE messages SET images = array_remove(images, ${address})
+      WHERE room_id = ${room_id} AND thread_id = ${thread_id} AND ${address} = ANY(images)`.execute(tx);
+    await tx.deleteFrom('message_pictures').where('room_id', '=', room_id).where('id', '=', id).execute();
+  }
+}
