@@ -12,5 +12,8 @@ export const FIRST_LIST = 'My places';
 /** The address of the page that shows a shared list to anybody. */
 export const sharedListPath = (token: string) => `/saved/${token}`;
 
+/** True for a page whose address is a secret, a shared list or an email's link: search engines must not list it. */
+export const isSecretPage = (path: string): boolean => /^\/(saved|mails)\/[^/]/i.test(path);
+
 /** Where this browser keeps the ids of the rooms that somebody has viewed, the latest first, as JSON. */
 export const viewedRoomsKey = (uid: string) => `${DRAFTS_PREFIX}${uid}:viewed-rooms`;

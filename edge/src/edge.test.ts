@@ -79,6 +79,13 @@ test('a page comes with the policy that allows its own import map, and is asked 
   expect(body.toString()).toContain('id="lodge-page"');
 });
 
+test('a page whose address is a secret is not for search engines', async () => {
+  for (const path of ['/saved/abc', '/Saved/abc?x=1', '/mails/abc']) {
+    expect([path, (await ask(path)).headers['x-robots-tag']]).toEqual([path, 'noindex']);
+  }
+  for (const path of ['/', '/saved']) expect((await ask(path)).headers).not.toHaveProperty('x-robots-tag');
+});
+
 test('pages and files are packed for who takes it, and plain for who does not', async () => {
   for (const path of ['/', '/r/shell/1.0.0/assets/boot.js']) {
     const plain = await ask(path);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { holdsSessionHint, type PageRelease, REPORT_TOKEN } from 'contracts';
+import { holdsSessionHint, isSecretPage, type PageRelease, REPORT_TOKEN } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import { spanOf } from 'part-runtime/spans';
 import { TRACEPARENT } from 'part-runtime/trace';
@@ -152,6 +152,7 @@ export function createPages({
     const isPersonal = now.pointer.canary !== null || release.channel !== 'promoted';
     response.writeHead(match ? 200 : 404, {
       ...page.headers,
+      ...(isSecretPage(pathname) && { 'x-robots-tag': 'noindex' }),
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
