@@ -1,7 +1,7 @@
 /** Controls, lone surrogates and code points that are no characters. */
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-/** Embeddings, overrides and isolates. The marks U+061C, U+200E and U+200F are allowed: they cannot reverse other words. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** Embeddings and overrides. The marks U+061C, U+200E and U+200F are allowed: they cannot reverse other words. */
+const DIRECTIONS = /[\u202A-\u202E]/gu;
 /** Letters without a shape, and format characters that no script in use needs. */
 const FILLERS =
   /\u034F|[\u115F\u1160\u17B4\u17B5\u2061-\u2064\u206A-\u206F\u2800\u3164\uFFA0\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/gu;
@@ -12,8 +12,8 @@ const STRAY_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200C\u200D]/gu;
 const TRICKS = [CONTROLS, DIRECTIONS, FILLERS, TAGS, STRAY_JOINERS];
 
-/** What programs add to the text that is copied from them: hints where a line may break, and placeholders of pictures. */
-const PASTED = /[\u00AD\u200B\u2060\uFEFF\uFFFC]/g;
+/** What programs add to text that is copied from them: hints for line breaks, isolates, and placeholders of pictures. */
+const PASTED = /[\u00AD\u200B\u2060\u2066-\u2069\uFEFF\uFFFC]/g;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Letters of scripts that are written from right to left, and the mark that acts as one. */
@@ -54,7 +54,7 @@ export function cleanText(text: string): string {
 }
 
 const cleanPart = (text: string) =>
-  [CONTROLS, DIRECTIONS, FILLERS, /[\uFEFF\uFFFC]/g].reduce((rest, trick) => without(trick, rest), text);
+  [CONTROLS, DIRECTIONS, FILLERS, /[\u2066-\u2069\uFEFF\uFFFC]/g].reduce((rest, trick) => without(trick, rest), text);
 
 const without = (trick: RegExp, text: string) => text.replace(trick, '');
 
