@@ -20,7 +20,7 @@ export function RoomTitle({ to, title, image, children }: RoomTitleProps) {
       <Thumbnail src={thumbnail(image)} />
       <div className="min-w-0">
         <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline" to={to}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         {children && <div className="mt-1">{children}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { DECLINE_REASON_LIMIT, type User } from 'contracts';
+import { DECLINE_REASON_LIMIT, isolate, type User } from 'contracts';
 import { useRef, useState } from 'react';
 import { AlertDialog, TextArea } from 'shared-ui';
 import { useRequestAnswer } from './api.ts';
@@ -31,7 +31,7 @@ export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDial
     <AlertDialog
       cancelLabel="Keep request"
       confirmLabel="Decline request"
-      description={`${user.name ?? user.email} stays a guest and can ask again.`}
+      description={`${isolate(user.name ?? user.email)} stays a guest and can ask again.`}
       error={answer.error?.message}
       isBusy={answer.isPending}
       isOpen={isOpen}

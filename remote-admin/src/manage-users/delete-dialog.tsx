@@ -1,4 +1,4 @@
-import { DELETION_REASON_LIMIT, foldEmail, type User } from 'contracts';
+import { DELETION_REASON_LIMIT, foldEmail, isolate, type User } from 'contracts';
 import { useRef, useState } from 'react';
 import { AlertDialog, TextArea, TextInput } from 'shared-ui';
 import { useDeletePerson } from './api.ts';
@@ -35,7 +35,7 @@ export function DeleteDialog({ user, isOpen, onDeleted, onClose }: DeleteDialogP
     <AlertDialog
       cancelLabel="Keep account"
       confirmLabel="Delete account"
-      description={`The account of ${user.name ?? user.email} is deleted for good, and their listings are taken down. Bookings and payments are kept without their name.`}
+      description={`The account of ${isolate(user.name ?? user.email)} is deleted for good, and their listings are taken down. Bookings and payments are kept without their name.`}
       error={deletion.error?.message}
       isBusy={deletion.isPending}
       isOpen={isOpen}

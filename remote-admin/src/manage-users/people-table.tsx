@@ -16,7 +16,11 @@ function Person({ user }: { user: User }) {
       <Avatar src={thumbnail(user.image)} name={user.name ?? user.email} isDecorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{user.email}</p>
-        {user.name && <p className="wrap-anywhere font-normal text-ink-muted text-sm">{user.name}</p>}
+        {user.name && (
+          <p className="wrap-anywhere font-normal text-ink-muted text-sm">
+            <bdi>{user.name}</bdi>
+          </p>
+        )}
       </div>
     </div>
   );

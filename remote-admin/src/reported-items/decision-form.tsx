@@ -37,7 +37,9 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="font-semibold">{decision.hide ? 'Removed' : 'Kept'}</p>
-            <p className="wrap-anywhere max-w-prose whitespace-pre-line">{decision.reason}</p>
+            <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+              {decision.reason}
+            </p>
             <p className="wrap-anywhere text-ink-muted text-sm">
               {nameOf(decision.by)}, {formatInstant(decision.at)}
             </p>

@@ -39,9 +39,11 @@ function ReviewContext({ report: { author, other }, review }: ReviewContextProps
           {answer && (
             <div className="border-line border-l-2 pl-4">
               <p className="text-ink-muted text-sm">
-                Answer from {nameOf(other)}, {formatInstant(answer.at)}
+                Answer from <bdi>{nameOf(other)}</bdi>, {formatInstant(answer.at)}
               </p>
-              <p className="wrap-anywhere max-w-prose whitespace-pre-line">{answer.text}</p>
+              <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+                {answer.text}
+              </p>
             </div>
           )}
         </RatedText>
@@ -72,11 +74,13 @@ function MessagesContext({ report: { author, other }, messages }: MessagesContex
             key={position}
           >
             <p className="wrap-anywhere text-ink-muted text-sm">
-              <span className="font-semibold text-ink">{nameFor(from)}</span>, {formatInstant(at)}
+              <bdi className="font-semibold text-ink">{nameFor(from)}</bdi>, {formatInstant(at)}
               {isReported && <span className="font-semibold text-ink"> · Reported</span>}
               {isRemoved && ' · Removed'}
             </p>
-            <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line" dir="auto">
+              {text}
+            </p>
             <Pictures by={nameFor(from)} images={images} />
           </li>
         ))}

@@ -1,4 +1,5 @@
-import type { ReportDetails } from 'contracts';
+import { isolate, type ReportDetails } from 'contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'shared-platform';
 import { type Fact, FactList } from 'shared-ui/record';
 import { emailOf, nameOf } from './report-labels.ts';
@@ -9,9 +10,16 @@ export function ReportFacts({ report }: { report: ReportDetails }) {
   const facts: Fact[] = [
     { name: `Written by the ${author.side}`, value: nameOf(author), hint: emailOf(author) },
     { name: `${review ? 'About' : 'To'} the ${other.side}`, value: nameOf(other), hint: emailOf(other) },
-    { name: 'Listing', value: <TextLink to={`/room/${room.id}`}>{room.title}</TextLink> },
     {
-      name: `Reports about ${nameOf(author)}`,
+      name: 'Listing',
+      value: (
+        <TextLink to={`/room/${room.id}`}>
+          <bdi>{room.title}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      name: `Reports about ${isolate(nameOf(author))}`,
       value: <TextLink to={`/dashboard/reports?author=${author.id}`}>{`${ofAuthor.reported} in all`}</TextLink>,
       hint: `${ofAuthor.hidden} of them removed`,
     },
@@ -19,7 +27,7 @@ export function ReportFacts({ report }: { report: ReportDetails }) {
   return <FactList facts={facts} />;
 }
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="underline underline-offset-2" to={to}>
       {children}

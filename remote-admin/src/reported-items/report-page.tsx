@@ -62,7 +62,11 @@ function Said({ report: { kind, said } }: { report: ReportDetails }) {
         {said.map(({ by, reason, text, at }) => (
           <li className="space-y-1 py-3" key={by.id}>
             <p className="font-medium">{reportReasonText(kind, reason)}</p>
-            {text && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>}
+            {text && (
+              <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+                {text}
+              </p>
+            )}
             <p className="wrap-anywhere text-ink-muted text-sm">
               {nameOf(by)}
               {emailOf(by) && ` (${emailOf(by)})`}, {formatInstant(at)}

@@ -1,4 +1,4 @@
-import type { ReportedItem } from 'contracts';
+import { isolate, type ReportedItem } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
 import { formatInstant } from '../format-instant.ts';
@@ -12,21 +12,21 @@ export function ReportRow({ item }: { item: ReportedItem }) {
       <Link className="block space-y-1 px-4 py-4 hover:bg-surface-soft" to={`/dashboard/reports/${id}`}>
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="wrap-anywhere font-semibold">
-            {kindLabel(kind)} by {nameOf(author)}
+            {kindLabel(kind)} by <bdi>{nameOf(author)}</bdi>
           </span>
           <Badge tone={tone}>{label}</Badge>
         </span>
         <span className="wrap-anywhere block text-ink-muted text-sm">
-          {author.side} · {room.title}
+          {author.side} · <bdi>{room.title}</bdi>
         </span>
-        <span className="wrap-anywhere block">{excerpt ? `“${excerpt}”` : 'Pictures without words'}</span>
+        <span className="wrap-anywhere block">{excerpt ? `“${isolate(excerpt)}”` : 'Pictures without words'}</span>
         <span className="wrap-anywhere block text-ink-muted text-sm">{reasonsOf(item)}</span>
         {waitingSince ? (
           <span className="block text-ink-muted text-sm">Waiting since {formatInstant(waitingSince)}</span>
         ) : (
           decision && (
             <span className="wrap-anywhere block text-ink-muted text-sm">
-              Decided by {nameOf(decision.by)}, {formatInstant(decision.at)}: {decision.reason}
+              Decided by <bdi>{nameOf(decision.by)}</bdi>, {formatInstant(decision.at)}: <bdi>{decision.reason}</bdi>
             </span>
           )
         )}

@@ -63,7 +63,9 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
           {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
         </div>
         <div className="mt-3 flex justify-between gap-3">
-          <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{room.location}</p>
+          <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">
+            <bdi>{room.location}</bdi>
+          </p>
           {room.rating && (
             <p className="shrink-0 tabular-nums">
               <span aria-hidden="true">★ </span>
@@ -74,7 +76,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
         </div>
         {/* The picture is named so already. */}
         <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
-          {room.title}
+          <bdi>{room.title}</bdi>
         </p>
         <p className="text-ink-muted">5 nights .</p>
         <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>

@@ -109,6 +109,7 @@ export function SearchBar() {
             autoComplete="off"
             className="block w-full truncate bg-transparent text-base outline-none placeholder:text-ink-muted"
             defaultValue={where}
+            dir="auto"
             enterKeyHint="search"
             // SEARCH_LIMITS.where, which home does not load.
             maxLength={120}

@@ -1,4 +1,4 @@
-import { getSharedList, type SharedList } from 'contracts';
+import { getSharedList, type SharedList, isolate } from 'contracts';
 import { call, Link, queryClient, queryOptions, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
@@ -58,9 +58,11 @@ function Shared({ list, Rooms }: Pick<SharedListPageProps, 'Rooms'> & { list: Sh
   return (
     <>
       <header className="mb-8">
-        <Heading className="wrap-anywhere">{name}</Heading>
+        <Heading className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </Heading>
         <p className="mt-2 text-ink-muted wrap-anywhere">
-          {by && `Shared by ${by} · `}
+          {by && `Shared by ${isolate(by)} · `}
           {rooms.length} {rooms.length === 1 ? 'place' : 'places'}
         </p>
       </header>

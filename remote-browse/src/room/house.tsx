@@ -45,7 +45,11 @@ export function House({ room: { sleeping = [], houseRules, amenities, location, 
             </Line>
           ))}
         </ul>
-        {houseRules?.text && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{houseRules.text}</p>}
+        {houseRules?.text && (
+          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
+            {houseRules.text}
+          </p>
+        )}
       </section>
       {spot && <RoomPlace location={location} spot={spot} />}
     </div>

@@ -1,4 +1,4 @@
-import { type InputOf, REPORT_LIMITS, REPORT_REASONS, type Review, reportReview } from 'contracts';
+import { type InputOf, isolate, REPORT_LIMITS, REPORT_REASONS, type Review, reportReview } from 'contracts';
 import { useState } from 'react';
 import { call, useMutation } from 'shared-platform';
 import { Button, preloadDialog, toast } from 'shared-ui';
@@ -35,7 +35,7 @@ export function ReportReview({ review: { _id: id, author } }: { review: Review }
         onClose={() => setIsOpen(false)}
         onReport={(body) => report.mutate(body)}
         reasons={REPORT_REASONS.review}
-        title={`Report the review by ${author.name}`}
+        title={`Report the review by ${isolate(author.name)}`}
       />
     </>
   );

@@ -25,7 +25,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
       <section className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <Heading level={2} className="wrap-anywhere">
-            Hosted by {host.name}
+            Hosted by <bdi>{host.name}</bdi>
           </Heading>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted">
             <Count icon="guests">{counted(guests, 'guest')}</Count>
@@ -60,7 +60,7 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
         <section className="max-w-prose space-y-4 text-lg leading-relaxed">
           <Heading level={2}>About this place</Heading>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="wrap-anywhere">
+            <p key={paragraph} className="wrap-anywhere" dir="auto">
               {paragraph}
             </p>
           ))}

@@ -19,10 +19,14 @@ export function RoomPage() {
     <article onFocus={loadSaving} onPointerOver={loadSaving} className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
       <header className="mb-5 flex items-start justify-between gap-4">
         <div>
-          <Heading className="wrap-anywhere">{room.title}</Heading>
+          <Heading className="wrap-anywhere">
+            <bdi>{room.title}</bdi>
+          </Heading>
           <p className="mt-2 flex items-center gap-1.5 text-ink-muted">
             <Icon className="shrink-0" name="map-pin" size={20} />
-            <span className="wrap-anywhere">{room.location}</span>
+            <span className="wrap-anywhere">
+              <bdi>{room.location}</bdi>
+            </span>
           </p>
           <RoomRating room={room} />
         </div>

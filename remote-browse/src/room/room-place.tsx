@@ -18,7 +18,7 @@ export function RoomPlace({ location, spot }: RoomPlaceProps) {
     <section ref={place}>
       <Heading level={2}>Where you'll be</Heading>
       <p className="mt-1 mb-4 text-ink-muted wrap-anywhere">
-        {location}
+        <bdi>{location}</bdi>
         {!isExact && '. You see exactly where once you have booked.'}
       </p>
       <WorldMap

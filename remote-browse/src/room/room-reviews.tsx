@@ -71,8 +71,12 @@ function OneReview({ review, host }: { review: Review; host: string }) {
     <RatedText image={author.image} name={author.name} note={note} stars={stars.overall ?? 0} text={text}>
       {answer && (
         <div className="border-line border-l-2 pl-4">
-          <p className="font-semibold text-sm">Answer from {host}</p>
-          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{answer.text}</p>
+          <p className="font-semibold text-sm">
+            Answer from <bdi>{host}</bdi>
+          </p>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+            {answer.text}
+          </p>
         </div>
       )}
       {isSignedIn && <ReportReview review={review} />}

@@ -1,4 +1,4 @@
-import { listSimilarRooms } from 'contracts';
+import { isolate, listSimilarRooms } from 'contracts';
 import { call, type HelpfulLinks } from 'shared-platform';
 
 const WISHES = ['from', 'to', 'adults', 'children', 'pets'];
@@ -14,7 +14,7 @@ export async function similarRoomLinks(id: string, search: URLSearchParams): Pro
     return rooms.map(({ _id, title, location, price, image }) => ({
       to: `/room/${_id}${search.size > 0 ? `?${search}` : ''}`,
       title,
-      text: `${location} · $ ${price} night`,
+      text: `${isolate(location)} · $ ${price} night`,
       image,
     }));
   } catch {

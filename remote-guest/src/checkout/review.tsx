@@ -42,8 +42,12 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
           width={80}
         />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold text-lg leading-snug">{room.title}</p>
-          <p className="wrap-anywhere text-ink-muted">{room.location}</p>
+          <p className="wrap-anywhere font-semibold text-lg leading-snug">
+            <bdi>{room.title}</bdi>
+          </p>
+          <p className="wrap-anywhere text-ink-muted">
+            <bdi>{room.location}</bdi>
+          </p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4">

@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isAhead, stayLabel } from 'contracts';
+import { type Booking, formatSum, isAhead, stayLabel, isolate } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 
@@ -41,7 +41,7 @@ function Ending({ refund, cancellation }: Booking) {
       {by && by !== 'guest' && (
         <p className="wrap-anywhere">
           {by === 'host' ? 'By the host' : 'By us'}
-          {reason && `: ${reason}`}
+          {reason && `: ${isolate(reason)}`}
         </p>
       )}
     </div>

@@ -10,7 +10,11 @@ export function BookingCheckIn({ booking: { checkIn, spotAt, timeZone } }: { boo
   return (
     <section className="space-y-4">
       <Heading level={2}>{checkIn ? 'Check-in instructions' : 'Address'}</Heading>
-      {checkIn?.text && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{checkIn.text}</p>}
+      {checkIn?.text && (
+        <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+          {checkIn.text}
+        </p>
+      )}
       {spotAt && (
         <p>
           You’ll get the {isTogether ? 'address and check-in instructions' : 'exact address'} on {at(spotAt)} {where},

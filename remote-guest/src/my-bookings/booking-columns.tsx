@@ -29,7 +29,7 @@ function Title({ _id, title, reviewUntil }: Booking & { reviewUntil: string | un
   return (
     <>
       <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline as-table:min-w-32" to={page}>
-        {title}
+        <bdi>{title}</bdi>
       </Link>
       {reviewUntil && (
         <Link className="mt-1 block text-accent-ink text-sm underline underline-offset-2" to={`${page}#review`}>
@@ -46,7 +46,9 @@ function RoomInfo({ image, title, location, roomId, isListed = true }: Booking) 
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Thumbnail alt={title} src={thumbnail(image)} />
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere text-ink-muted">{location}</p>
+        <p className="wrap-anywhere text-ink-muted">
+          <bdi>{location}</bdi>
+        </p>
         {isListed && (
           <Link className="underline underline-offset-2" to={`/room/${roomId}`}>
             See the room

@@ -23,7 +23,11 @@ export function BookingHouse({ booking: { sleeping = [], houseRules, amenities }
               ))}
             </ul>
           )}
-          {houseRules?.text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{houseRules.text}</p>}
+          {houseRules?.text && (
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
+              {houseRules.text}
+            </p>
+          )}
         </section>
       )}
     </>

@@ -20,7 +20,7 @@ export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
     <section className="space-y-4" ref={place}>
       <Heading level={2}>Where it is</Heading>
       <p className="wrap-anywhere">
-        {location}
+        <bdi>{location}</bdi>
         <span className="block text-ink-muted tabular-nums">
           Coordinates: {lat}, {lon}
         </span>

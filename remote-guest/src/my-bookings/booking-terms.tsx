@@ -1,5 +1,4 @@
-import {
-  type BookingDetail,
+import { type BookingDetail,
   cancellerText,
   formatMoment,
   formatSum,
@@ -9,8 +8,7 @@ import {
   RELOAD_FOR_REFUND,
   refundForStay,
   refundTerms,
-  toDollars,
-} from 'contracts';
+  toDollars, isolate } from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, Heading, preloadDialog } from 'shared-ui';
@@ -84,7 +82,7 @@ function Ending({ by, at, reason }: NonNullable<BookingDetail['cancellation']>) 
   return (
     <p className="wrap-anywhere">
       {cancellerText(by, 'guest')} on {formatMoment(new Date(at))}
-      {reason ? `: ${reason}` : '.'}
+      {reason ? `: ${isolate(reason)}` : '.'}
     </p>
   );
 }

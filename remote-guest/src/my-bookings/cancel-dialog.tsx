@@ -1,4 +1,4 @@
-import { type Booking, formatShortDay, queryKeys } from 'contracts';
+import { type Booking, formatShortDay, isolate, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
 import { useCancellation } from 'shared-platform/cancellation';
 import { AlertDialog, toast } from 'shared-ui';
@@ -33,7 +33,7 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
     <AlertDialog
       cancelLabel="Keep booking"
       confirmLabel={preview ? 'Cancel booking' : 'Try again'}
-      description={`${booking.title}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are released at once. This can't be undone.`}
+      description={`${isolate(booking.title)}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are released at once. This can't be undone.`}
       error={failure}
       isBusy={isBusy}
       isOpen={isOpen}

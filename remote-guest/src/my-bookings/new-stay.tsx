@@ -1,4 +1,4 @@
-import { type BookingDetail, formatHour, formatLongDay, formatSum, pictureAt } from 'contracts';
+import { type BookingDetail, formatHour, formatLongDay, formatSum, isolate, pictureAt } from 'contracts';
 import { Link, useQuery } from 'shared-platform';
 import { buttonClass, Heading, Icon, Skeleton } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
@@ -34,9 +34,11 @@ function Card({ booking }: { booking: BookingDetail }) {
           Your stay is booked
         </p>
         <Heading className="wrap-anywhere mt-1" id="new-stay" level={2}>
-          {title}
+          <bdi>{title}</bdi>
         </Heading>
-        <p className="wrap-anywhere text-ink-muted">{location}</p>
+        <p className="wrap-anywhere text-ink-muted">
+          <bdi>{location}</bdi>
+        </p>
         <div className="mt-4">
           <FactList
             facts={[
@@ -60,6 +62,6 @@ function nextSteps(booking: BookingDetail): string {
   const { guest, hostedBy, cancellationPolicy: policy, timeZone, from, to, price, date } = booking;
   const paid = { totalCents: Math.round(price * 100), charges: booking.charges, bookedAt: new Date(date) };
   const stay = { policy, timeZone, stay: { from, to }, ...paid };
-  const mail = `We email the details to ${guest.email}, and ${hostedBy.name} expects you.`;
+  const mail = `We email the details to ${guest.email}, and ${isolate(hostedBy.name)} expects you.`;
   return `What happens next: ${mail} ${refundLine(stay, new Date())}`;
 }

@@ -67,7 +67,7 @@ function Entry({ entry, loadedAt, onEnd, onLeave }: EntryProps) {
       />
       <div className="min-w-0 flex-1 basis-48">
         <Link className="wrap-anywhere font-semibold underline-offset-2 hover:underline" to={address}>
-          {room.title}
+          <bdi>{room.title}</bdi>
         </Link>
         <p className="text-ink-muted text-sm">
           {nights}, {partyText(party)}

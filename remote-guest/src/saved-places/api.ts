@@ -2,6 +2,7 @@ import {
   addToList,
   deleteList,
   getSavedList,
+  isolate,
   type ListStay,
   listCards,
   listSavedLists,
@@ -67,7 +68,7 @@ export function useSavedRoom(
     mutationFn: () => changes.take(list._id, room._id).finally(refresh),
     onSuccess: () => {
       const undo = () => void changes.add(list._id, room._id).finally(refresh).catch(say);
-      toast.success(`Removed ${room.title} from ${list.name}`, {
+      toast.success(`Removed ${isolate(room.title)} from ${isolate(list.name)}`, {
         duration,
         ...(!room.isDeleted && { action: { label: 'Undo', onPress: undo } }),
       });
@@ -83,7 +84,7 @@ export function useSavedRoom(
         await refresh();
       }
     },
-    onSuccess: (_, { name }) => void toast.success(`Moved to ${name}`),
+    onSuccess: (_, { name }) => void toast.success(`Moved to ${isolate(name)}`),
     onError: say,
   });
   return { remove: () => remove.mutate(), move: move.mutate };

@@ -1,4 +1,4 @@
-import { formatShortDay, type SavedList, type SavedListDetail, todayIn } from 'contracts';
+import { formatShortDay, isolate, type SavedList, type SavedListDetail, todayIn } from 'contracts';
 import { useState } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { AlertDialog, Button, buttonClass, EmptyState, Icon, Skeleton } from 'shared-ui';
@@ -26,7 +26,7 @@ export function ListView({ list, others }: ListViewProps) {
       <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="font-semibold text-section wrap-anywhere" id={`list-${list._id}`}>
-            {list.name}
+            <bdi>{list.name}</bdi>
           </h2>
           <p className="text-ink-muted">
             {places}
@@ -86,7 +86,7 @@ export function ListView({ list, others }: ListViewProps) {
         isOpen={dialog === 'delete'}
         onCancel={close}
         onConfirm={() => remove.mutate(() => changes.delete(list._id))}
-        title={`Delete ${list.name}?`}
+        title={`Delete ${isolate(list.name)}?`}
       />
     </section>
   );

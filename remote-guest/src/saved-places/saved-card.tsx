@@ -30,7 +30,7 @@ export function SavedCard({ room, list, others }: SavedCardProps) {
             </button>
           ))}
         <button className={itemClass} onClick={remove} type="button">
-          Remove from {list.name}
+          Remove from <bdi>{list.name}</bdi>
         </button>
       </Menu>
     </div>
@@ -62,7 +62,9 @@ export function CardLink({ card, was, isTaken }: CardLinkProps) {
         {card.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
       </div>
       <div className="mt-3 flex justify-between gap-3">
-        <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">{card.location}</p>
+        <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">
+          <bdi>{card.location}</bdi>
+        </p>
         {card.rating && (
           <p className="shrink-0 tabular-nums">
             <span aria-hidden="true">★ </span>
@@ -73,7 +75,7 @@ export function CardLink({ card, was, isTaken }: CardLinkProps) {
       </div>
       {/* The picture is named so already. */}
       <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
-        {card.title}
+        <bdi>{card.title}</bdi>
       </p>
       <p className="mt-1 font-semibold tabular-nums">
         $ {formatPrice(stay?.total ?? card.price)} {stay ? 'total' : 'night'}
@@ -91,7 +93,9 @@ export function CardLink({ card, was, isTaken }: CardLinkProps) {
 function GoneCard({ room, onRemove }: { room: SavedRoom; onRemove: () => void }) {
   return (
     <div className="flex h-full min-h-48 flex-col items-start justify-center gap-3 rounded-card border border-line-strong border-dashed p-5">
-      <p className="font-semibold wrap-anywhere">{room.title}</p>
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{room.title}</bdi>
+      </p>
       <p className="text-ink-muted">
         {room.isDeleted
           ? 'This place is no longer on the site.'

@@ -64,7 +64,7 @@ function ListTabs({ lists, chosen }: { lists: readonly SavedList[]; chosen: Save
               replace
               to={{ search: `?list=${list._id}` }}
             >
-              {list.name}
+              <bdi>{list.name}</bdi>
               <span className="text-sm tabular-nums opacity-80">{list.rooms.length}</span>
             </Link>
           </li>

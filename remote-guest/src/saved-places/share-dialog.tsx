@@ -1,4 +1,4 @@
-import { type SavedList, sharedListPath } from 'contracts';
+import { isolate, type SavedList, sharedListPath } from 'contracts';
 import { Button, Dialog, TextInput, toast } from 'shared-ui';
 import { changes, useChange } from './api.ts';
 
@@ -18,7 +18,7 @@ export function ShareDialog({ list, isOpen, onClose }: ShareDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="sm"
-      title={`Share ${list.name}`}
+      title={`Share ${isolate(list.name)}`}
     >
       <div className="space-y-5">
         {token ? (

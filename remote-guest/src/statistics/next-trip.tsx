@@ -22,11 +22,11 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
         <div className="min-w-0 flex-1 p-5">
           <Badge tone={tone}>{label}</Badge>
           <Heading className="wrap-anywhere mt-3 group-hover:underline" level={3} size="md">
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
           <p className="wrap-anywhere mt-1 flex items-center gap-1.5 text-ink-muted">
             <Icon className="shrink-0" name="map-pin" size={18} />
-            {location}
+            <bdi>{location}</bdi>
           </p>
           <p className="mt-3 flex items-start gap-1.5">
             <Icon className="mt-0.5 shrink-0 text-ink-muted" name="calendar" size={18} />

@@ -39,7 +39,9 @@ function ListingCalendar({ id }: { id: string }) {
         All listings
       </Link>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <Heading className="wrap-anywhere">{query.data?.room.title ?? 'Calendar'}</Heading>
+        <Heading className="wrap-anywhere">
+          <bdi>{query.data?.room.title ?? 'Calendar'}</bdi>
+        </Heading>
         <ListingLinks id={id} />
       </div>
       <LoadFailure query={query} what="The calendar" />

@@ -1,4 +1,4 @@
-import { formatShortDay, type RoomCalendar } from 'contracts';
+import { formatShortDay, isolate, type RoomCalendar } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 
@@ -24,7 +24,7 @@ export function ListingNotes({ calendar: { room, stays, today } }: { calendar: R
           title="Booked twice"
           tone="danger"
         >
-          Nights of {[...new Set(twice.map(({ guest }) => guest))].join(' and ')} are taken on another site too.
+          Nights of {[...new Set(twice.map(({ guest }) => isolate(guest)))].join(' and ')} are taken on another site too.
         </Banner>
       )}
       {taking && (

@@ -1,4 +1,4 @@
-import type { CalendarStay } from 'contracts';
+import { type CalendarStay, isolate } from 'contracts';
 import { cx } from 'shared-ui';
 import type { Night } from './nights.ts';
 
@@ -32,7 +32,7 @@ export function barLook({ kind, clashes }: CalendarStay): string {
 }
 
 export function barText({ kind, guest, clashes }: CalendarStay): string {
-  if (clashes) return `Twice: ${guest}`;
-  if (kind === 'hold') return `Held: ${guest}`;
-  return kind === 'closed' ? `Closed: ${guest}` : guest;
+  if (clashes) return `Twice: ${isolate(guest)}`;
+  if (kind === 'hold') return `Held: ${isolate(guest)}`;
+  return kind === 'closed' ? `Closed: ${isolate(guest)}` : guest;
 }

@@ -1,4 +1,4 @@
-import { type CalendarStay, type Day, formatSum, toDollars } from 'contracts';
+import { type CalendarStay, type Day, formatSum, isolate, toDollars } from 'contracts';
 import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -29,7 +29,7 @@ function contentOf({ state, stay, other, setting, cents }: Night): string {
     case 'taken':
       return `${stay ? stayName(stay) : 'taken'}${other ? ` and ${stayName(other)}` : ''}${later}`;
     case 'preparation':
-      return `preparation${stay ? ` after ${stay.guest}` : ''}${later}`;
+      return `preparation${stay ? ` after ${isolate(stay.guest)}` : ''}${later}`;
     case 'not-offered':
       return setting.blocked ? 'not offered, blocked' : 'not offered';
     default:
@@ -40,12 +40,12 @@ function contentOf({ state, stay, other, setting, cents }: Night): string {
 /** What a stay is, as a part of a sentence: `booked by Clara`. */
 export function stayName({ kind, guest }: CalendarStay): string {
   const names: Partial<Record<string, string>> = {
-    booking: `booked by ${guest}`,
-    hold: `held by ${guest}, who is paying`,
-    closed: `closed after ${guest} was cancelled`,
-    outside: `booked on ${guest}`,
+    booking: `booked by ${isolate(guest)}`,
+    hold: `held by ${isolate(guest)}, who is paying`,
+    closed: `closed after ${isolate(guest)} was cancelled`,
+    outside: `booked on ${isolate(guest)}`,
   };
-  return names[kind] ?? `taken: ${guest}`;
+  return names[kind] ?? `taken: ${isolate(guest)}`;
 }
 
 /** Whether a stay has a page. Those of other sites have none, nor have kinds that this version does not know. */

@@ -55,7 +55,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           title={room.title}
           to={`/dashboard/calendar/${room._id}`}
         >
-          {room.title}
+          <bdi>{room.title}</bdi>
           {room.unlisted && <span className="font-normal text-ink-muted"> (unlisted)</span>}
         </Link>
       </div>

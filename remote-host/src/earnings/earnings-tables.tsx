@@ -121,7 +121,7 @@ const stayColumns = (isCharged: boolean): Column<EarningsStay>[] => [
     cell: ({ bookingId, title, code, state }) => (
       <>
         <Link className={LINK} to={`/dashboard/manage-bookings/${bookingId}`}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-sm">
           {code}

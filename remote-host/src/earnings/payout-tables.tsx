@@ -18,7 +18,7 @@ const stayColumns: Column<Stay>[] = [
           className="wrap-anywhere font-semibold underline-offset-2 hover:underline"
           to={`/dashboard/manage-bookings/${bookingId}`}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <p className="mt-1 text-ink-muted text-sm">{code}</p>
       </>

@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isAhead, stayLabel } from 'contracts';
+import { type Booking, formatSum, isAhead, stayLabel, isolate } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 
@@ -43,7 +43,7 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
     <div className="basis-full text-ink-muted text-sm as-cards:text-right">
       <p className="wrap-anywhere">
         {doer}
-        {reason && `: ${reason}`}
+        {reason && `: ${isolate(reason)}`}
       </p>
       <p>{kept === 0 ? 'Refunded in full' : `${formatSum(kept)} kept`}</p>
       {isClosed && <p>The nights stay closed.</p>}

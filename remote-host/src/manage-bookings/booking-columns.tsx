@@ -10,7 +10,9 @@ export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
       <Avatar src={thumbnail(guest.image)} name={guest.name} isDecorative />
       <div className="min-w-0">
-        <p className="wrap-anywhere font-medium">{guest.name}</p>
+        <p className="wrap-anywhere font-medium">
+          <bdi>{guest.name}</bdi>
+        </p>
         {!isFormerEmail(guest.email) && (
           <a
             className="wrap-anywhere text-ink-muted text-sm underline-offset-2 hover:underline"

@@ -1,4 +1,4 @@
-import { type BookingDetail, cancellerText, formatMoment, isAhead, POLICIES, policySentence } from 'contracts';
+import { type BookingDetail, cancellerText, formatMoment, isAhead, POLICIES, policySentence, isolate } from 'contracts';
 import { useRef, useState } from 'react';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -54,7 +54,7 @@ function Ending({ by, at, reason }: NonNullable<BookingDetail['cancellation']>) 
   return (
     <p className="wrap-anywhere">
       {cancellerText(by, 'host')} on {formatMoment(new Date(at))}
-      {reason ? `: ${reason}` : '.'}
+      {reason ? `: ${isolate(reason)}` : '.'}
     </p>
   );
 }

@@ -46,7 +46,9 @@ function Booking({ booking }: { booking: BookingDetail }) {
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
         <Badge tone={tone}>{label}</Badge>
-        <span className="wrap-anywhere">{booking.location}</span>
+        <span className="wrap-anywhere">
+          <bdi>{booking.location}</bdi>
+        </span>
       </p>
       <div className="mt-6 space-y-10">
         <ClashNote booking={booking} />

@@ -1,4 +1,4 @@
-import { type Booking, CANCEL_REASON_LIMIT, formatShortDay, formatSum, queryKeys } from 'contracts';
+import { type Booking, CANCEL_REASON_LIMIT, formatShortDay, formatSum, isolate, queryKeys } from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
@@ -47,7 +47,7 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
     <AlertDialog
       cancelLabel="Keep booking"
       confirmLabel="Cancel booking"
-      description={`${guest.name}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${title}. This can't be undone.`}
+      description={`${isolate(guest.name)}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${isolate(title)}. This can't be undone.`}
       error={failure}
       isBusy={isBusy}
       isOpen={isOpen}
@@ -56,7 +56,9 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
       title="Cancel this booking?"
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
-        <dt className="text-ink-muted">{guest.name} paid</dt>
+        <dt className="text-ink-muted">
+          <bdi>{guest.name}</bdi> paid
+        </dt>
         <dd className="text-right">{formatSum(booking.price)}</dd>
         <dt className="font-semibold">Refund</dt>
         <dd className="text-right font-semibold">{formatSum(refund)}</dd>

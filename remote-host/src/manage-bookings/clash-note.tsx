@@ -1,4 +1,4 @@
-import { type BookingDetail, formatShortDay, isAhead } from 'contracts';
+import { type BookingDetail, formatShortDay, isAhead, isolate } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 
@@ -45,4 +45,4 @@ export function ClashNote({ booking }: { booking: BookingDetail }) {
 }
 
 const namesOf = (clashes: readonly { calendar: string }[]) =>
-  [...new Set(clashes.map(({ calendar }) => calendar))].join(' and ');
+  [...new Set(clashes.map(({ calendar }) => isolate(calendar)))].join(' and ');

@@ -45,7 +45,7 @@ function Stays({ label, stays, lastsText }: StaysProps) {
                 className="wrap-anywhere font-medium underline-offset-2 hover:underline"
                 to={`/dashboard/manage-bookings/${stay._id}`}
               >
-                {stay.guest.name}
+                <bdi>{stay.guest.name}</bdi>
               </Link>
               <p className="text-ink-muted text-sm">{partyText(stay.party ?? ONE_ADULT)}</p>
               {!isFormerEmail(stay.guest.email) && (
@@ -53,13 +53,15 @@ function Stays({ label, stays, lastsText }: StaysProps) {
               )}
             </div>
             <div className="min-w-0">
-              <p className="wrap-anywhere">{stay.title}</p>
+              <p className="wrap-anywhere">
+                <bdi>{stay.title}</bdi>
+              </p>
               <p className="text-ink-muted text-sm">
                 {lastsText(stay)} · <span className="font-mono">{stay.code}</span>
               </p>
             </div>
             {stay.note && (
-              <p className="wrap-anywhere col-span-2 mt-2 whitespace-pre-line border-line border-l-4 pl-3">
+              <p className="wrap-anywhere col-span-2 mt-2 whitespace-pre-line border-line border-l-4 pl-3" dir="auto">
                 {stay.note}
               </p>
             )}

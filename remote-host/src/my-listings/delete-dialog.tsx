@@ -1,4 +1,4 @@
-import type { ApiError, Room } from 'contracts';
+import { type ApiError, isolate, type Room } from 'contracts';
 import { AlertDialog, Button } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { useDeletion, useUnlisting } from './api.ts';
@@ -47,8 +47,8 @@ export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
       confirmLabel="Delete listing"
       description={
         isChecking
-          ? `Checking “${shown?.title}” for upcoming stays…`
-          : `“${shown?.title}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`
+          ? `Checking “${isolate(shown?.title ?? '')}” for upcoming stays…`
+          : `“${isolate(shown?.title ?? '')}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`
       }
       error={(deletion.error ?? unlisting.error)?.message}
       onConfirm={() => shown && deletion.mutate(shown._id)}

@@ -38,7 +38,11 @@ const listingColumns = ({ onDelete, onListed, onUnlist }: ListingActions): Colum
   {
     key: 'location',
     header: 'Location',
-    cell: ({ location }) => <p className="wrap-anywhere as-cards:text-right as-table:min-w-28">{location}</p>,
+    cell: ({ location }) => (
+      <p className="wrap-anywhere as-cards:text-right as-table:min-w-28">
+        <bdi>{location}</bdi>
+      </p>
+    ),
   },
   { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
   { key: 'from', header: 'From', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },

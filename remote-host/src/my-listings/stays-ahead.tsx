@@ -21,7 +21,7 @@ export function StaysAhead({ title, stays, isUnlisted }: StaysAheadProps) {
   return (
     <>
       <p>
-        {sentenceOf('active-booking')} “{title}” can be deleted once all stays are over, or cancelled in{' '}
+        {sentenceOf('active-booking')} “<bdi>{title}</bdi>” can be deleted once all stays are over, or cancelled in{' '}
         <Link className="underline underline-offset-2" to="/dashboard/manage-bookings">
           Manage Bookings
         </Link>

@@ -18,11 +18,13 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
     <article className="rounded-card border border-line p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading className="wrap-anywhere" level={3}>
-          {name}
+          <bdi>{name}</bdi>
         </Heading>
         <div role="status">
           <Badge tone={tone}>
-            <span className="sr-only">{name}: </span>
+            <span className="sr-only">
+              <bdi>{name}</bdi>:{' '}
+            </span>
             {label}
           </Badge>
         </div>

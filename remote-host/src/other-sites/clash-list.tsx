@@ -1,4 +1,4 @@
-import type { ListingCalendars } from 'contracts';
+import { isolate, type ListingCalendars } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 import { rangeName } from './calendar-state.ts';
@@ -12,13 +12,13 @@ export function ClashList({ clashes }: Pick<ListingCalendars, 'clashes'>) {
         {clashes.map(({ bookingId, isHeld, guest, stay, calendar, from, to }) => (
           <li key={bookingId + calendar + from}>
             {isHeld ? (
-              `${guest} is paying for ${rangeName(stay)}`
+              `${isolate(guest)} is paying for ${rangeName(stay)}`
             ) : (
               <Link className="underline underline-offset-2" to={`/dashboard/manage-bookings/${bookingId}`}>
-                {guest}, {rangeName(stay)}
+                <bdi>{guest}</bdi>, {rangeName(stay)}
               </Link>
             )}
-            , and on {calendar} {rangeName({ from, to })}
+            , and on <bdi>{calendar}</bdi> {rangeName({ from, to })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { DayRange, OutsideCalendar } from 'contracts';
+import { type DayRange, isolate, type OutsideCalendar } from 'contracts';
 import { AlertDialog, toast } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { useRemoval } from './api.ts';
@@ -36,7 +36,7 @@ export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
       isOpen={calendar !== undefined}
       onCancel={close}
       onConfirm={() => shown && removal.mutate(shown._id)}
-      title={`Remove “${shown?.name}”?`}
+      title={`Remove “${isolate(shown?.name ?? '')}”?`}
     />
   );
 }

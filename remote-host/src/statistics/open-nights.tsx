@@ -70,7 +70,7 @@ function Runs({ nights, runs }: HostOpenNights) {
             <tr key={`${run.roomId} ${run.from}`}>
               <th className="wrap-anywhere px-4 py-2 text-left font-normal" scope="row">
                 <Link className="underline underline-offset-2" to={`/room/${run.roomId}`}>
-                  {run.title}
+                  <bdi>{run.title}</bdi>
                 </Link>
               </th>
               <td className="px-4 py-2">{formatNights(run)}</td>

@@ -31,7 +31,7 @@ export function RulesPage() {
       <Heading className="mt-3">Prices and rules</Heading>
       {room && !isMissing && (
         <p className="wrap-anywhere mt-1 text-ink-muted">
-          {room.title}. Leave a field empty for no rule. Booked stays keep their price and nights.
+          <bdi>{room.title}</bdi>. Leave a field empty for no rule. Booked stays keep their price and nights.
         </p>
       )}
       <div className="mt-6">

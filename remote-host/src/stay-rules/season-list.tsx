@@ -87,7 +87,9 @@ function SeasonFields({ state, season, number, onChange, onRemove }: SeasonField
     state.field(seasonField(season, name), season[name], (text) => onChange({ ...season, [name]: text }));
   return (
     <fieldset className="relative min-w-0 rounded-card border border-line p-4">
-      <legend className="wrap-anywhere float-left mb-3 max-w-full pr-10 font-semibold">{title}</legend>
+      <legend className="wrap-anywhere float-left mb-3 max-w-full pr-10 font-semibold">
+        <bdi>{title}</bdi>
+      </legend>
       <IconButton className="absolute! top-2 right-2" label={`Remove ${title}`} onClick={onRemove} size="sm">
         <Icon name="close" size={16} />
       </IconButton>

@@ -101,13 +101,15 @@ function Row({ notification: { kind, at, isRead, title, text, path, over }, onOp
           <span className="flex items-baseline justify-between gap-3">
             <span className={`wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
               {!isRead && <span className="sr-only">Unread: </span>}
-              {title}
+              <bdi>{title}</bdi>
             </span>
             <time className="shrink-0 text-ink-muted text-sm" dateTime={at}>
               {shortMoment(new Date(at))}
             </time>
           </span>
-          <span className="wrap-anywhere mt-0.5 block text-ink-muted text-sm">{text}</span>
+          <span className="wrap-anywhere mt-0.5 block text-ink-muted text-sm" dir="auto">
+            {text}
+          </span>
           {over && <Badge className="mt-2">{over}</Badge>}
         </span>
         {!isRead && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />}

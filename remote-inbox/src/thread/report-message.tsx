@@ -1,4 +1,4 @@
-import { type InputOf, type Message, REPORT_LIMITS, REPORT_REASONS, reportMessage } from 'contracts';
+import { type InputOf, isolate, type Message, REPORT_LIMITS, REPORT_REASONS, reportMessage } from 'contracts';
 import { useState } from 'react';
 import { call, useMutation } from 'shared-platform';
 import { preloadDialog, toast } from 'shared-ui';
@@ -43,7 +43,7 @@ export function ReportMessage({ threadId, message, other }: ReportMessageProps) 
         onClose={() => setIsOpen(false)}
         onReport={(body) => report.mutate(body)}
         reasons={REPORT_REASONS.message}
-        title={`Report this message by ${other}`}
+        title={`Report this message by ${isolate(other)}`}
       />
     </>
   );

@@ -18,9 +18,11 @@ export function StayFacts({ thread: { role, room, stay } }: { thread: Thread }) 
       />
       <div>
         <Heading className="wrap-anywhere" level={2} size="sm">
-          {room.title}
+          <bdi>{room.title}</bdi>
         </Heading>
-        <p className="wrap-anywhere text-ink-muted text-sm">{room.location}</p>
+        <p className="wrap-anywhere text-ink-muted text-sm">
+          <bdi>{room.location}</bdi>
+        </p>
       </div>
       {stay ? (
         <>

@@ -1,4 +1,4 @@
-import { blockOther, type Thread } from 'contracts';
+import { blockOther, isolate, type Thread } from 'contracts';
 import { useState } from 'react';
 import { call, useMutation, useQueryClient } from 'shared-platform';
 import { AlertDialog, Button, toast } from 'shared-ui';
@@ -29,12 +29,12 @@ export function ThreadActions({ thread: { id, other, blockedBy } }: { thread: Th
       </Button>
       <AlertDialog
         confirmLabel="Block"
-        description={`You and ${other.name} can no longer write to each other. You can allow it again here.`}
+        description={`You and ${isolate(other.name)} can no longer write to each other. You can allow it again here.`}
         isBusy={block.isPending}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => block.mutate(true)}
-        title={`Block ${other.name}?`}
+        title={`Block ${isolate(other.name)}?`}
       />
     </>
   );

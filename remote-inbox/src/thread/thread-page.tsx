@@ -1,4 +1,4 @@
-import { ApiError, type Thread, thumbnail } from 'contracts';
+import { ApiError, isolate, type Thread, thumbnail } from 'contracts';
 import { useEffect, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery, useQueryClient } from 'shared-platform';
@@ -53,9 +53,11 @@ function Conversation({ thread }: { thread: Thread }) {
       <header className="mt-3 mb-6 flex items-center gap-4">
         <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
         <div className="min-w-0 flex-1">
-          <Heading className="wrap-anywhere">{other.name}</Heading>
+          <Heading className="wrap-anywhere">
+            <bdi>{other.name}</bdi>
+          </Heading>
           <p className="wrap-anywhere text-ink-muted">
-            {role === 'guest' ? 'Host of' : 'Guest about'} {room.title}
+            {role === 'guest' ? 'Host of' : 'Guest about'} <bdi>{room.title}</bdi>
           </p>
         </div>
         {!isGone && <ThreadActions thread={thread} />}
@@ -118,8 +120,8 @@ function useRead({ id, read }: Thread, shown: number): void {
 }
 
 function blockedText(blockedBy: 'me' | 'other' | 'both', name: string): string {
-  if (blockedBy === 'other') return `${name} does not take messages from you. You cannot write to each other.`;
-  return `You blocked ${name}. Neither of you can write until you allow messages again.`;
+  if (blockedBy === 'other') return `${isolate(name)} does not take messages from you. You cannot write to each other.`;
+  return `You blocked ${isolate(name)}. Neither of you can write until you allow messages again.`;
 }
 
 function NotYours() {

@@ -56,7 +56,7 @@ function ThreadRow({ thread: { id, other, room, last, unread, role } }: { thread
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className={`wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
-              {other.name}
+              <bdi>{other.name}</bdi>
               <span className="font-normal text-ink-muted text-sm"> · {role === 'guest' ? 'host' : 'guest'}</span>
             </span>
             <time className="text-ink-muted text-sm" dateTime={last.at}>
@@ -64,12 +64,12 @@ function ThreadRow({ thread: { id, other, room, last, unread, role } }: { thread
             </time>
           </span>
           <span className="block truncate text-ink-muted text-sm" data-shortened>
-            {room.title}
+            <bdi>{room.title}</bdi>
           </span>
           <span className="mt-1 flex items-center justify-between gap-3">
             <span className={`truncate ${unread > 0 ? 'font-semibold' : 'text-ink-muted'}`} data-shortened>
               {last.from === 'me' && 'You: '}
-              {text}
+              <bdi>{text}</bdi>
             </span>
             {unread > 0 && <Badge tone="danger">{unread} new</Badge>}
           </span>

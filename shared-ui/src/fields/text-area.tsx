@@ -13,6 +13,7 @@ export function TextArea(props: TextAreaProps) {
     <Field {...text} id={id}>
       {(control) => (
         <textarea
+          dir="auto"
           rows={4}
           {...textarea}
           {...control}

@@ -13,6 +13,8 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, keyof Fiel
 /** A one-line text field; takes everything that `<input>` takes, `ref` included. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, required, isLabelHidden, className, id, prefix, suffix, ...input } = props;
+  // Numbers, addresses and passwords are written from left to right.
+  const isWritten = (input.type ?? 'text') === 'text' && input.inputMode === undefined;
   const text = { label, hint, error, required, isLabelHidden, className };
   return (
     <Field {...text} id={id}>
@@ -24,6 +26,7 @@ export function TextInput(props: TextInputProps) {
             </span>
           )}
           <input
+            {...(isWritten && { dir: 'auto' })}
             {...input}
             {...control}
             className={cx(controlClass, 'read-only:bg-surface-soft', prefix && 'pl-8', Boolean(suffix) && 'pr-12')}

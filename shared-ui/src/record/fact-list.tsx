@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div className="min-w-0" key={name}>
           <dt className="text-ink-muted text-sm">{name}</dt>
           <dd className="wrap-anywhere">
-            <span className="font-semibold">{value}</span>
+            <bdi className="font-semibold">{value}</bdi>
             {hint && <span className="block text-ink-muted text-sm">{hint}</span>}
           </dd>
         </div>

@@ -23,12 +23,16 @@ export function RatedText({ name, image = null, note, stars, aspects = [], text,
       <div className="flex items-center gap-3">
         <Avatar isDecorative name={name} size={40} src={image} />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold">{name}</p>
+          <p className="wrap-anywhere font-semibold">
+            <bdi>{name}</bdi>
+          </p>
           {note && <p className="text-ink-muted text-sm">{note}</p>}
         </div>
       </div>
       <StarRow stars={stars} />
-      <p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>
+      <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+        {text}
+      </p>
       {aspects.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
           {aspects.map(({ label, stars: given }) => (

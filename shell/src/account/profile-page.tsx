@@ -54,7 +54,9 @@ function ProfilePage() {
           {facts.map(([term, value]) => (
             <div key={term} className="min-w-0">
               <dt className="text-ink-muted text-sm">{term}</dt>
-              <dd className="break-words font-medium">{value}</dd>
+              <dd className="break-words font-medium">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

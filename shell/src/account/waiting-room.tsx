@@ -33,8 +33,12 @@ export function WaitingRoom({ id, search }: WaitingRoomProps) {
         width={80}
       />
       <div className="min-w-0">
-        <p className="line-clamp-1 font-semibold">{room.title}</p>
-        <p className="line-clamp-1 text-ink-muted text-sm">{room.location}</p>
+        <p className="line-clamp-1 font-semibold">
+          <bdi>{room.title}</bdi>
+        </p>
+        <p className="line-clamp-1 text-ink-muted text-sm">
+          <bdi>{room.location}</bdi>
+        </p>
         {isDay(from) && isDay(to) && (
           <p className="text-sm tabular-nums">
             {formatShortDay(from)} to {formatShortDay(to)}

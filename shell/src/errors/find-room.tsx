@@ -46,7 +46,9 @@ function Similar({ links }: HelpfulLinks) {
                 />
               )}
               <span className="min-w-0">
-                <span className="line-clamp-1 font-semibold">{title}</span>
+                <span className="line-clamp-1 font-semibold">
+                  <bdi>{title}</bdi>
+                </span>
                 <span className="line-clamp-2 text-ink-muted text-sm">{text}</span>
               </span>
             </Link>

@@ -1,10 +1,10 @@
-import { type AuditEntry, formatShortDay, formatSum } from 'contracts';
+import { type AuditEntry, formatShortDay, formatSum, isolate } from 'contracts';
 
 /** An entry of the audit trail as a sentence without its subject. */
 export function describeEntry({ action, details }: AuditEntry): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   const dollars = (name: string) => formatSum(Number(details[name] ?? 0) / 100);
-  const because = text('reason') && `: ${text('reason')}`;
+  const because = text('reason') && `: ${isolate(text('reason'))}`;
   switch (action) {
     case 'hosting-requested':
       return 'Asked to become a host';

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditTopic, isFormerEmail, listAudit } from 'contracts';
+import { type AuditEntry, type AuditTopic, isFormerEmail, listAudit, isolate } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { call, useQuery } from 'shared-platform';
 import { Button, EmptyState, Icon, Skeleton } from 'shared-ui';
@@ -66,11 +66,13 @@ function Entry({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3" tabIndex={-1}>
       <div className="min-w-0">
-        <p className="wrap-anywhere font-medium">{subject}</p>
+        <p className="wrap-anywhere font-medium">
+          <bdi>{subject}</bdi>
+        </p>
         <p className="wrap-anywhere">{describeEntry(entry)}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actor ? `, by ${isFormerEmail(actor.email) ? actor.name : actor.email}` : ', by the site'}
+          {actor ? `, by ${isFormerEmail(actor.email) ? isolate(actor.name ?? '') : actor.email}` : ', by the site'}
         </p>
       </div>
       {entry.action === 'role-changed' && <UndoRole entry={entry} onUndone={onUndone} />}

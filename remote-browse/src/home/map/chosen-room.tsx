@@ -29,8 +29,12 @@ export function ChosenRoom({ room, price, search, onClose }: ChosenRoomProps) {
           width={80}
         />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{room.title}</span>
-          <span className="block truncate text-ink-muted">{room.location}</span>
+          <span className="block truncate font-semibold">
+            <bdi>{room.title}</bdi>
+          </span>
+          <span className="block truncate text-ink-muted">
+            <bdi>{room.location}</bdi>
+          </span>
           <span className="block font-semibold tabular-nums">${formatPrice(price)} per night</span>
         </span>
       </Link>

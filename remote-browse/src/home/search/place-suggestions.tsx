@@ -106,7 +106,7 @@ export function PlaceSuggestions({
               tabIndex={-1}
             >
               <Icon className="shrink-0 text-ink-muted" name="map-pin" size={20} />
-              {label}
+              <bdi>{label}</bdi>
             </div>
           ))}
         </div>

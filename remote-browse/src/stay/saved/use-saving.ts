@@ -1,4 +1,4 @@
-import { loginPath } from 'contracts';
+import { isolate, loginPath } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useMutation, useNavigate } from 'shared-platform';
@@ -24,7 +24,11 @@ export function useSaving(roomId: string) {
     onSuccess: ({ name }, id) => {
       // A wish may be of a room that this page does not show.
       const change = () => (isHere.current && id === roomId ? setIsChoosing(true) : navigate('/dashboard/saved'));
-      toast.success(`Saved to ${name}`, { id: 'saved', duration, action: { label: 'Change', onPress: change } });
+      toast.success(`Saved to ${isolate(name)}`, {
+        id: 'saved',
+        duration,
+        action: { label: 'Change', onPress: change },
+      });
     },
     onError,
   });

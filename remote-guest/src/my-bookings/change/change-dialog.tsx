@@ -5,6 +5,7 @@ import {
   type DayRange,
   formatShortDay,
   formatSum,
+  isolate,
   ONE_ADULT,
   type Party,
   partyText,
@@ -93,7 +94,7 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
       description={
         payable
           ? `${summaryOf(payable.order)}. The difference is ${formatSum(payable.order.price)}.`
-          : `${booking.title}, booked for ${summaryOf({ stay: booking, party: booking.party ?? ONE_ADULT })}`
+          : `${isolate(booking.title)}, booked for ${summaryOf({ stay: booking, party: booking.party ?? ONE_ADULT })}`
       }
       footer={footer}
       isBusy={isWaiting}

@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingReviews } from 'contracts';
+import { type BookingDetail, type BookingReviews, isolate } from 'contracts';
 import { useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Button, Heading, Skeleton } from 'shared-ui';
@@ -54,7 +54,12 @@ function Reviews({ booking, reviews }: { booking: BookingDetail; reviews: Bookin
         )
       )}
       {other && (
-        <ReviewShown aspects="host" image={other.author.image} name={`${other.author.name} about you`} review={other} />
+        <ReviewShown
+          aspects="host"
+          image={other.author.image}
+          name={`${isolate(other.author.name)} about you`}
+          review={other}
+        />
       )}
     </>
   );

@@ -28,7 +28,9 @@ export function ReviewShown({
       {answer && (
         <div className="border-line border-l-2 pl-4">
           <p className="text-ink-muted text-sm">Your host’s answer, {formatMoment(new Date(answer.at))}</p>
-          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{answer.text}</p>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
+            {answer.text}
+          </p>
         </div>
       )}
       {action}

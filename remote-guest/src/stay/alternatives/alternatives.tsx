@@ -95,8 +95,12 @@ function Others({ room, stay, party }: AlternativesProps) {
                     width={56}
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="line-clamp-1 font-medium">{other.title}</span>
-                    <span className="line-clamp-1 text-ink-muted">{other.location}</span>
+                    <span className="line-clamp-1 font-medium">
+                      <bdi>{other.title}</bdi>
+                    </span>
+                    <span className="line-clamp-1 text-ink-muted">
+                      <bdi>{other.location}</bdi>
+                    </span>
                   </span>
                   <span className="shrink-0 text-right tabular-nums">
                     $ {formatPrice(other.price)} night

@@ -1,4 +1,4 @@
-import { type BookingDetail, type BookingReviews, formatShortDay, todayIn } from 'contracts';
+import { type BookingDetail, type BookingReviews, formatShortDay, isolate, todayIn } from 'contracts';
 import { useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Button, Heading, Skeleton } from 'shared-ui';
@@ -52,7 +52,7 @@ function Reviews({ booking, reviews }: { booking: BookingDetail; reviews: Bookin
       {other && (
         <ReviewShown
           image={other.author.image}
-          name={`${other.author.name} about the stay`}
+          name={`${isolate(other.author.name)} about the stay`}
           review={other}
           side="guest"
         >

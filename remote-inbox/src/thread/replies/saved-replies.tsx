@@ -79,8 +79,12 @@ function Replies({ onInsert, onEdit, onNew }: RepliesProps) {
         {replies.data?.map((reply) => (
           <li className="flex flex-wrap items-center gap-2 py-3" key={reply.id}>
             <div className="min-w-0 flex-1 basis-60">
-              <p className="wrap-anywhere font-semibold">{reply.name}</p>
-              <p className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">{reply.text}</p>
+              <p className="wrap-anywhere font-semibold">
+                <bdi>{reply.name}</bdi>
+              </p>
+              <p className="line-clamp-2 wrap-anywhere text-ink-muted text-sm" dir="auto">
+                {reply.text}
+              </p>
             </div>
             <Button
               aria-label={`Insert ${reply.name}`}
