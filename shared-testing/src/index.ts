@@ -15,3 +15,4 @@ export {
 } from './fakes.ts';
 export { Refused } from './refused.ts';
 export { renderRoute } from './render-route.tsx';
+export { inHebrew, mixedTexts } from './right-to-left.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type ReportDetails, reportReasonText } from 'contracts';
+import { ApiError, isolate, type ReportDetails, reportReasonText } from 'contracts';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
@@ -25,7 +25,7 @@ export function ReportPage() {
         All reports
       </Link>
       <Heading className="wrap-anywhere mt-3">
-        {report ? `${kindLabel(report.kind)} by ${nameOf(report.author)}` : 'Report'}
+        {report ? `${kindLabel(report.kind)} by ${isolate(nameOf(report.author))}` : 'Report'}
       </Heading>
       {isMissing ? <Missing /> : <LoadFailure className="mt-4" query={query} what="The report" />}
       {isFirstLoad(query) && <Skeleton className="mt-6 h-96 w-full" />}
@@ -68,7 +68,7 @@ function Said({ report: { kind, said } }: { report: ReportDetails }) {
               </p>
             )}
             <p className="wrap-anywhere text-ink-muted text-sm">
-              {nameOf(by)}
+              <bdi>{nameOf(by)}</bdi>
               {emailOf(by) && ` (${emailOf(by)})`}, {formatInstant(at)}
             </p>
           </li>

@@ -15,7 +15,8 @@ test('what waits is listed with who wrote it, where, and why it was reported', a
   renderRoute(routes, '/dashboard/reports');
   const review = await screen.findByRole('link', { name: /Review by Gus Guest/ });
   expect(review.getAttribute('href')).toBe('/dashboard/reports/report-1');
-  for (const text of ['guest · Quiet house', '“Never again.”', '2 reports: It isn’t true', 'Waiting'])
+  expect(review.textContent).toContain('guest · Quiet house');
+  for (const text of ['“Never again.”', '2 reports: It isn’t true', 'Waiting'])
     expect(within(review).getByText(text)).toBeTruthy();
   expect(
     within(screen.getByRole('link', { name: /Message by/ })).getByText(/1 report: It looks like a scam/),

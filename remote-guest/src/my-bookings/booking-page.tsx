@@ -39,7 +39,9 @@ export function BookingPage() {
         <Icon name="chevron-left" size={18} />
         All bookings
       </Link>
-      <Heading className="wrap-anywhere mt-3">{shown?.title ?? 'Your Booking'}</Heading>
+      <Heading className="wrap-anywhere mt-3">
+        <bdi>{shown?.title ?? 'Your Booking'}</bdi>
+      </Heading>
       {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="Your booking" />}
       {isFirstLoad(query) && <RecordSkeleton />}
       {shown && <Booking booking={shown} />}

@@ -32,7 +32,9 @@ export function BookingPage() {
         <Icon name="chevron-left" size={18} />
         All bookings
       </Link>
-      <Heading className="wrap-anywhere mt-3">{shown?.title ?? "Guest's Booking"}</Heading>
+      <Heading className="wrap-anywhere mt-3">
+        <bdi>{shown?.title ?? "Guest's Booking"}</bdi>
+      </Heading>
       {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The booking" />}
       {isFirstLoad(query) && <RecordSkeleton />}
       {shown && <Booking booking={shown} />}

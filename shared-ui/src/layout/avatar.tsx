@@ -58,6 +58,7 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={cx(look, 'select-none font-semibold text-accent-ink')}
+      dir="auto"
     >
       {letters || <Icon name="user" size={size * 0.6} />}
     </span>
