@@ -193,6 +193,9 @@ async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<u
     SELECT room_id, id, position, gen_random_uuid(), CASE position WHEN 1 THEN guest_id ELSE host_id END,
       'Is there a crib, and how far is the sea?', '{}', created_at FROM threads, generate_series(1, 2) AS position`);
   await run(sql`
+    INSERT INTO message_pictures (room_id, thread_id, id, uploader_id, small, large)
+    SELECT room_id, thread_id, gen_random_uuid(), sender_id, '', '' FROM messages WHERE position = 1`);
+  await run(sql`
     INSERT INTO inbox_threads (person_id, thread_id, room_id, event, message_event, last_position, read_position, mail_at)
     SELECT person_id, id, room_id, event, event, 2, CASE WHEN event % 10 = 1 THEN 1 ELSE 2 END,
       CASE WHEN event % 10 = 1 THEN ${now}::timestamptz + interval '1 minute' END

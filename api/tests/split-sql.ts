@@ -11,6 +11,7 @@ export const SPLIT: Record<string, string> = {
   check_in_texts: 'room_id',
   threads: 'room_id',
   messages: 'room_id',
+  message_pictures: 'room_id',
   reviews: 'room_id',
   reported_items: 'room_id',
   reports: 'room_id',

@@ -6,7 +6,7 @@ import { pushIdOf, REVIEW_MS, STAY_FILTERS } from 'contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY_GUEST, BUSY_HOST, fillSite } from '../../tests/fill-site.ts';
-import { addRoom, book, hold, inDays, roomBody, type Stay, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, photo, pictureForm, roomBody, type Stay, stay } from '../../tests/lodging.ts';
 import { OPERATIONS } from '../../tests/operations.ts';
 import { connectAccount } from '../../tests/payouts.ts';
 import { PUSH_SETTINGS } from '../../tests/push.ts';
@@ -304,7 +304,10 @@ const unset = { price: null, blocked: false };
 async function talk(host: Caller, guest: Caller, bookingId: string): Promise<string> {
   const { id } = (await guest.call('POST', '/api/threads', { bookingId })).body;
   const path = `/api/threads/${id}`;
-  const message = { id: randomUUID(), text: 'Hello' };
+  const { body, headers } = pictureForm(await photo());
+  const { address } = (await guest.call('POST', `${path}/pictures`, body, headers)).body;
+  expect((await guest.call('GET', address)).status).toBe(200);
+  const message = { id: randomUUID(), text: 'Hello', images: [address] };
   for (const _ of [1, 2]) expect((await guest.call('POST', `${path}/messages`, message)).status).toBe(200);
   await host.call('POST', `${path}/messages`, { id: randomUUID(), text: 'Welcome' });
   await host.call('PUT', `${path}/read`, { position: 2 });
@@ -420,7 +423,8 @@ async function decideReports(admin: Caller, guest: Caller, roomId: string): Prom
   expect(waiting).toHaveLength(2);
   for (const { id, author } of waiting) {
     const path = `/api/reports/${id}`;
-    await admin.call('GET', path);
+    const { messages = [] } = (await admin.call('GET', path)).body;
+    for (const image of messages.flatMap(({ images }: { images: string[] }) => images)) await admin.call('GET', image);
     await admin.call('PUT', `${path}/decision`, { hide: true, reason: 'Rude', version: 0 });
     await admin.call('POST', `${path}/undo`, { version: 1 });
     const kept = await admin.call('PUT', `${path}/decision`, { hide: false, reason: 'Fair', version: 2 });

@@ -13,8 +13,8 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   const add = serve(
     messagePictureEndpoints,
     {
-      addMessagePicture: async ({ actor, params, request }) =>
-        addMessagePicture(services, actor, { threadId: params.id, upload: await readUpload(request) }),
+      addMessagePicture: ({ actor, params, request }) =>
+        addMessagePicture(services, actor, { threadId: params.id, readUpload: () => readUpload(request) }),
     },
     // Allows for multipart boundaries and headers.
     { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
 import type { Queries, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { holdPerson, isFormer } from '../former-people/former.ts';
@@ -30,12 +31,13 @@ const pictureIds = (addresses: readonly string[], threadId: string) =>
 export async function addMessagePicture(
   { db, clock }: Services,
   { person }: SavedActor,
-  { threadId, upload }: { threadId: string; upload: Buffer },
+  { threadId, readUpload }: { threadId: string; readUpload: () => Promise<Buffer> },
 ): Promise<{ address: string }> {
   const key = keyOf(await findOwnThread(db, threadId, person));
   const other = otherOf(await readThreadRow(db, key), person.id);
   if (await isFormer(db, other)) throw new Refusal('person-gone');
   if ((await blockersOf(db, person.id, other)).length > 0) throw new Refusal('messages-blocked');
+  const upload = await readUpload();
   const [small, large] = await inTurn(async () => {
     const { content } = await encodeMaster(upload);
     return [
@@ -109,10 +111,11 @@ export async function getMessagePicture(
 ): Promise<Buffer> {
   const key = keyOf(await findOwnThread(db, threadId, person));
   const picture = await readPicture(db, key, asked);
-  const isShown =
-    picture && (picture.delete_at === null || (picture.uploader_id === person.id && !picture.isInMessage));
-  if (!isShown) throw new Refusal('not-found');
-  return picture.content;
+  if (!picture) throw new Refusal('not-found');
+  const { uploader_id, delete_at, content } = picture;
+  const isUnsent = async () => uploader_id === person.id && !(await isInMessage(db, key, asked.pictureId));
+  if (delete_at !== null && !(await isUnsent())) throw new Refusal('not-found');
+  return content;
 }
 
 /** A picture of a thread, whoever asks. */
@@ -121,14 +124,22 @@ export async function readPicture(
   { room_id, id: threadId }: ThreadKey,
   { pictureId, width = '1280' }: AskedPicture,
 ) {
+  if (!isId(pictureId)) return undefined;
+  return db
+    .selectFrom('message_pictures')
+    .select(['uploader_id', 'delete_at', sql.ref<Buffer>(width === '320' ? 'small' : 'large').as('content')])
+    .where('room_id', '=', room_id)
+    .where('id', '=', pictureId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+}
+
+async function isInMessage(db: Queries, { room_id, id: threadId }: ThreadKey, pictureId: string): Promise<boolean> {
   const address = `/api/threads/${threadId}/pictures/${pictureId}`;
-  if (!ADDRESS.test(address)) return undefined;
-  const { rows } = await sql<{ uploader_id: string; delete_at: Date | null; isInMessage: boolean; content: Buffer }>`
-    SELECT uploader_id, delete_at, ${sql.ref(width === '320' ? 'small' : 'large')} AS content,
-      delete_at IS NOT NULL AND EXISTS (SELECT 1 FROM messages m WHERE m.room_id = p.room_id AND m.thread_id = p.thread_id
-        AND ${address} = ANY(m.images)) AS "isInMessage"
-    FROM message_pictures p WHERE room_id = ${room_id} AND id = ${pictureId} AND thread_id = ${threadId}`.execute(db);
-  return rows[0];
+  const { rows } = await sql`
+    SELECT 1 FROM messages WHERE room_id = ${room_id} AND thread_id = ${threadId} AND ${address} = ANY(images)
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Deletes what nobody sent, and the pictures of removed messages. */
@@ -139,8 +150,9 @@ export async function deleteDuePictures(
   return transact(db, async (tx) => {
     const { rows } = await sql<PictureKey>`
       SELECT room_id, thread_id, id FROM message_pictures WHERE delete_at < ${before}
-      ORDER BY delete_at LIMIT ${sql.lit(limit)} FOR UPDATE SKIP LOCKED`.execute(tx);
-    await deletePictures(tx, rows);
+      ORDER BY delete_at LIMIT ${sql.lit(limit)}`.execute(tx);
+    // One that was sent or restored in between stays.
+    for (const picture of rows) await deletePicture(tx, picture, sql`AND delete_at < ${before}`);
     return rows.length;
   });
 }
@@ -152,7 +164,7 @@ export async function deletePicturesOf(tx: Tx, personId: string): Promise<void> 
     .select(['room_id', 'thread_id', 'id'])
     .where('uploader_id', '=', personId)
     .execute();
-  await deletePictures(tx, rows);
+  for (const picture of rows) await deletePicture(tx, picture);
 }
 
 interface PictureKey {
@@ -161,12 +173,12 @@ interface PictureKey {
   id: string;
 }
 
-async function deletePictures(tx: Tx, pictures: readonly PictureKey[]): Promise<void> {
-  for (const { room_id, thread_id, id } of pictures) {
-    const address = `/api/threads/${thread_id}/pictures/${id}`;
-    await sql`
-      UPDATE messages SET images = array_remove(images, ${address})
-      WHERE room_id = ${room_id} AND thread_id = ${thread_id} AND ${address} = ANY(images)`.execute(tx);
-    await tx.deleteFrom('message_pictures').where('room_id', '=', room_id).where('id', '=', id).execute();
-  }
+async function deletePicture(tx: Tx, { room_id, thread_id, id }: PictureKey, condition = sql``): Promise<void> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM message_pictures WHERE room_id = ${room_id} AND id = ${id} ${condition}`.execute(tx);
+  if (!numAffectedRows) return;
+  const address = `/api/threads/${thread_id}/pictures/${id}`;
+  await sql`
+    UPDATE messages SET images = array_remove(images, ${address})
+    WHERE room_id = ${room_id} AND thread_id = ${thread_id} AND ${address} = ANY(images)`.execute(tx);
 }
