@@ -14,6 +14,7 @@ const OTHER_TEXTS: Record<string, string> = {
   upTo: 'chosen by a program',
   calendarId: 'chosen by a program',
   messageId: 'chosen by a program',
+  pictureId: 'made by the server',
   author: 'an id',
   copyOf: 'an id',
   transactionId: 'an id of the payment provider',
