@@ -144,7 +144,7 @@ export const messagePictureEndpoints = {
     params: idParam,
     file: 'image',
     answer: messagePictureAdded,
-    errors: ['thread-not-found', 'image-refused', 'messages-blocked', 'person-gone'],
+    errors: ['thread-not-found', 'image-refused', 'malformed-form', 'messages-blocked', 'person-gone'],
     limit: 'uploads',
   },
 } as const satisfies Endpoints;

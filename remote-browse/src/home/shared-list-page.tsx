@@ -1,4 +1,4 @@
-import { getSharedList, type SharedList, isolate } from 'contracts';
+import { getSharedList, isolate, type SharedList } from 'contracts';
 import { call, Link, queryClient, queryOptions, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';

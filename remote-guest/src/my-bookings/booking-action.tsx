@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isAhead, stayLabel, isolate } from 'contracts';
+import { type Booking, formatSum, isAhead, isolate, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 

@@ -1,14 +1,17 @@
-import { type BookingDetail,
+import {
+  type BookingDetail,
   cancellerText,
   formatMoment,
   formatSum,
   isAhead,
+  isolate,
   isPolicy,
   POLICIES,
   RELOAD_FOR_REFUND,
   refundForStay,
   refundTerms,
-  toDollars, isolate } from 'contracts';
+  toDollars,
+} from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Button, Heading, preloadDialog } from 'shared-ui';

@@ -24,7 +24,8 @@ export function ListingNotes({ calendar: { room, stays, today } }: { calendar: R
           title="Booked twice"
           tone="danger"
         >
-          Nights of {[...new Set(twice.map(({ guest }) => isolate(guest)))].join(' and ')} are taken on another site too.
+          Nights of {[...new Set(twice.map(({ guest }) => isolate(guest)))].join(' and ')} are taken on another site
+          too.
         </Banner>
       )}
       {taking && (

@@ -113,7 +113,11 @@ export function SelectionSummary({ calendar, selection, title }: SelectionSummar
   const stays = new Map(taken.flatMap(({ stay }) => (stay ? [[keyOf(stay), stay]] : [])));
   return (
     <div className="min-w-0">
-      {title && <p className="wrap-anywhere font-semibold"><bdi>{title}</bdi></p>}
+      {title && (
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{title}</bdi>
+        </p>
+      )}
       <p role="status">
         <span className="font-semibold">{nightCount(nights.length)}</span>
         {first && last && `, ${dayName(first.night)}${first === last ? '' : ` to ${dayName(last.night)}`}`}

@@ -49,9 +49,9 @@ function CopyOf({ room }: { room: OwnListing }) {
   return (
     <>
       <p className="mt-1 mb-6 max-w-prose text-ink-muted">
-        A copy of “<bdi>{room.title}</bdi>”, with its pictures and its rules of price and stay. Check-in instructions, blocked
-        nights, prices of single nights, calendars of other sites and bookings are not copied. Guests see nothing of it
-        before you save it.
+        A copy of “<bdi>{room.title}</bdi>”, with its pictures and its rules of price and stay. Check-in instructions,
+        blocked nights, prices of single nights, calendars of other sites and bookings are not copied. Guests see
+        nothing of it before you save it.
       </p>
       <NewRoom copyOf={room._id} initial={initial} />
     </>

@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isAhead, stayLabel, isolate } from 'contracts';
+import { type Booking, formatSum, isAhead, isolate, stayLabel } from 'contracts';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 

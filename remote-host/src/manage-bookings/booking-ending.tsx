@@ -1,4 +1,4 @@
-import { type BookingDetail, cancellerText, formatMoment, isAhead, POLICIES, policySentence, isolate } from 'contracts';
+import { type BookingDetail, cancellerText, formatMoment, isAhead, isolate, POLICIES, policySentence } from 'contracts';
 import { useRef, useState } from 'react';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';

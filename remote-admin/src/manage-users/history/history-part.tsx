@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditTopic, isFormerEmail, listAudit, isolate } from 'contracts';
+import { type AuditEntry, type AuditTopic, isFormerEmail, isolate, listAudit } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { call, useQuery } from 'shared-platform';
 import { Button, EmptyState, Icon, Skeleton } from 'shared-ui';
