@@ -36,7 +36,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { Refusal } from './refusal.ts';
-import { reportRoutes } from './reported-items/routes.ts';
+import { reportedPictureRoutes, reportRoutes } from './reported-items/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { savedPlaceRoutes } from './saved-places/routes.ts';
@@ -99,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(roomRoutes(services), api);
   await app.register(reviewRoutes(services), api);
   await app.register(reportRoutes(services), api);
+  await app.register(reportedPictureRoutes(services), api);
   await app.register(bookingRoutes(services), api);
   await app.register(hostBookingRoutes(services), api);
   await app.register(paperRoutes(services), api);

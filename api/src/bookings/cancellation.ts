@@ -1,8 +1,8 @@
 import { type CancelledBy, type ChangedStay, type Refund, refundForStay } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
+import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { Refusal } from '../refusal.ts';
 import { ratesOf } from './charges.ts';
-import { cancellationTerms } from './free-cancellation.ts';
 
 /** The refund for cancelling at `now`. @throws Refusal when the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {

@@ -11,6 +11,7 @@ import type { SavedActor } from '../actor.ts';
 import { checkInFor } from '../check-in/check-in-for.ts';
 import { clashesFor } from '../clashes/tell-pages.ts';
 import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
+import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { toSpot } from '../rooms/spots.ts';
@@ -19,7 +20,6 @@ import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
-import { cancellationTerms } from './free-cancellation.ts';
 import { priceLines } from './price-lines.ts';
 import { partyOf, toBooking, viewRow } from './storage.ts';
 

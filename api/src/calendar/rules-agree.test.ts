@@ -75,11 +75,14 @@ interface Booked {
 }
 
 test('what a stay costs is the same for the rule book, page, search, hold, booking, receipt and audit', async () => {
-  const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
+  const host = await api.signIn('host@lodge.test', 'host');
+  let guest = await api.signIn('guest@lodge.test');
   const counted = { allowed: 0, refused: 0, booked: 0, discounted: 0 };
   let roomId = await addRoom(host, { keepOpen: true, to: inDays(200) });
   let version = 1;
   for (const [index, given] of fc.sample(cases, CASES).entries()) {
+    // A guest who holds and releases nights 30 times has to wait.
+    if (index % 20 === 19) guest = await api.signIn(`guest-${index}@lodge.test`);
     const stay = { from: inDays(given.from), to: inDays(given.from + given.length) };
     version += 1;
     await api.services.db

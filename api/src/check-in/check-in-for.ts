@@ -1,6 +1,6 @@
 import { type BookingDetail, checkInSentAt } from 'contracts';
-import { cancellationTerms } from '../bookings/free-cancellation.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
+import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { readCheckIn } from './storage.ts';
 
 /**

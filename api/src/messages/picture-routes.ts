@@ -4,7 +4,6 @@ import { messagePictureEndpoints, shownPictureEndpoints } from 'contracts/endpoi
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serve } from '../http/serve.ts';
 import { readUpload, UPLOAD_LIMITS } from '../images/read-upload.ts';
-import { getReportedPicture } from '../reported-items/get-report.ts';
 import type { Services } from '../services.ts';
 import { addMessagePicture, getMessagePicture } from './pictures.ts';
 
@@ -22,8 +21,6 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   const show = serve(shownPictureEndpoints, {
     getMessagePicture: ({ actor, params: { id: threadId, pictureId }, query, reply }) =>
       privately(reply, getMessagePicture(services, actor, { threadId, pictureId, ...query })),
-    getReportedPicture: ({ params, query, reply }) =>
-      privately(reply, getReportedPicture(services, { ...params, ...query })),
   });
   return async (app) => {
     await app.register(multipart, { limits: UPLOAD_LIMITS });
@@ -33,7 +30,7 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
 }
 
 /** Caches of proxies keep nothing; a browser shows it again for some minutes without asking. */
-async function privately(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
+export async function privately(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
   const content = await picture;
   reply.header('cache-control', 'private, max-age=300');
   return content;

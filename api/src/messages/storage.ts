@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '../actor.ts';
-import { showsAddress } from '../bookings/free-cancellation.ts';
 import { isId } from '../database/new-id.ts';
 import type { InboxThreadRow, MessageRow, Queries, ThreadRow, Tx } from '../database/tables.ts';
 import { withoutFormer } from '../former-people/former.ts';
 import type { Face } from '../inboxes/faces.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
+import { showsAddress } from '../nights/free-cancellation.ts';
 import { Refusal } from '../refusal.ts';
 
 export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;

@@ -1,7 +1,7 @@
 import { ACTIVE_STATES, type BookingState, type Day, type DayRange } from 'contracts';
 import { sql } from 'kysely';
-import { showsAddress } from '../bookings/free-cancellation.ts';
 import type { Queries } from '../database/tables.ts';
+import { showsAddress } from './free-cancellation.ts';
 
 /** First check-in and last check-out of a room's stays that are held or confirmed and not over, if any, and of their changes. */
 export async function bookedDays(

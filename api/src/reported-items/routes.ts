@@ -1,8 +1,9 @@
-import { reportEndpoints } from 'contracts/endpoints';
+import { reportEndpoints, reportedPictureEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
+import { privately } from '../messages/picture-routes.ts';
 import type { Services } from '../services.ts';
 import { decideReport, undoDecision } from './decide.ts';
-import { getReport } from './get-report.ts';
+import { getReport, getReportedPicture } from './get-report.ts';
 import { countReports, listReports } from './list-reports.ts';
 import { reportMessage } from './report-message.ts';
 import { reportReview } from './report-review.ts';
@@ -17,5 +18,12 @@ export function reportRoutes(services: Services) {
     getReport: ({ params }) => getReport(services, params.id),
     decideReport: ({ actor, params, body }) => decideReport(services, actor, { id: params.id, ...body }),
     undoDecision: ({ actor, params, body }) => undoDecision(services, actor, { id: params.id, ...body }),
+  });
+}
+
+export function reportedPictureRoutes(services: Services) {
+  return serve(reportedPictureEndpoints, {
+    getReportedPicture: ({ params, query, reply }) =>
+      privately(reply, getReportedPicture(services, { ...params, ...query })),
   });
 }

@@ -8,7 +8,7 @@ import {
   toCents,
 } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { freeTimeOf } from '../bookings/free-cancellation.ts';
+import { freeTimeOf } from '../nights/free-cancellation.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { showsAddress } from '../bookings/free-cancellation.ts';
 import { claimCheckIn, enqueueCheckIn, notifyCheckIn, readCheckIn } from '../check-in/storage.ts';
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { showsAddress } from '../nights/free-cancellation.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 

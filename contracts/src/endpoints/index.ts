@@ -15,7 +15,7 @@ import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts'
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
 import { pushEndpoints } from './push.ts';
-import { reportEndpoints } from './reports.ts';
+import { reportEndpoints, reportedPictureEndpoints } from './reports.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { roomEndpoints } from './rooms.ts';
 import { savedPlaceEndpoints } from './saved-places.ts';
@@ -74,6 +74,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...messagePictureEndpoints,
   ...shownPictureEndpoints,
+  ...reportedPictureEndpoints,
   ...messageEventEndpoints,
   ...savedPlaceEndpoints,
   ...waitlistEndpoints,

@@ -162,17 +162,6 @@ export const shownPictureEndpoints = {
     answer: file,
     errors: ['thread-not-found'],
   },
-  getReportedPicture: {
-    call: 'GET /reports/{id}/pictures/{pictureId}',
-    access: 'admin',
-    tag: 'reports',
-    summary: 'A picture of a reported message, or of one near it (admin)',
-    params: messagePictureParam,
-    query: messagePictureQuery,
-    media: 'image/webp',
-    answer: file,
-    errors: ['report-not-found'],
-  },
 } as const satisfies Endpoints;
 
 /** For an `EventSource`, not for a call. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
+  file,
   idParam,
   listReportsQuery,
+  messagePictureParam,
+  messagePictureQuery,
   newDecision,
   newMessageReport,
   newReviewReport,
@@ -87,5 +90,20 @@ export const reportEndpoints = {
     isRepeatable: true,
     answer: reportDetails,
     errors: ['report-not-found', 'own-report', 'changed-elsewhere'],
+  },
+} as const satisfies Endpoints;
+
+/** For pages that show them, not for a call. */
+export const reportedPictureEndpoints = {
+  getReportedPicture: {
+    call: 'GET /reports/{id}/pictures/{pictureId}',
+    access: 'admin',
+    tag: 'reports',
+    summary: 'A picture of a reported message, or of one near it (admin)',
+    params: messagePictureParam,
+    query: messagePictureQuery,
+    media: 'image/webp',
+    answer: file,
+    errors: ['report-not-found'],
   },
 } as const satisfies Endpoints;
