@@ -40,12 +40,6 @@ const inside = (html: string, opening: string) => html.split(opening)[1]?.split(
 
 const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test.each(['/saved/:token', '/mails/:secret'])('search engines do not list %s', (pattern) => {
-  const { html } = composePage(loaded, config, { pattern }, promoted);
-  expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
-  expect(pageOf('/').html).not.toContain('robots');
-});
-
 test('the policy allows exactly the import map of the page', async () => {
   const { html, scriptSources } = pageOf('/');
   expect(scriptSources).toEqual([sourceOf(inside(html, '<script type="importmap">'))]);

@@ -1,12 +1,4 @@
-import {
-  isSecretPage,
-  type PageData,
-  type PageRelease,
-  type PaintedData,
-  type PaintedPage,
-  type ReleaseSet,
-  type SiteConfig,
-} from 'contracts';
+import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
 import { scriptSource, scriptsOf } from './inline-scripts.ts';
@@ -61,8 +53,7 @@ export function composePage(
   const first = firstFiles(shell, set, releases, match);
   const scripts = unique(first.scripts).filter((script) => script !== entry);
   const hashOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
-  const robots = match && isSecretPage(match.pattern) ? '<meta name="robots" content="noindex">' : '';
-  const shellHead = page.head.replaceAll('%BASE_URL%', base) + robots;
+  const shellHead = page.head.replaceAll('%BASE_URL%', base);
   // Runs without blocking the page. With `crossorigin`: a policy of integrity takes no other hash for one.
   const guard = (when: string) =>
     `<script ${when} crossorigin src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
