@@ -15,10 +15,8 @@ export interface Screen {
   isPart?: true;
 }
 
-const press =
-  (name: string | RegExp, nth = 0) =>
-  (page: Page) =>
-    page.getByRole('main').getByRole('button', { name }).nth(nth).click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, disabled: false }).first().click();
 
 const followFirstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('link').click();
 
@@ -248,7 +246,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
     screens: [
       { name: 'admin-dashboard', path: '/dashboard' },
       { name: 'manage-users', path: '/dashboard/manage-users' },
-      { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role', 1) },
+      { name: 'manage-users-role', path: '/dashboard/manage-users', open: press('Update Role') },
       { name: 'manage-users-requested', path: '/dashboard/manage-users?show=requested' },
       { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
       { name: 'manage-users-delete', path: '/dashboard/manage-users?show=requested', open: press(/^Delete guest2@/) },

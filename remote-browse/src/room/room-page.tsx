@@ -1,7 +1,7 @@
 import type { RoomDetail } from 'contracts';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
 import { Heading, Icon } from 'shared-ui';
-import { loadSaving, SaveButton } from '../stay/saved/save-button.tsx';
+import { SaveButton } from '../stay/saved/save-button.tsx';
 import { roomQuery } from './api.ts';
 import { HouseLater } from './house-later.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
@@ -16,7 +16,7 @@ export function RoomPage() {
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
-    <article onFocus={loadSaving} onPointerOver={loadSaving} className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
+    <article className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
       <header className="mb-5 flex items-start justify-between gap-4">
         <div>
           <Heading className="wrap-anywhere">

@@ -5,18 +5,15 @@ import type { Saving } from './saving.ts';
 
 const saving = deferred(() => import('./room-saving.tsx').then((module) => module.RoomSaving));
 
-/** When somebody comes to the room by pointer, touch or keyboard. */
-export const loadSaving = saving.preload;
-
-/** Saves the room of the page. What it does is loaded when it may be needed, and the button stays where it is. */
+/** Saves the room of the page. Its code is loaded after the page is shown, and the button stays where it is. */
 export function SaveButton({ room }: { room: RoomDetail }) {
   const [state, setState] = useState<Saving>();
   const isAsked = useRef(false);
-  const { part: RoomSaving } = saving.use(false);
+  const { part: RoomSaving, hasFailed, retry } = saving.use();
   function press() {
     if (state) return state.press();
     isAsked.current = true;
-    void loadSaving();
+    if (hasFailed) retry();
   }
   return (
     <>
