@@ -68,7 +68,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const isChange = request.method !== 'GET';
     if (isChange) await snapshot.save();
     mail.sendNew();
-    const sealed = await sealAnswer(answer, tokens, project, Boolean(authorization));
+    const sealed = await sealAnswer(answer, tokens, {
+      project,
+      isOwner: Boolean(authorization),
+      authTime: sent.authTime,
+    });
     sendText(response, sealed.status, sealed.type || 'application/json', sealed.body);
   }
 

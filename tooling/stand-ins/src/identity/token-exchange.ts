@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { EmulatorAnswer } from './emulator.ts';
 import { isUnsigned, TokenRefused, type Tokens } from './tokens.ts';
 
@@ -5,23 +6,31 @@ export interface OpenedRequest {
   fields: Record<string, unknown>;
   /** Converts the body for the emulator: same format, but with the emulator's own tokens. */
   body: string;
+  /** When the browser signed in whose refresh token the request has, in seconds. */
+  authTime?: number | undefined;
 }
 
 /** Verifies every token in a request's body. @throws TokenRefused with the error code for the response. */
 export async function openRequest(type: string, body: string, tokens: Tokens): Promise<OpenedRequest> {
   const isForm = type.includes('x-www-form-urlencoded');
+  let authTime: number | undefined;
   const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parseObject(body);
   for (const [key, value] of Object.entries(fields)) {
     // The emulator accepts any spelling that lodash normalises to the name, even with accents and spaces.
     if (!/^\w+$/.test(key)) throw new TokenRefused(`INVALID_ARGUMENT : unknown field ${key}`);
     const name = key.replaceAll('_', '').toLowerCase();
     if (name === 'idtoken' && value !== '') await tokens.checkIdToken(String(value));
-    if (name === 'refreshtoken') fields[key] = await tokens.openRefreshToken(String(value));
+    if (name === 'refreshtoken') {
+      const opened = await tokens.openRefreshToken(String(value));
+      fields[key] = opened.token;
+      authTime = opened.authTime;
+    }
     // Tenants would be separate projects, which we do not save.
     if (name === 'tenantid') delete fields[key];
   }
   return {
     fields,
+    authTime,
     body: isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
   };
 }
@@ -30,8 +39,7 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
 export async function sealAnswer(
   answer: EmulatorAnswer,
   tokens: Tokens,
-  project: string,
-  isOwner: boolean,
+  { project, isOwner, authTime }: { project: string; isOwner: boolean; authTime: number | undefined },
 ): Promise<EmulatorAnswer> {
   if (!answer.type.includes('json')) return answer;
   const fields = JSON.parse(answer.body.toString('utf8'), (key, value) => {
@@ -41,11 +49,13 @@ export async function sealAnswer(
   });
   for (const key of ['idToken', 'id_token', 'access_token']) {
     if (typeof fields[key] === 'string' && isUnsigned(fields[key], project)) {
-      fields[key] = await tokens.signIdToken(fields[key]);
+      fields[key] = await tokens.signIdToken(fields[key], authTime);
     }
   }
+  const idToken: unknown = fields.idToken ?? fields.id_token;
+  const signedIn = typeof idToken === 'string' ? (decodeJwt(idToken).auth_time as number) : undefined;
   for (const key of ['refreshToken', 'refresh_token']) {
-    if (typeof fields[key] === 'string') fields[key] = await tokens.sealRefreshToken(fields[key]);
+    if (typeof fields[key] === 'string') fields[key] = await tokens.sealRefreshToken(fields[key], signedIn);
   }
   return { ...answer, body: Buffer.from(JSON.stringify(fields)) };
 }

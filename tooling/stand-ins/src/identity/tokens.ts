@@ -24,12 +24,15 @@ export class TokenRefused extends Error {}
 export interface Tokens {
   /** The public key, as a JSON Web Key Set. */
   keys: { keys: JWK[] };
-  /** The emulator's ID token with the same claims, signed RS256. */
-  signIdToken(unsigned: string): Promise<string>;
+  /**
+   * The emulator's ID token with the same claims, signed RS256. The emulator names the account's last sign-in for all
+   * browsers; `authTime` is that of this one, in seconds.
+   */
+  signIdToken(unsigned: string, authTime?: number): Promise<string>;
   checkIdToken(token: string): Promise<void>;
-  sealRefreshToken(token: string): Promise<string>;
+  sealRefreshToken(token: string, authTime?: number): Promise<string>;
   /** The emulator's own refresh token. @throws when the signature is invalid or the password has changed since. */
-  openRefreshToken(sealed: string): Promise<string>;
+  openRefreshToken(sealed: string): Promise<{ token: string; authTime?: number | undefined }>;
 }
 
 const REFRESH = 'refresh+jwt';
@@ -43,8 +46,9 @@ export async function createTokens(folder: string, project: string, state: Proje
 
   return {
     keys: { keys: [publicJwk] },
-    signIdToken(unsigned) {
-      const claims = Buffer.from(unsigned.split('.')[1] ?? '', 'base64url');
+    signIdToken(unsigned, authTime) {
+      const changed = { ...decodeJwt(unsigned), ...(authTime !== undefined && { auth_time: authTime }) };
+      const claims = Buffer.from(JSON.stringify(changed));
       return new CompactSign(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(secret);
     },
     async checkIdToken(token) {
@@ -61,8 +65,11 @@ export async function createTokens(folder: string, project: string, state: Proje
         );
       }
     },
-    sealRefreshToken(token) {
-      return new SignJWT({ token }).setProtectedHeader({ alg: 'RS256', typ: REFRESH, kid }).setIssuedAt().sign(secret);
+    sealRefreshToken(token, authTime) {
+      return new SignJWT({ token, authTime })
+        .setProtectedHeader({ alg: 'RS256', typ: REFRESH, kid })
+        .setIssuedAt()
+        .sign(secret);
     },
     async openRefreshToken(sealed) {
       const { payload } = await jwtVerify(sealed, publicKey, { algorithms: ['RS256'], typ: REFRESH }).catch(() => {
@@ -73,7 +80,7 @@ export async function createTokens(folder: string, project: string, state: Proje
       const account = state.users.get(localId);
       if (!account) throw new TokenRefused('USER_NOT_FOUND');
       if ((payload.iat ?? 0) < Number(account.validSince ?? 0)) throw new TokenRefused('TOKEN_EXPIRED');
-      return token;
+      return { token, authTime: payload.authTime as number | undefined };
     },
   };
 }
