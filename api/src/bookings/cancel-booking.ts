@@ -13,7 +13,7 @@ import { refundOf } from './cancellation.ts';
 import { endOpenChange } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
-import { updateBooking, viewBooking } from './storage.ts';
+import { toGuest, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
   id: string;
@@ -44,7 +44,7 @@ export async function cancelBooking(
   });
   const booking = await viewBooking(db, seen);
   if (!booking) throw new Refusal('booking-not-found');
-  return booking;
+  return by === 'guest' ? toGuest(booking) : booking;
 }
 
 interface Ending {

@@ -21,14 +21,16 @@ import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { priceLines } from './price-lines.ts';
-import { partyOf, toBooking, viewRow } from './storage.ts';
+import { partyOf, toBooking, toGuest, viewRow } from './storage.ts';
 
 /** GET /bookings/{id}: everything that the page of a booking shows, to its guest, its host and admins. */
 export async function getBooking({ db, clock }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
   const { booking, role } = await findOwnBooking(db, id, person);
   const reader = { role, now: clock() };
   const forReader = { ...(await checkInFor(db, booking, reader)), ...(await clashesFor(db, booking, reader)) };
-  return { ...(await describeBooking(db, booking, reader)), ...forReader };
+  const described = await describeBooking(db, booking, reader);
+  if (role !== 'guest' || booking.state === 'confirmed') return { ...described, ...forReader };
+  return { ...described, ...toGuest(described), hostedBy: { ...described.hostedBy, email: null }, ...forReader };
 }
 
 interface Reader {

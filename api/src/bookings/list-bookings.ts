@@ -3,7 +3,7 @@ import { type Actor, emailOf } from '../actor.ts';
 import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
 import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { listBookings } from './storage.ts';
+import { listBookings, toGuest } from './storage.ts';
 
 export interface BookingsAsked {
   email: string;
@@ -18,8 +18,9 @@ export async function bookingsOfGuest(
   { email, cursor, limit = COMPLETE_LIST }: BookingsAsked,
 ): Promise<Page<Booking>> {
   const before = cursorId(cursor);
-  const person = email === emailOf(actor) ? actor.person : await findByEmail(db, email);
+  const isOwn = email === emailOf(actor);
+  const person = isOwn ? actor.person : await findByEmail(db, email);
   if (!person) return { items: [], next: undefined };
   const bookings = await listBookings(db, { as: 'guest', personId: person.id, before, limit: limit + 1 });
-  return pageOf(bookings, limit, ({ _id }) => _id);
+  return pageOf(isOwn ? bookings.map(toGuest) : bookings, limit, ({ _id }) => _id);
 }

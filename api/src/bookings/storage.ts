@@ -92,6 +92,11 @@ export function toBooking(row: BookingView): Booking {
   };
 }
 
+/** A booking for its guest, who sees the host's email while the booking is confirmed. */
+export function toGuest(booking: Booking): Booking {
+  return booking.state === 'confirmed' ? booking : { ...booking, host: '' };
+}
+
 export function partyOf({ adults, children, infants, pets }: Party): Party {
   return { adults, children, infants, pets };
 }

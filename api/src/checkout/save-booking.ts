@@ -1,7 +1,7 @@
 import type { BookingInserted, DayRange, Party } from 'contracts';
 import type { Actor, Person } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { findBooking, insertBooking, viewBooking } from '../bookings/storage.ts';
+import { findBooking, insertBooking, toGuest, viewBooking } from '../bookings/storage.ts';
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { takeNights, takenReason } from '../nights/storage.ts';
@@ -39,7 +39,7 @@ export async function saveBooking(
   if (!booking) throw new Refusal('booking-not-found');
   const isSame = booking.roomId === wanted.roomId && booking.from === wanted.stay.from && booking.to === wanted.stay.to;
   if (!isSame) throw new Refusal('payment-used');
-  return { acknowledged: true, insertedId: paidFor.id, booking };
+  return { acknowledged: true, insertedId: paidFor.id, booking: toGuest(booking) };
 }
 
 async function bookingOfPayment(

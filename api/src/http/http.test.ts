@@ -88,7 +88,10 @@ describe('errors', () => {
   test('a text with a zero byte, which no row can hold, is the sender’s fault', async () => {
     const host = await api.signIn('zero@lodge.test', 'host');
     const body = await roomBody(host, { title: 'House\u0000' });
-    for (const answer of [await host.call('GET', '/api/rooms/a%00b'), await host.call('POST', '/api/rooms', body)]) {
+    for (const answer of [
+      await host.call('GET', '/api/shared-lists/a%00b'),
+      await host.call('POST', '/api/rooms', body),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request']);
     }
   });

@@ -6,7 +6,7 @@ import { hasActiveBooking } from '../nights/active-stays.ts';
 import { secondsLeft } from '../nights/seconds-left.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { toRoom } from './room-row.ts';
+import { seesHostEmail, toRoom } from './room-row.ts';
 import { toSpot } from './spots.ts';
 import { type RoomView, selectRooms } from './storage.ts';
 
@@ -24,7 +24,7 @@ export async function getRoom(
   const { own_hold: hold, own } = row;
   const spot = await spotFor(db, row, { actor, now });
   return {
-    ...toRoom(row, actor !== null),
+    ...toRoom(row, seesHostEmail(row, actor)),
     ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
     ...(charges && { charges }),

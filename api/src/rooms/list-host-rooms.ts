@@ -1,10 +1,9 @@
 import { foldEmail, type Page, type Room } from 'contracts';
-import type { Actor } from '../actor.ts';
+import { type Actor, emailOf } from '../actor.ts';
 import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
-import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { toRoom } from './room-row.ts';
+import { seesHostEmail, toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
 
 export interface ListingsAsked {
@@ -14,8 +13,8 @@ export interface ListingsAsked {
 }
 
 /**
- * GET /rooms/{id}: a host's rooms, by the host's id or email, or those that have words in title or location; unlisted ones
- * only for the host and admins.
+ * GET /rooms/{id}: a host's rooms, by the host's id or the caller's own email, or those that have words in title or location;
+ * unlisted ones only for the host and admins. Whether anybody else's email is registered is not said.
  */
 export async function listHostRooms(
   { db, clock }: Services,
@@ -23,12 +22,13 @@ export async function listHostRooms(
   { id, search, cursor, limit = COMPLETE_LIST }: { id: string } & ListingsAsked,
 ): Promise<Page<Room>> {
   const before = cursorId(cursor);
-  const host = isId(id) ? id : (await findByEmail(db, foldEmail(id)))?.id;
+  const isOwnEmail = actor !== null && foldEmail(id) === emailOf(actor);
+  const host = isId(id) ? id : isOwnEmail ? actor.person?.id : undefined;
   if (host === undefined) return { items: [], next: undefined };
   const withUnlisted = actor?.person?.id === host || actor?.person?.role === 'admin';
   const rows = await selectRooms(db, { now: clock(), host, search, withUnlisted, before, limit: limit + 1 });
   return pageOf(
-    rows.map((row) => toRoom(row, actor !== null)),
+    rows.map((row) => toRoom(row, seesHostEmail(row, actor))),
     limit,
     ({ _id }) => _id,
   );

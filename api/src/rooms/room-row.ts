@@ -16,6 +16,7 @@ import {
 } from 'contracts';
 import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import type { RoomRow } from '../database/tables.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { Refusal } from '../refusal.ts';
@@ -62,8 +63,13 @@ export function toFoundCard(
   return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
 }
 
-/** A room for the wire. Emails are for signed-in callers only. */
-export function toRoom(row: RoomView, isSignedIn: boolean): Room {
+/** Whether the caller sees the host's email. Guests find it in their bookings. */
+export function seesHostEmail(row: Pick<RoomView, 'host_id'>, actor: Actor | null): boolean {
+  return actor?.person?.role === 'admin' || (!!actor?.person && actor.person.id === row.host_id);
+}
+
+/** A room for the wire. */
+export function toRoom(row: RoomView, withHostEmail: boolean): Room {
   return {
     _id: row.id,
     title: row.title,
@@ -82,7 +88,7 @@ export function toRoom(row: RoomView, isSignedIn: boolean): Room {
       id: row.host_id,
       name: row.host_name ?? 'Host',
       image: row.host_image,
-      email: isSignedIn ? row.host_email : null,
+      email: withHostEmail ? row.host_email : null,
     },
     booked: row.booked,
     held: row.held,

@@ -122,17 +122,48 @@ describe('adding a room', () => {
 });
 
 describe('looking at rooms', () => {
-  test('a signed-out caller does not see the host’s email', async () => {
+  test('the host’s email is for the host and for admins', async () => {
     const host = await newHost();
     const id = await addRoom(host);
     const hostId = (await api.anyone('GET', `/api/room/${id}`)).body.host.id;
-    for (const path of ['/api/rooms', `/api/room/${id}`, `/api/rooms/${hostId}`, `/api/rooms/${host.email}`]) {
-      const answer = await api.anyone('GET', path);
-      expect(answer.status).toBe(200);
-      expect(answer.raw.body).not.toContain('@lodge.test');
+    const paths = ['/api/rooms', `/api/room/${id}`, `/api/rooms/${hostId}`];
+    const callers = { stranger: { call: api.anyone }, guest: await newGuest(), other: await newHost() };
+    for (const [who, { call }] of Object.entries(callers)) {
+      for (const path of paths) {
+        const { raw } = await call('GET', path);
+        expect([who, path, raw.statusCode, raw.body.includes(host.email)]).toEqual([who, path, 200, false]);
+      }
     }
-    const seen = await (await newGuest()).call('GET', `/api/room/${id}`);
-    expect(seen.body.host.email).toBe(host.email);
+    for (const { call } of [host, await api.signIn('admin@lodge.test', 'admin')]) {
+      for (const path of paths) expect((await call('GET', path)).raw.body).toContain(host.email);
+    }
+  });
+
+  test('the guest of a confirmed booking sees the host’s email until it is cancelled', async () => {
+    const [host, guest] = [await newHost(), await newGuest()];
+    const id = await addRoom(host);
+    const wanted = stay(id, 10, 2);
+    const { insertedId } = (await book(api, guest, wanted)).body;
+    const seen = async () => ({
+      booking: (await guest.call('GET', `/api/bookings/${insertedId}`)).body.hostedBy.email,
+      list: (await guest.call('GET', `/api/bookings?email=${guest.email}`)).body[0].host,
+    });
+    expect(await seen()).toEqual({ booking: host.email, list: host.email });
+    const cancelled = await guest.call('POST', `/api/bookings/${insertedId}/cancellation`, { refund: wanted.price });
+    expect([cancelled.status, cancelled.body.host]).toEqual([200, '']);
+    expect(await seen()).toEqual({ booking: null, list: '' });
+  });
+
+  test('rooms are found by one’s own email alone', async () => {
+    const host = await newHost();
+    await addRoom(host);
+    const path = `/api/rooms/${host.email}`;
+    expect((await host.call('GET', path)).body).toHaveLength(1);
+    const unknown = await api.anyone('GET', '/api/rooms/nobody@lodge.test');
+    for (const { call } of [{ call: api.anyone }, await newGuest(), await api.signIn('admin@lodge.test', 'admin')]) {
+      const answer = await call('GET', path);
+      expect([answer.status, answer.raw.body]).toEqual([unknown.status, unknown.raw.body]);
+    }
   });
 
   test("[S12.05] GET /rooms/{id} returns a host's rooms, by id or email", async () => {

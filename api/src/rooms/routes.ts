@@ -14,7 +14,7 @@ import { listHostRooms } from './list-host-rooms.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
 import { restoreRoom } from './restore-room.ts';
-import { toCard, toRoom } from './room-row.ts';
+import { seesHostEmail, toCard, toRoom } from './room-row.ts';
 import { searchCards, searchRooms } from './search-rooms.ts';
 import { listSimilarRooms } from './similar-rooms.ts';
 import { selectFoundRooms, selectRoomCards, selectRooms } from './storage.ts';
@@ -32,7 +32,7 @@ export function roomRoutes(services: Services) {
       const { items, next } = await read(call, (from) =>
         isSearch(query) ? searchRooms(from, selectFoundRooms, query) : listRooms(from, selectRooms, query),
       );
-      return { items: items.map((row) => toRoom(row, actor !== null)), next };
+      return { items: items.map((row) => toRoom(row, seesHostEmail(row, actor))), next };
     },
     listRoomCards: async ({ query, ...call }) => {
       if (isSearch(query)) return read(call, (from) => searchCards(from, query));

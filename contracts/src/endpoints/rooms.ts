@@ -82,7 +82,8 @@ export const roomEndpoints = {
     access: 'anyone',
     isShared: true,
     tag: 'rooms',
-    summary: "Lists a host's rooms, by the host's id or email: all if there are at most 500, otherwise pages",
+    summary:
+      "Lists a host's rooms, by the host's id or the caller's own email: all if there are at most 500, otherwise pages",
     params: hostParam,
     query: listingsQuery,
     answer: z.array(room),

@@ -12,7 +12,7 @@ import { multiLine } from './written-text.ts';
 export const booking = z.object({
   _id: z.string(),
   guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
-  /** The host's email. */
+  /** The host's email; empty for the guest of a booking that was cancelled. */
   host: z.string(),
   location: z.string(),
   /** Dollars for the whole stay. */

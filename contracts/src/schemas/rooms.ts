@@ -13,10 +13,10 @@ import { multiLine, singleLine } from './written-text.ts';
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
 export const hostBlock = z.object({
-  /** The host's `_id`, for signed-out callers, who do not see the email. */
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
+  /** Of a room, for its host and admins; of a booking, also for its guest while it is confirmed. Null for others. */
   email: z.string().nullable(),
 });
 
@@ -219,7 +219,7 @@ export type RoomUpdated = z.infer<typeof roomUpdated>;
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;
 
-/** A host's id, or an email of up to 254 characters. */
+/** A host's id, or the caller's own email of up to 254 characters. */
 export const hostParam = z.object({ id: z.string().min(1).max(254) });
 
 export const roomStatus = z.object({ status: z.boolean() });
