@@ -6,6 +6,7 @@ export interface Person {
   email: string;
   name: string | null;
   image: string | null;
+  /** `guest` until the email address is verified. */
   role: Role;
   status: string;
 }
@@ -16,6 +17,8 @@ export interface Actor {
   /** The email confirmed by the identity provider. */
   email: string;
   isEmailVerified: boolean;
+  /** When they signed in at the identity provider; null for a session of an older version. */
+  signedInAt: Date | null;
   tokenHash: string;
   person: Person | null;
 }

@@ -2,7 +2,7 @@ import type { Connection } from './database/connect.ts';
 import type { Log } from './log.ts';
 import { createBlobFolder } from './ports/blobs.ts';
 import { createIdentity } from './ports/identity.ts';
-import { createIdentityAdmin, createStandInAdmin, type IdentityAdmin } from './ports/identity-admin.ts';
+import { createIdentityAdmin, createStandInAdmin, GOOGLE, type IdentityAdmin } from './ports/identity-admin.ts';
 import { createImageHost, noImageHost } from './ports/image-host.ts';
 import { createMailer } from './ports/mail.ts';
 import { createPaymentProvider } from './ports/payments.ts';
@@ -19,7 +19,11 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     db,
     log,
     clock: () => new Date(),
-    identity: createIdentity({ ...settings.identity, admin: identityAdmin(settings.identity) }),
+    identity: createIdentity({
+      ...settings.identity,
+      admin: identityAdmin(settings.identity),
+      accounts: identityAccounts(settings.identity),
+    }),
     payments: createPaymentProvider(settings.stripe),
     payouts: createPayoutProvider(settings.stripe),
     imageHost: settings.imageHost ? createImageHost(settings.imageHost) : noImageHost,
@@ -28,6 +32,11 @@ export function createServices(settings: Settings, { db }: Connection, log: Log)
     mail: createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     push: settings.push && createPushSender(settings.push),
   };
+}
+
+function identityAccounts({ adminUrl, apiKey }: Settings['identity']) {
+  if (adminUrl) return { url: `${adminUrl}/identitytoolkit.googleapis.com`, apiKey: 'local' };
+  return apiKey === undefined ? undefined : { url: GOOGLE, apiKey };
 }
 
 function identityAdmin({ projectId, adminUrl, account }: Settings['identity']): IdentityAdmin | undefined {

@@ -14,6 +14,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_URL: 'https://stay.lodge.example',
   FIREBASE_PROJECT_ID: 'lodge-1',
+  FIREBASE_API_KEY: 'key',
 };
 
 describe('mails come from', () => {

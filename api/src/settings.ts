@@ -10,6 +10,7 @@ import {
   BRAND,
   DATA_DIR,
   DATABASE_URL,
+  FIREBASE_API_KEY,
   FIREBASE_PROJECT_ID,
   HOST,
   IMAGE_HOST_KEY,
@@ -68,6 +69,7 @@ export const apiSettings = declareSettings(
       doc: 'How many connections to the database each process opens, at most',
     },
     FIREBASE_PROJECT_ID,
+    FIREBASE_API_KEY,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
     STRIPE_CONNECT_WEBHOOK_SECRET: {
@@ -177,7 +179,7 @@ export const apiSettings = declareSettings(
   },
   {
     needed: ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
-    inProduction: ['SITE_URL', 'FIREBASE_PROJECT_ID'],
+    inProduction: ['SITE_URL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
   },
 );
 
@@ -223,7 +225,13 @@ export function readSettings(env: Env = process.env) {
     /** How many requests one API process works on at once; it turns others away with 503. */
     mostUnderWay: values.MAX_REQUESTS,
     /** `adminUrl`: the stand-in's entrance for administrators; absent with the real service. */
-    identity: { projectId, keysUrl, adminUrl: values.IDENTITY_ADMIN_URL, account: values.FIREBASE_SERVICE_ACCOUNT },
+    identity: {
+      projectId,
+      keysUrl,
+      adminUrl: values.IDENTITY_ADMIN_URL,
+      account: values.FIREBASE_SERVICE_ACCOUNT,
+      apiKey: values.FIREBASE_API_KEY,
+    },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET].filter(

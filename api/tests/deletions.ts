@@ -56,7 +56,7 @@ export function useDeletions(api: TestApi) {
       .where('uid', '=', caller.uid)
       .executeTakeFirstOrThrow();
     const endpoint = `https://push.example/${crypto.randomUUID()}`;
-    const actor = { ...person, uid: caller.uid, isEmailVerified: true, tokenHash, person };
+    const actor = { ...person, uid: caller.uid, isEmailVerified: true, signedInAt: null, tokenHash, person };
     await saveSubscription(db, actor, { address: { endpoint, p256dh: 'p256dh', auth: 'auth' }, now: clock() });
     return endpoint;
   }

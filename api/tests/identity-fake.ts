@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const PROJECT = 'demo-travel-lodge';
 
@@ -11,6 +11,8 @@ export interface IdentityFake {
   adminUrl: string;
   /** Uids of accounts that were deleted, each time. */
   deleted: string[];
+  /** From now on, the password of an account was changed then. */
+  setPasswordChange(uid: string, at: Date): void;
   /** How many of the next deletions fail. */
   fail(times: number): void;
   /** A token signed with the provider's key; the arguments override the claims of a valid token. */
@@ -28,11 +30,16 @@ export async function startIdentityFake(): Promise<IdentityFake> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
   const deleted: string[] = [];
+  const passwordChanges = new Map<string, Date>();
   let failing = 0;
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.method === 'GET') return response.end(JSON.stringify(keys));
-    const { localId } = (await json(request)) as { localId: string };
+    const { localId, idToken } = (await json(request)) as { localId: string; idToken?: string };
+    if (idToken) {
+      const changedAt = passwordChanges.get(String(decodeJwt(idToken).sub));
+      return response.end(JSON.stringify({ users: [changedAt ? { passwordUpdatedAt: changedAt.getTime() } : {}] }));
+    }
     if (failing > 0) {
       failing -= 1;
       return response.writeHead(503).end('{}');
@@ -49,6 +56,7 @@ export async function startIdentityFake(): Promise<IdentityFake> {
     keysUrl: `${url}/keys`,
     adminUrl: url,
     deleted,
+    setPasswordChange: (uid, at) => void passwordChanges.set(uid, at),
     fail(times) {
       failing = times;
     },

@@ -60,7 +60,7 @@ export interface TestApi {
   /** Moves the API's clock. */
   later(milliseconds: number): void;
   anyone: Caller['call'];
-  signIn(email: string, role?: Role): Promise<Caller>;
+  signIn(email: string, role?: Role, claims?: object): Promise<Caller>;
 }
 
 /** The real application with its own database, or the one at an address, for one test file. */
@@ -90,6 +90,7 @@ export function useApi(
         projectId: PROJECT,
         keysUrl: identity.keysUrl,
         admin: createStandInAdmin(identity.adminUrl, PROJECT),
+        accounts: { url: identity.adminUrl, apiKey: 'test' },
       }),
       payments: createPaymentsFake(),
       payouts: createPayoutsFake(),
@@ -104,7 +105,7 @@ export function useApi(
       shift += milliseconds;
     };
     api.anyone = callerOf(app, '');
-    api.signIn = (email, role) => signIn(api, email, role);
+    api.signIn = (email, role, claims) => signIn(api, email, role, claims);
     clean = [
       () => app.close(),
       () => connection.close(),
@@ -181,8 +182,8 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
 }
 
 /** Signs in like a browser: token, POST /jwt, PUT /users. The role is set directly in the database. */
-async function signIn(api: TestApi, email: string, role: Role = 'guest'): Promise<Caller> {
-  const token = await api.identity.token({ email });
+async function signIn(api: TestApi, email: string, role: Role = 'guest', claims: object = {}): Promise<Caller> {
+  const token = await api.identity.token({ email, ...claims });
   const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });
   if (opened.status !== 200) throw new Error(`sign-in of ${email}: ${opened.raw.body}`);
   const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -27,6 +27,7 @@ export const ERRORS = {
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
   'contract-too-old': [409, 'This page is from an older version of the site. Please reload it.'],
   'account-deleted': [409, 'This account was deleted. You can sign up for a new one in a few minutes.'],
+  'email-not-verified': [409, 'Verify your email address first: open the link that we emailed you.'],
   'email-in-use': [409, 'This email belongs to another account. Verify it first, then log in again.'],
   'nights-taken': [409, 'Some of these nights were just taken. Please choose other dates.'],
   'room-booked': [409, 'This room is booked.'],

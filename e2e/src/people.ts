@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { mailsTo } from './mail.ts';
 import { runId } from './run.ts';
 import { hasStandIn } from './site.ts';
 
@@ -81,7 +82,8 @@ export async function logOut(page: Page): Promise<void> {
 export async function createAccount(page: Page, { name, email, password }: Person): Promise<void> {
   await leaveSession(page);
   const { request } = page;
-  await openSession(request, email, await identityToken(request, 'signUp', { email, password }));
+  await verifyEmail(request, email, await identityToken(request, 'signUp', { email, password }));
+  await openSession(request, email, await identityToken(request, 'signInWithPassword', { email, password }));
   const data = { email, role: 'guest', status: 'Verified', name, image: await uploadPicture(request) };
   await expectOk(request.put(`/api/users/${encodeURIComponent(email)}`, { data }), `the account of ${email}`);
 }
@@ -124,8 +126,38 @@ export async function expectOk<T>(asked: ReturnType<APIRequestContext['post']>, 
   return (await answer.json()) as T;
 }
 
-/** Signs up by the form, with a photo. */
-export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
+/** Asks for the link that verifies the address, and follows it. */
+async function verifyEmail(request: APIRequestContext, email: string, idToken: string): Promise<void> {
+  const ask = (call: string, data: object) =>
+    expectOk(
+      request.post(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, { data }),
+      `${call} of ${email}`,
+    );
+  await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const link = new URL(await verificationLink(request, email));
+  await ask('update', { oobCode: link.searchParams.get('oobCode') });
+}
+
+/** Signs up by the form with a photo, and verifies the email address by the emailed link, which leads on to the home page. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await signUpUnverified(page, person);
+  // A page that is left while it loads reports a failure of its area.
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeVisible();
+  await page.goto(await verificationLink(page.request, person.email));
+  await expect(toastOf(page, 'Your email address is verified')).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+/** The latest link in the identity provider's emails that verifies an address. */
+export async function verificationLink(request: APIRequestContext, email: string): Promise<string> {
+  const find = async () =>
+    (await mailsTo(request, email)).find(({ subject }) => subject.startsWith('Verify your email'));
+  await expect.poll(find).toBeTruthy();
+  return (await find())?.links[0] ?? '';
+}
+
+/** Signs up by the form with a photo. The emailed link is not opened. */
+export async function signUpUnverified(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
   await page.getByLabel('Name').fill(name);

@@ -8,8 +8,8 @@ import { hasStandIn } from './site.ts';
 /** What a journey requires besides the site itself, by its tag, and why it is skipped where that is missing. */
 const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   '@sign-up': {
-    isMet: () => hasStandIn('identity'),
-    reason: 'signs somebody up, who would stay: the product removes no account',
+    isMet: () => hasStandIn('identity') && hasStandIn('mail'),
+    reason: 'signs somebody up by an emailed link, who would stay: the product removes no account',
   },
   '@google': { isMet: () => hasStandIn('identity'), reason: "needs the stand-in of Google's sign-in" },
   '@cards': { isMet: () => hasStandIn('payments'), reason: 'pays with a test card, which only the stand-in takes' },

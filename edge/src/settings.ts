@@ -8,6 +8,7 @@ import { declareSettings, type Env, missingSetting } from 'part-runtime/settings
 import {
   BRAND,
   DATA_DIR,
+  FIREBASE_API_KEY,
   FIREBASE_PROJECT_ID,
   HOST,
   LEAVE_SECONDS,
@@ -47,11 +48,7 @@ export const edgeSettings = declareSettings(
       doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas. A name stands for all its addresses',
     },
     FIREBASE_PROJECT_ID,
-    FIREBASE_API_KEY: {
-      kind: text,
-      isSecret: true,
-      doc: "For the browser's SDK. When set, Firebase is used instead of the stand-in; see [Third parties](#third-parties)",
-    },
+    FIREBASE_API_KEY,
     FIREBASE_AUTH_DOMAIN: { kind: text, doc: "For the browser's SDK, such as `lodge.firebaseapp.com`" },
     STRIPE_PUBLISHABLE_KEY,
     STRIPE_API_URL: STAND_IN_URL,

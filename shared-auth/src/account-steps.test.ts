@@ -20,7 +20,7 @@ test('signing in: provider, session with a fresh token, row, then the role', asy
   expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
 });
 
-test('signing up: name and photo come after session and row, and before the role', async () => {
+test('signing up: the link that verifies the email, name and photo come after session and row', async () => {
   const { auth, session, diary } = startSite();
   await auth.signUp(newcomer);
   expect(diary).toEqual([
@@ -28,6 +28,7 @@ test('signing up: name and photo come after session and row, and before the role
     'provider.token fresh',
     'POST /jwt new@lodge.test token-of-u-new',
     'PUT /users/new@lodge.test [null,null]',
+    'provider.sendVerification https://lodge.test/',
     'provider.updateProfile {"displayName":"Nora"}',
     'PUT /users/new@lodge.test ["Nora",null]',
     'POST /images me.png',

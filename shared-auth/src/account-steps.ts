@@ -11,6 +11,8 @@ export interface SignUp {
   password: string;
   name: string;
   photo: File;
+  /** The remembered page: where the link that verifies the address leads on to. */
+  from?: string | undefined;
 }
 
 interface AccountStepsDependencies extends Pick<SessionStore, 'useSession'> {
@@ -54,11 +56,11 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   /**
-   * Creates the account, then session and user record, then saves the photo.
+   * Creates the account, then session and user record, then saves the photo and emails the link that verifies the address.
    *
    * @throws ProfileNotSaved when only name or photo failed: the person is signed in then
    */
-  async function signUp({ email, password, name, photo }: SignUp): Promise<AuthUser | undefined> {
+  async function signUp({ email, password, name, photo, from = '/' }: SignUp): Promise<AuthUser | undefined> {
     let problem: unknown;
     const user = await enter(
       async (provider) => {
@@ -67,11 +69,14 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
         unfinished = existing ?? (await provider.signUp(email, password));
         return unfinished;
       },
-      (signedIn, provider) =>
-        saveProfile(signedIn, provider, name, photo).catch((error) => {
+      async (signedIn, provider) => {
+        // The page offers to send it again.
+        await provider.sendVerification(new URL(from, location.origin).href).catch(() => undefined);
+        return saveProfile(signedIn, provider, name, photo).catch((error) => {
           problem = error;
           return name ? { ...signedIn, displayName: name } : signedIn;
-        }),
+        });
+      },
     );
     unfinished = undefined;
     if (problem) throw new ProfileNotSaved(problem);

@@ -57,6 +57,8 @@ export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProv
     addPassword: step((all) => all.addPassword),
     confirmWithGoogle: step((all) => all.confirmWithGoogle),
     deleteAccount: step((all) => all.deleteAccount),
+    sendVerification: step((all) => all.sendVerification),
+    verifyEmail: step((all) => all.verifyEmail),
     checkResetCode: step((all) => all.checkResetCode),
     resetPassword: step((all) => all.resetPassword),
   };

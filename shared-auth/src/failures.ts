@@ -11,8 +11,8 @@ export class ProfileNotSaved extends Error {
 
 /** The password was changed, but sessions in other browsers may still be open: `endOtherSessions` tries again. */
 export class OthersNotEnded extends Error {
-  constructor(cause: unknown) {
-    super('Your password was changed, but you could not be logged out of your other browsers.', { cause });
+  constructor() {
+    super('Your password was changed, but you could not be logged out of your other browsers.');
     this.name = 'OthersNotEnded';
   }
 }

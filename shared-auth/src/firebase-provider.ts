@@ -2,6 +2,7 @@ import type { SiteConfig } from 'contracts';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -15,6 +16,7 @@ import {
   onIdTokenChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -88,6 +90,13 @@ function providerOf(auth: Auth): IdentityProvider {
     // Not `linkWithCredential` for the first one: for an account of the same email it often fails with
     // `auth/email-already-in-use` (firebase/flutterfire#13054), and in the emulator always.
     setPassword: (password) => updatePassword(currentUser(auth), password),
+    sendVerification: (onward) => sendEmailVerification(currentUser(auth), { url: onward }),
+    verifyEmail: (code) => applyActionCode(auth, code),
+    isEmailVerified: async () => {
+      await auth.authStateReady();
+      await auth.currentUser?.reload();
+      return auth.currentUser?.emailVerified ?? false;
+    },
     sendPasswordReset: (email, onward) => sendPasswordResetEmail(auth, email, { url: onward }),
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),

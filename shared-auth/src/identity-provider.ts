@@ -20,6 +20,12 @@ export interface IdentityProvider {
   confirmWithGoogle(): Promise<boolean>;
   /** Replaces the password or sets the first one. Needs a recent sign-in, else `auth/requires-recent-login`. */
   setPassword(password: string): Promise<void>;
+  /** Emails the current user a link that verifies their address. `onward` is the absolute URL that it continues to. */
+  sendVerification(onward: string): Promise<void>;
+  /** Verifies the address that the emailed code is for, signed in or not. */
+  verifyEmail(code: string): Promise<void>;
+  /** Whether the current user's address is verified by now; false when nobody is signed in. */
+  isEmailVerified(): Promise<boolean>;
   /** @param onward absolute URL that the reset page continues to */
   sendPasswordReset(email: string, onward: string): Promise<void>;
   /** The email address whose password the code resets. Fails when the code is invalid, used or expired. */

@@ -16,6 +16,7 @@ export const {
   renewSession,
   resetPassword,
   sendPasswordReset,
+  sendVerification,
   sessionSettled,
   setMode,
   signIn,
@@ -25,6 +26,7 @@ export const {
   signUp,
   startSession,
   useSession,
+  verifyEmail,
 } = createAuth({ loadProvider: loadFirebaseProvider });
 
 export type { SignUp } from './account-steps.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OthersNotEnded } from './failures.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
@@ -44,14 +44,14 @@ test('a profile that only the provider took can be saved again', async () => {
   expect(await auth.changeProfile({ name: 'Hanna H.' })).toMatchObject({ displayName: 'Hanna H.' });
 });
 
-test('a new password needs the current one first, and ends the sessions in other browsers', async () => {
+test('a new password needs the current one first, and opens a session that ends the others', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changePassword('secret', 'better');
   expect(diary).toEqual([
     'provider.confirmWithPassword secret',
     'provider.setPassword better',
     'provider.token fresh',
-    'DELETE /sessions/others token-of-u-hanna',
+    'POST /jwt hanna@lodge.test token-of-u-hanna',
   ]);
   expect(session()).toMatchObject({ user: hanna, role: 'host' });
 });
@@ -66,24 +66,58 @@ test('a wrong current password changes nothing', async () => {
 
 test('a changed password is reported as changed even if the other sessions could not be ended', async () => {
   const { auth, api, diary } = await signedIn();
-  api.endOtherSessions.mockRejectedValueOnce(codeError('no-answer'));
+  api.openSession.mockRejectedValueOnce(codeError('no-answer'));
   await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(OthersNotEnded);
   diary.length = 0;
   await auth.endOtherSessions();
-  expect(diary).toEqual(['provider.token fresh', 'DELETE /sessions/others token-of-u-hanna']);
+  expect(diary).toEqual(['DELETE /sessions/others']);
 });
 
-test('a session that ended meanwhile is renewed first', async () => {
-  const { auth, api, diary } = await signedIn();
-  api.endOtherSessions.mockRejectedValueOnce(codeError('not-signed-in'));
-  await auth.endOtherSessions();
-  expect(diary.slice(-2)).toEqual([
-    'POST /jwt hanna@lodge.test token-of-u-hanna',
-    'DELETE /sessions/others token-of-u-hanna',
-  ]);
-  api.endOtherSessions.mockRejectedValue(codeError('not-signed-in'));
-  api.openSession.mockRejectedValueOnce(new Error('401'));
-  await expect(auth.endOtherSessions()).rejects.toMatchObject({ code: 'not-signed-in' });
+describe('an email address that is not verified', () => {
+  async function unverified() {
+    const site = startSite({
+      prepare: ({ remember, api, provider }) => {
+        remember(hanna);
+        const user = {
+          _id: '1',
+          email: hanna.email,
+          name: null,
+          image: null,
+          role: 'guest',
+          status: 'Verified',
+        } as const;
+        api.getUser.mockResolvedValueOnce({ ...user, emailVerified: false });
+        provider.isEmailVerified.mockResolvedValueOnce(false);
+      },
+    });
+    await site.auth.sessionSettled();
+    return site;
+  }
+
+  test('is known to the page', async () => {
+    const { session } = await unverified();
+    expect(session().isEmailVerified).toBe(false);
+  });
+
+  test('gets another link that leads on to the page', async () => {
+    const { auth, diary } = await unverified();
+    await auth.sendVerification('/room/7');
+    expect(diary.at(-1)).toBe('provider.sendVerification https://lodge.test/room/7');
+  });
+
+  test('opens the session anew once the code was applied', async () => {
+    const { auth, session, diary } = await unverified();
+    await auth.verifyEmail('code');
+    expect(diary).toContain('provider.verifyEmail code');
+    expect(diary).toContain('POST /jwt hanna@lodge.test token-of-u-hanna');
+    expect(session().isEmailVerified).toBe(true);
+  });
+
+  test('is looked up again when the person returns to the page', async () => {
+    const { auth, session } = await unverified();
+    await auth.refreshSession();
+    expect(session().isEmailVerified).toBe(true);
+  });
 });
 
 test('the provider’s own word counts for everything else', async () => {

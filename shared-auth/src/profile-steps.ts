@@ -35,7 +35,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   }
 
   /**
-   * Checks the current password, replaces it and ends the sessions in other browsers.
+   * Checks the current password and replaces it. The session that is opened then ends those in other browsers.
    *
    * @throws OthersNotEnded when the password was changed but the other sessions may still be open
    */
@@ -43,21 +43,12 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     const provider = await session.identity();
     await provider.confirmWithPassword(current);
     await provider.setPassword(next);
-    await endOtherSessions().catch((error) => {
-      throw new OthersNotEnded(error);
-    });
+    if (!(await session.renewSession())) throw new OthersNotEnded();
   }
 
-  /** Needs a recent sign-in or confirmation. */
+  /** Logs the person out of all other browsers. */
   async function endOtherSessions(): Promise<void> {
-    const token = await (await session.identity()).token(true);
-    if (!token) throw new Error('Your sign-in has expired. Please log in again.');
-    const end = () => session.connected().api(endOtherSessionsCall, { token });
-    await end().catch(async (error) => {
-      const hasEnded = (error as { code?: string }).code === 'not-signed-in';
-      if (!hasEnded || !(await session.renewSession())) throw error;
-      await end();
-    });
+    await session.connected().api(endOtherSessionsCall);
   }
 
   /** Sets the first password of a Google account. After `auth/requires-recent-login`, call `confirmWithGoogle` first. */
@@ -89,8 +80,21 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     await (await session.identity()).resetPassword(code, password);
   }
 
+  /** Emails the link that verifies the person's address. It leads on to this page of the site. */
+  async function sendVerification(from = '/'): Promise<void> {
+    await (await session.identity()).sendVerification(new URL(from, location.origin).href);
+  }
+
+  /** Verifies an address by an emailed code. Who is signed in with it here goes on with a session that says so. */
+  async function verifyEmail(code: string): Promise<void> {
+    await (await session.identity()).verifyEmail(code);
+    await session.recheckEmail();
+  }
+
   return {
     changeProfile,
+    sendVerification,
+    verifyEmail,
     signInMethods,
     changePassword,
     endOtherSessions,

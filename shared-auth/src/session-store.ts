@@ -24,6 +24,8 @@ export interface Session {
   /** Null while unknown, and for a person without a user record. */
   role: Role | null;
   status: string | null;
+  /** Until it is, the person can browse and save rooms, but not book, write or host. True while nobody is signed in. */
+  isEmailVerified: boolean;
   /** Why the role could not be loaded, as a sentence for people. */
   roleError: string | null;
   isRoleLoading: boolean;
@@ -51,6 +53,7 @@ export function createSessionStore() {
     isAuthLoading: true,
     role: null,
     status: null,
+    isEmailVerified: true,
     roleError: null,
     isRoleLoading: false,
     mode: storedMode(),

@@ -65,7 +65,9 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   async function restore(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await confirm(await connected().api(getSession));
+        await confirm(await connected().api(getSession));
+        // The link may have been opened on another device since.
+        return void recheckEmail();
       } catch (error) {
         // The session may have ended, yet the provider can still know the person.
         if (!isTemporary(error)) return void (await identity().catch(clear));
@@ -84,7 +86,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   async function confirm(answer: CallerSession): Promise<void> {
     if (answer.uid !== useSession.getState().user?.uid) return report(userOf(answer));
     const { role, status } = answer;
-    useSession.setState({ isUnchecked: false, role, status, roleError: null });
+    useSession.setState({ ...verifiedIn(answer), isUnchecked: false, role, status, roleError: null });
   }
 
   async function observeProvider(): Promise<IdentityProvider> {
@@ -115,7 +117,10 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   /** Nobody is signed in. */
   function clear(): void {
     const isAuthLoading = stepsInProgress > 0;
-    const nobody = { user: null, isUnchecked: false, role: null, status: null, roleError: null };
+    const nobody = {
+      ...{ user: null, isUnchecked: false, role: null },
+      ...{ status: null, isEmailVerified: true, roleError: null },
+    };
     useSession.setState({ ...nobody, isAuthLoading, isRoleLoading: false });
   }
 
@@ -125,7 +130,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     const token = await from.token(true);
     if (!token) throw new Error('The sign-in service could not confirm your identity. Please try again.');
     const { email, displayName: name, photoURL: image } = user;
-    await api(openSession, { body: { email }, token });
+    await api(openSession, { body: { email, timeZone: ownTimeZone() }, token });
     await api(saveUser, { email, body: { email, role: 'guest', status: 'Verified', name, image } });
   }
 
@@ -139,7 +144,10 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     // Meanwhile the person may have signed out, or somebody else may have signed in.
     if (useSession.getState().user?.uid !== user.uid) return;
     if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
-    else useSession.setState({ role: answer.role, status: answer.status, roleError: null, isRoleLoading: false });
+    else {
+      const { role, status } = answer;
+      useSession.setState({ ...verifiedIn(answer), role, status, roleError: null, isRoleLoading: false });
+    }
   }
 
   /**
@@ -151,6 +159,19 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     if (!options || isEarly) return;
     refreshedAt = Date.now();
     await checkSession();
+    await recheckEmail();
+  }
+
+  /** Opens the session anew if the person's email address has been verified meanwhile, here or on another device. */
+  async function recheckEmail(): Promise<void> {
+    const { user, isEmailVerified } = useSession.getState();
+    if (!user || isEmailVerified) return;
+    const isVerified = await provider()
+      .then((loaded) => loaded.isEmailVerified())
+      .catch(() => false);
+    if (!isVerified || !(await renewSession())) return;
+    await loadRole();
+    otherTabs.notify();
   }
 
   async function checkSession(): Promise<void> {
@@ -203,7 +224,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
       const { user } = useSession.getState();
       const token = user && (await loaded.token(true));
       if (!user || !token) return false;
-      await connected().api(openSession, { body: { email: user.email }, token });
+      await connected().api(openSession, { body: { email: user.email, timeZone: ownTimeZone() }, token });
       return true;
     } catch {
       return false;
@@ -218,11 +239,19 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     clear,
     loadRole,
     refreshSession,
+    recheckEmail,
     renewSession,
     accountStep,
     suppressProviderEvents,
   };
 }
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Servers of before asked nobody to verify. */
+const verifiedIn = ({ emailVerified = true }: { emailVerified?: boolean | undefined }) => ({
+  isEmailVerified: emailVerified,
+});
 
 function userOf({ uid, email, name, image }: CallerSession): AuthUser {
   return { uid, email, displayName: name, photoURL: image };

@@ -13,7 +13,7 @@ export type FormerApi = ReturnType<typeof formerApi>;
 export function formerApi(call: Call) {
   return {
     openSession: (email: string, token: string) => call(contracts.openSession, { body: { email }, token }),
-    endOtherSessions: (token: string) => call(contracts.endOtherSessions, { token }),
+    endOtherSessions: (_token: string) => call(contracts.endOtherSessions),
     getSession: () => call(contracts.getSession),
     closeSession: () => call(contracts.closeSession),
     saveUser: (body: Body<'saveUser'>) => call(contracts.saveUser, { email: body.email, body }),

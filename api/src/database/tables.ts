@@ -140,8 +140,10 @@ interface PeopleTable {
   image: string | null;
   role: Role;
   status: string;
-  /** Set by a password change: tokens of earlier sign-ins cannot open a session. */
+  /** Tokens of earlier sign-ins cannot open a session. */
   sign_ins_from: ColumnType<Date | null, Date | undefined>;
+  password_changed_at: Generated<Date | null>;
+  ended_sign_ins: Generated<Date[]>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Generated<Date | null>;
@@ -154,6 +156,9 @@ interface SessionsTable {
   is_email_verified: boolean;
   opened_at: Date;
   seen_at: Date;
+  signed_in_at: Generated<Date | null>;
+  user_agent: Generated<string | null>;
+  time_zone: Generated<string | null>;
 }
 
 interface RoomsTable {

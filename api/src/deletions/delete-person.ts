@@ -43,10 +43,10 @@ export async function deletePerson({ db, clock }: Services, { id, actorId, reaso
     const person = involved.find((each) => each.id === id);
     if (!person) throw new Refusal('not-found');
     if (person.deleted_at) return;
-    const admins = involved.filter(({ role }) => role === 'admin');
+    const admins = involved.filter(({ role, is_email_verified }) => role === 'admin' && is_email_verified);
     if (actorId !== null && actorId !== id && !admins.some((admin) => admin.id === actorId))
       throw new Refusal('not-allowed');
-    if (person.role === 'admin' && admins.length < 2) throw new Refusal('only-admin');
+    if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('only-admin');
     const owed = await owedBy(tx, id, now);
     if (owed) throw new Refusal(owed);
     await deleteListings(tx, { hostId: id, actorId, now });
@@ -60,7 +60,7 @@ export async function deletePerson({ db, clock }: Services, { id, actorId, reaso
       .execute();
     const details = reason === undefined ? {} : { reason };
     await recordAudit(tx, { at: now, actorId, action: 'person-deleted', subject: id, details });
-    await eraseLater(tx, { person, pictures, isTold: actorId !== null, now });
+    await eraseLater(tx, { person, pictures, isTold: actorId !== null && person.is_email_verified, now });
   });
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** An upload during which something else is done. */
 async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
   const person = await rowOf(await idOf(caller));
-  const actor = { ...caller, isEmailVerified: true, tokenHash: '', person };
+  const actor = { ...caller, isEmailVerified: true, signedInAt: null, tokenHash: '', person };
   let hash = '';
   const imageHost = {
     ...api.services.imageHost,

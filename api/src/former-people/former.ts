@@ -13,6 +13,7 @@ export function formerOf({ id, uid }: Pick<PersonRow, 'id' | 'uid'>) {
     image: null,
     role: 'guest',
     status: 'Deleted',
+    ended_sign_ins: [] as Date[],
   } as const;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Access } from 'contracts/endpoints';
+import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
-import { OPERATIONS } from '../../tests/operations.ts';
+import { OPERATIONS, operationOf } from '../../tests/operations.ts';
 import { roomReview } from '../../tests/reviews.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { openChoice } from '../mail-choices/storage.ts';
@@ -13,7 +13,7 @@ import { guardAccess } from './access.ts';
  * The access matrix, cell by cell: each operation, by each actor, on the actor's own and on another person's data.
  */
 const api = useApi();
-const ACTORS = ['stranger', 'unsaved', 'guest', 'host', 'admin'] as const;
+const ACTORS = ['stranger', 'unsaved', 'unverified', 'guest', 'host', 'admin'] as const;
 type ActorName = (typeof ACTORS)[number];
 type Whose = 'own' | 'other';
 
@@ -29,6 +29,8 @@ let mailSecret = '';
 
 beforeAll(async () => {
   for (const role of ['guest', 'host', 'admin'] as const) callers[role] = await api.signIn(`${role}@lodge.test`, role);
+  // A role counts only once the email address is verified.
+  callers.unverified = await api.signIn('unverified@lodge.test', 'admin', { email_verified: false });
   callers.unsaved = await api.signIn('unsaved@lodge.test');
   await api.services.db.deleteFrom('people').where('email', '=', 'unsaved@lodge.test').execute();
   callers.stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
@@ -53,6 +55,7 @@ beforeAll(async () => {
 
 /** The expected result of each rule; `through` is a status below 400 or an error of the action itself. */
 function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401 | 403 {
+  if (actor === 'unverified') return expected(rule, 'guest', whose);
   if (rule === 'anyone') return 'through';
   if (actor === 'stranger') return 401;
   if (rule === 'signed-in') return 'through';
@@ -62,8 +65,35 @@ function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401
   return rule === 'person' || rule === actor ? 'through' : 403;
 }
 
+/** What people can write whose email address nobody has verified. */
+const OPEN_TO_UNVERIFIED = [
+  'DELETE /api/push/subscriptions/:id',
+  'DELETE /api/saved-lists/:id',
+  'DELETE /api/saved-lists/:id/link',
+  'DELETE /api/saved-lists/:id/rooms/:roomId',
+  'DELETE /api/sessions/:id',
+  'DELETE /api/sessions/others',
+  'DELETE /api/users/:email/request',
+  'POST /api/images',
+  'PUT /api/mail-choices/:kind',
+  'PUT /api/notifications/:id/read',
+  'PUT /api/notifications/read',
+  'PUT /api/push/subscriptions/:id',
+  'PUT /api/saved-lists/:id',
+  'PUT /api/saved-lists/:id/rooms/:roomId',
+  'PUT /api/saved-rooms/:id',
+  'PUT /api/threads/:id/block',
+  'PUT /api/threads/:id/read',
+  'PUT /api/users/:email',
+];
+
+function isClosedToUnverified({ operation, rule }: { operation: string; rule: Access }): boolean {
+  const isWrite = !operation.startsWith('GET ') && rule !== 'anyone';
+  return isWrite && expected(rule, 'unverified', 'own') === 'through' && !OPEN_TO_UNVERIFIED.includes(operation);
+}
+
 /** The action's own status for another person's room or booking; an actor who is not listed is allowed. */
-const OF_OTHERS: Record<string, Partial<Record<ActorName, 403 | 404>>> = {
+const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },
   'DELETE /api/rooms/:id': { guest: 403, host: 403 },
@@ -114,7 +144,7 @@ let night = 25;
 /** The actor's own booking, or own room for a host; otherwise another person's. */
 async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
   const caller = callers[actor] as Caller;
-  const canHave = whose === 'own' && actor !== 'stranger' && actor !== 'unsaved';
+  const canHave = whose === 'own' && !['stranger', 'unsaved', 'unverified'].includes(actor);
   if (pattern.includes('message-templates')) return { id: randomUUID(), isOwn: true };
   if (pattern.includes('saved-lists')) {
     if (!canHave) return { id: othersList, isOwn: false };
@@ -208,12 +238,7 @@ const QUERIES: Record<string, string> = {
 };
 
 /** For these, 401 means that the token, not the session, is missing. */
-const TOKEN_CALLS = new Set([
-  'POST /api/account/deletion',
-  'POST /api/jwt',
-  'POST /api/token-sync',
-  'DELETE /api/sessions/others',
-]);
+const TOKEN_CALLS = new Set(['POST /api/account/deletion', 'POST /api/jwt', 'POST /api/token-sync']);
 
 describe('access', () => {
   const cells = OPERATIONS.flatMap(({ operation, access: rule }) =>
@@ -239,13 +264,19 @@ describe('access', () => {
     const query = `?${isAboutEmail ? `email=${encodeURIComponent(email)}&` : ''}${QUERIES[operation] ?? ''}`;
     // Signing out would end the session of the cells that follow.
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
+    const kind = actor === 'unverified' ? 'guest' : actor;
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;
-    const { status } = await call(
+    const { status, body: answer } = await call(
       method,
       path + query,
       method === 'GET' ? undefined : (body[operation]?.(email) ?? {}),
     );
-    const wanted = (!isOwn && OF_OTHERS[operation]?.[actor]) || expected(rule, actor, whose);
+    const ofOthers = isOwn || kind === 'stranger' || kind === 'unsaved' ? undefined : OF_OTHERS[operation]?.[kind];
+    if (actor === 'unverified' && isClosedToUnverified({ operation, rule })) {
+      expect([status, answer.code]).toEqual([409, 'email-not-verified']);
+      return;
+    }
+    const wanted = ofOthers || expected(rule, actor, whose);
     if (wanted !== 'through') expect(status).toBe(wanted);
     else if (isOwn && OF_OTHERS[operation]) expect([200, 409, 422]).toContain(status);
     else if (TOKEN_CALLS.has(operation)) expect(status).toBe(401);
@@ -337,6 +368,17 @@ describe('access', () => {
       'PUT /api/users/update/:email',
     ];
     expect(withRule('admin')).toEqual(expect.arrayContaining(expectedOperations));
+  });
+
+  test('only these writes are open to people with an email address that is not verified', () => {
+    const open = Object.values<Endpoint>(endpoints).filter(({ openToUnverified }) => openToUnverified);
+    expect(open.map(({ call }) => operationOf(call)).toSorted()).toEqual(OPEN_TO_UNVERIFIED);
+  });
+
+  test('a person with an email address that is not verified cannot request to become a host', async () => {
+    const { email, call } = callers.unverified as Caller;
+    const answer = await call('PUT', `/api/users/${email}`, { email, status: 'Requested' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'email-not-verified']);
   });
 
   test('a route without an access rule does not start', () => {

@@ -44,14 +44,21 @@ function withRole(actor: Actor | null, role: 'host' | 'admin'): SavedActor {
   return caller;
 }
 
+/** Writes of people whose email address nobody has verified are refused, unless the endpoint is declared open to them. */
+function checkVerified({ method, routeOptions: { config }, actor }: FastifyRequest): void {
+  const isOpen = method === 'GET' || method === 'HEAD' || config.access === 'anyone' || config.openToUnverified;
+  if (!isOpen && actor && !actor.isEmailVerified) throw new Refusal('email-not-verified');
+}
+
 /** Enforces each route's declared access rule. A route without one stops the API from starting. */
 export function guardAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !isReader(url)) throw new Error(`${method} ${url} has no access rule`);
   });
   // Before the body is read, so that a refused caller learns nothing about what would be valid.
-  app.addHook('preParsing', async ({ routeOptions, actor }) => {
-    ADMIT[routeOptions.config.access ?? 'anyone'](actor);
+  app.addHook('preParsing', async (request) => {
+    ADMIT[request.routeOptions.config.access ?? 'anyone'](request.actor);
+    checkVerified(request);
   });
   // After validation, when the email is known to be a single value.
   app.addHook('preHandler', async (request) => {

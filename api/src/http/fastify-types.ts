@@ -13,6 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    openToUnverified?: boolean;
     /** Of the endpoint. */
     name?: string;
     /** The field that holds the file in a multipart body. */

@@ -82,9 +82,10 @@ function shorterAnswersOf<T extends Endpoints>({ call }: Endpoint, endpoints: T)
   );
 }
 
-function configOf({ access, limit, file, errors, isSigned }: Endpoint) {
+function configOf({ access, openToUnverified, limit, file, errors, isSigned }: Endpoint) {
   return {
     access,
+    ...(openToUnverified && { openToUnverified }),
     ...(limit && { limit }),
     ...(file && { file }),
     ...(errors && { errors }),

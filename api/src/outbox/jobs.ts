@@ -25,6 +25,7 @@ export interface JobPayload {
   /** `version` is that of the decision, or of its undo; to the author or to somebody who reported it. */
   'mail-report-decided': { roomId: string; itemId: string; version: number; personId: string };
   'mail-password-changed': { personId: string };
+  'mail-email-verified': { personId: string };
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
   /** A booking has nights that are taken on another site too; `at` is when that was found. */

@@ -2,13 +2,19 @@ import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /**
  * Requests to become a host: changes a guest from Verified to Requested. `modifiedCount` 0 means that a request is
  * already open, or that the person is not a guest.
  */
-export async function requestHosting({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
+export async function requestHosting(
+  { db, clock }: Services,
+  { person, isEmailVerified }: Actor,
+): Promise<WriteResult> {
+  // Saving oneself is the same call, and open to all.
+  if (!isEmailVerified) throw new Refusal('email-not-verified');
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {
     const now = clock();

@@ -24,7 +24,9 @@ export function peopleRoutes(services: Services) {
       declineRequest(services, actor, { email: params.email, reason: body.reason }),
     getUser: async ({ actor, params }) => {
       const row = actor.person ? await findByEmail(services.db, params.email) : undefined;
-      if (row) return toUser(row);
+      const isOwn = row?.id === actor.person?.id;
+      // The caller's own role is the one that counts for them.
+      if (row) return { ...toUser(row), ...(isOwn && { role: actor.person?.role ?? row.role }) };
       return { _id: null, email: params.email, name: null, image: null, role: null, status: null };
     },
     listUsers: async ({ query: { cursor, limit = COMPLETE_LIST, ...asked } }) => {

@@ -33,13 +33,18 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
     if (!before) {
       if (await findFormer(tx, actor.uid)) throw new Refusal('account-deleted');
       if (await findByEmail(tx, actor.email)) throw new Refusal('email-in-use');
-      const { uid, email, isEmailVerified } = actor;
+      const { uid, email, isEmailVerified, signedInAt, tokenHash } = actor;
       const row = { id: newId(), uid, email, is_email_verified: isEmailVerified, name, image };
+      const signIns = isEmailVerified && signedInAt ? { sign_ins_from: signedInAt } : {};
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('people')
-        .values({ ...row, role: 'guest', status: 'Verified', created_at: now, updated_at: now })
+        .values({ ...row, ...signIns, role: 'guest', status: 'Verified', created_at: now, updated_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
+      // Whoever has signed in before with an address that was not theirs had no person that could say so.
+      if (isEmailVerified) {
+        await tx.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
+      }
       return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: Number(numInsertedOrUpdatedRows) };
     }
     const change = {

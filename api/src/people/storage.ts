@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { atLeast } from '../database/keyset.ts';
 import type { PersonRow, Queries, Tx } from '../database/tables.ts';
 
-export function toUser({ id, email, name, image, role, status }: PersonRow): User {
-  return { _id: id, email, name, image, role, status };
+export function toUser({ id, email, name, image, role, status, is_email_verified: emailVerified }: PersonRow): User {
+  return { _id: id, email, name, image, role, status, emailVerified };
 }
 
 export async function findByEmail(db: Queries, email: string): Promise<PersonRow | undefined> {

@@ -25,12 +25,13 @@ export async function updateRole(
       .orderBy('id')
       .forUpdate()
       .execute();
-    const admins = involved.filter(({ role }) => role === 'admin');
+    const admins = involved.filter(({ role, is_email_verified }) => role === 'admin' && is_email_verified);
     if (!admins.some(({ id }) => id === admin.id)) throw new Refusal('not-allowed');
     const target = involved.find(({ email, deleted_at }) => email === change.email && !deleted_at);
     if (!target) throw new Refusal('not-found');
     if (target.id === admin.id) throw new Refusal('own-role');
-    if (target.role === 'admin' && change.role !== 'admin' && admins.length < 2) throw new Refusal('last-admin');
+    if (target.role === 'admin' && change.role !== 'admin' && admins.every(({ id }) => id === target.id))
+      throw new Refusal('last-admin');
 
     const isRequested = target.status === 'Requested';
     const decision = { actorId: admin.id, action: 'role-changed', subject: target.id } as const;

@@ -14,7 +14,7 @@ export const serviceAccount = z.object({
 });
 export type ServiceAccount = z.infer<typeof serviceAccount>;
 
-const GOOGLE = 'https://identitytoolkit.googleapis.com';
+export const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const TIMEOUT_MS = 10_000;
 const HOUR_SECONDS = 3_600;

@@ -1,5 +1,6 @@
 import { foldEmail } from 'contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
 
@@ -18,9 +19,17 @@ export interface Identity {
 export interface IdentityProvider {
   /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable`. */
   verify(token: string): Promise<Identity>;
+  /**
+   * When the password of the token's account was last set; null if it has none, or if nobody can be asked.
+   *
+   * @throws Refusal `identity-token-refused` for a token from before that, or `identity-unavailable`.
+   */
+  passwordChangedAt(token: string): Promise<Date | null>;
   /** Deletes an account for good; nothing if there is none. @throws when the provider does not do it. */
   deleteAccount(uid: string): Promise<void>;
   isReachable(): Promise<boolean>;
+  /** By the clock of sign-ins, to the second as they are. */
+  now(): Date;
 }
 
 /** Its name says in the table of jobs why one waits. */
@@ -34,15 +43,28 @@ export interface FirebaseIdentityOptions {
   keysUrl: string;
   /** How to reach the provider as its administrator; without it, accounts cannot be deleted. */
   admin?: IdentityAdmin | undefined;
+  /** Where accounts are looked up, with the project's public key; without it, password changes go unnoticed. */
+  accounts?: { url: string; apiKey: string } | undefined;
   clock?: () => Date;
 }
+
+const LOOKUP_MS = 4_000;
+/** The token is good, but its account is not any more, or the password was changed since. */
+const ENDED = /^(TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED|INVALID_ID_TOKEN)/;
+const lookedUp = z.object({ users: z.array(z.object({ passwordUpdatedAt: z.coerce.number().optional() })).length(1) });
 
 /** The maximum age of a token that opens a session, and the tolerated clock difference, in seconds. */
 const MAX_AGE = 5 * 60;
 const MAX_AHEAD = 5 * 60;
 const TOLERANCE = 10;
 
-export function createIdentity({ projectId, keysUrl, admin, clock = () => new Date() }: FirebaseIdentityOptions) {
+export function createIdentity({
+  projectId,
+  keysUrl,
+  admin,
+  accounts,
+  clock = () => new Date(),
+}: FirebaseIdentityOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 4_000, cooldownDuration: 10_000 });
 
   async function payloadOf(token: string): Promise<JWTPayload> {
@@ -74,10 +96,28 @@ export function createIdentity({ projectId, keysUrl, admin, clock = () => new Da
       const isEmailVerified = email_verified === true;
       return { uid: sub, email: foldEmail(email), isEmailVerified, signedInAt, hasJustSignedIn };
     },
+    async passwordChangedAt(idToken) {
+      if (!accounts) return null;
+      const unavailable = () => {
+        throw new Refusal('identity-unavailable');
+      };
+      const response = await fetch(`${accounts.url}/v1/accounts:lookup?key=${encodeURIComponent(accounts.apiKey)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+        signal: AbortSignal.timeout(LOOKUP_MS),
+      }).catch(unavailable);
+      const answer = await response.json().catch(unavailable);
+      const refusal = String((answer as { error?: { message?: string } }).error?.message);
+      if (response.status === 400 && ENDED.test(refusal)) throw new Refusal('identity-token-refused');
+      const { users: [account] = [] } = response.ok ? lookedUp.catch(unavailable).parse(answer) : unavailable();
+      return account?.passwordUpdatedAt ? new Date(account.passwordUpdatedAt) : null;
+    },
     async deleteAccount(uid) {
       if (!admin) throw new NoServiceAccount('FIREBASE_SERVICE_ACCOUNT is not set: accounts cannot be deleted');
       await admin.deleteAccount(uid);
     },
+    now: () => new Date(Math.floor(clock().getTime() / 1000) * 1000),
     async isReachable() {
       const response = await fetch(keysUrl, { signal: AbortSignal.timeout(1_500) });
       await response.body?.cancel();

@@ -1,39 +1,97 @@
-import type { Queries } from '../database/tables.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { PersonRow, Queries, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { moveToSession } from '../push/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { bindIdentity } from './bind-identity.ts';
-import { deleteSession, hashToken, insertSession } from './storage.ts';
+import { type Bound, bindIdentity } from './bind-identity.ts';
+import { endAllButOne } from './end-sessions.ts';
+import { type Browser, deleteSession, hashToken, insertSession, listSessions } from './storage.ts';
 
-/** Opens a session for the person in a fresh identity token; returns the cookie's value. */
-export async function openSession(
-  { db, identity, clock }: Services,
-  call: { authorization: string | undefined; email: string; previousToken: string | undefined },
-): Promise<string> {
-  const proven = await identity.verify(bearerOf(call.authorization));
+interface SignIn {
+  authorization: string | undefined;
+  email: string;
+  previousToken: string | undefined;
+  browser: Browser;
+}
+
+/**
+ * Opens a session for the person in a fresh identity token; returns the cookie's value. Ends all others if only now the
+ * email address is verified, or if the password was changed since the last sign-in: they may be somebody else's.
+ */
+export async function openSession({ db, identity, clock }: Services, call: SignIn): Promise<string> {
+  const token = bearerOf(call.authorization);
+  const proven = await identity.verify(token);
   if (proven.email !== call.email) throw new Refusal('identity-token-refused');
+  const passwordChangedAt = await identity.passwordChangedAt(token);
   return transact(db, async (tx) => {
     const now = clock();
-    await bindIdentity(tx, proven, now);
-    await refuseEarlierSignIn(tx, proven);
+    const bound = await bindIdentity(tx, proven, now);
+    refuseEndedSignIn(bound.person, proven);
     // A new session gets a new secret, and this browser's previous session ends.
-    const token = await insertSession(tx, proven, now);
+    const cookie = await insertSession(tx, proven, now, call.browser);
+    const tokenHash = hashToken(cookie);
     if (call.previousToken) {
       const previous = hashToken(call.previousToken);
-      await moveToSession(tx, { uid: proven.uid, from: previous, to: hashToken(token) });
+      await moveToSession(tx, { uid: proven.uid, from: previous, to: tokenHash });
       await deleteSession(tx, previous);
     }
-    return token;
+    await endWhatMayBeOthers(tx, { ...bound, proven, passwordChangedAt, tokenHash, now });
+    return cookie;
   });
 }
 
-/** Refuses a token from before the last password change: the person must sign in again. */
-export async function refuseEarlierSignIn(db: Queries, { uid, signedInAt }: Identity): Promise<void> {
-  const { sign_ins_from: from } = (await findByUid(db, uid)) ?? {};
-  if (from && signedInAt < from) throw new Refusal('identity-token-refused');
+interface Opened extends Bound {
+  proven: Identity;
+  passwordChangedAt: Date | null;
+  tokenHash: string;
+  now: Date;
+}
+
+async function endWhatMayBeOthers(tx: Tx, opened: Opened): Promise<void> {
+  const { person, isClaimed, proven, passwordChangedAt, tokenHash, now } = opened;
+  const { uid, signedInAt } = proven;
+  const isChanged = person !== undefined && (await notePasswordChange(tx, person, opened));
+  if (!isClaimed && !isChanged) return;
+  // The token is from after the change, even if its sign-in is not.
+  const changedOrSignedIn = Math.min(passwordChangedAt?.getTime() ?? Number.POSITIVE_INFINITY, signedInAt.getTime());
+  const signInsFrom = isChanged ? new Date(changedOrSignedIn) : signedInAt;
+  await endAllButOne(tx, { uid, personId: person?.id, tokenHash, signInsFrom });
+  if (!person) return;
+  const personId = person.id;
+  if (isChanged) await recordAudit(tx, { at: now, actorId: personId, action: 'password-changed', subject: personId });
+  const key = `${personId}:${signedInAt.getTime()}`;
+  if (isClaimed)
+    await enqueue(tx, { kind: 'mail-email-verified', key: `email-verified:${key}`, payload: { personId }, now });
+  else await enqueue(tx, { kind: 'mail-password-changed', key: `password-changed:${key}`, payload: { personId }, now });
+}
+
+/** Whether the password was changed since the last sign-in. */
+async function notePasswordChange(
+  tx: Tx,
+  { id, uid, password_changed_at: known }: PersonRow,
+  { passwordChangedAt: changedAt, tokenHash }: Opened,
+): Promise<boolean> {
+  if (!changedAt || (known && changedAt <= known)) return false;
+  await tx.updateTable('people').set({ password_changed_at: changedAt }).where('id', '=', id).execute();
+  if (known) return true;
+  // The first time that this is looked at.
+  const others = (await listSessions(tx, uid)).filter((session) => session.token_hash !== tokenHash);
+  return others.some((session) => (session.signed_in_at ?? session.opened_at) < changedAt);
+}
+
+/** Refuses a token of a sign-in that was ended: the person must sign in again. */
+export async function refuseEarlierSignIn(db: Queries, identity: Identity): Promise<void> {
+  refuseEndedSignIn(await findByUid(db, identity.uid), identity);
+}
+
+function refuseEndedSignIn(person: PersonRow | undefined, { signedInAt }: Identity): void {
+  const from = person?.sign_ins_from;
+  const isEnded = person?.ended_sign_ins.some((at) => at.getTime() === signedInAt.getTime());
+  if (isEnded || (from && signedInAt < from)) throw new Refusal('identity-token-refused');
 }
 
 export function bearerOf(authorization: string | undefined): string {

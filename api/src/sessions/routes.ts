@@ -5,9 +5,10 @@ import { emailOf } from '../actor.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookies, hasSessionCookies, sessionToken, setSessionCookies } from './cookies.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
+import { deviceName, placeName } from './device-name.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { openSession } from './open-session.ts';
-import { deleteSession, hashToken } from './storage.ts';
+import { deleteSession, hashToken, listSessions } from './storage.ts';
 import { syncToken } from './sync-token.ts';
 
 /**
@@ -24,7 +25,7 @@ function isOwnScript({ headers }: FastifyRequest): boolean {
 export function sessionRoutes(services: Services) {
   const { siteUrl } = services.settings;
 
-  async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = sessionToken(request, siteUrl);
     // Also of a session that has ended by itself.
     if (token) await deleteSession(services.db, hashToken(token));
@@ -35,20 +36,36 @@ export function sessionRoutes(services: Services) {
     openSession: async ({ body, request, reply }) => {
       const { authorization } = request.headers;
       const previousToken = sessionToken(request, siteUrl);
-      const token = await openSession(services, { authorization, email: body.email, previousToken });
+      const browser = { userAgent: request.headers['user-agent'], timeZone: body.timeZone };
+      const token = await openSession(services, { authorization, email: body.email, previousToken, browser });
       setSessionCookies(reply, siteUrl, token);
       return { success: true as const };
     },
     getSession: ({ actor }) => {
       const { name = null, image = null, role = null, status = null } = actor.person ?? {};
-      return { uid: actor.uid, email: emailOf(actor), name, image, role, status };
+      const { uid, isEmailVerified: emailVerified } = actor;
+      return { uid, email: emailOf(actor), name, image, role, status, emailVerified };
     },
     closeSession: async ({ request, reply }) => {
-      if (isOwnScript(request)) await endSession(request, reply);
+      if (isOwnScript(request)) await logOut(request, reply);
       return { success: true as const };
     },
-    endOtherSessions: async ({ actor, request }) => {
-      await endOtherSessions(services, actor, request.headers.authorization);
+    listSessions: async ({ actor }) => {
+      const sessions = await listSessions(services.db, actor.uid);
+      return sessions.map((session) => ({
+        _id: session.token_hash,
+        device: deviceName(session.user_agent),
+        place: placeName(session.time_zone),
+        seenAt: session.seen_at.toISOString(),
+        isCurrent: session.token_hash === actor.tokenHash,
+      }));
+    },
+    endSession: async ({ actor, params }) => {
+      await endSession(services, actor, params.id);
+      return { success: true as const };
+    },
+    endOtherSessions: async ({ actor }) => {
+      await endOtherSessions(services, actor);
       return { success: true as const };
     },
     syncToken: async ({ actor, request }) => {
@@ -56,7 +73,7 @@ export function sessionRoutes(services: Services) {
       return null;
     },
     endSyncedSession: async ({ request, reply }) => {
-      await endSession(request, reply);
+      await logOut(request, reply);
       return null;
     },
   });

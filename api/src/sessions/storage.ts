@@ -17,8 +17,21 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** What a sign-in says of its browser. */
+export interface Browser {
+  userAgent?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+const LONGEST_USER_AGENT = 300;
+
 /** Opens a session and returns the cookie's value, which is not stored. */
-export async function insertSession(db: Queries, identity: Identity, now: Date): Promise<string> {
+export async function insertSession(
+  db: Queries,
+  identity: Identity,
+  now: Date,
+  { userAgent, timeZone }: Browser = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
@@ -29,31 +42,37 @@ export async function insertSession(db: Queries, identity: Identity, now: Date):
       is_email_verified: identity.isEmailVerified,
       opened_at: now,
       seen_at: now,
+      signed_in_at: identity.signedInAt,
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      time_zone: timeZone ?? null,
     })
     .execute();
   return token;
 }
 
-/** The caller of a cookie, with their current role. */
+/** The caller of a cookie, with their current role, which counts once their email address is verified. */
 export async function findActor(db: Queries, token: string, now: Date): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const row = await db
     .selectFrom('sessions')
     .leftJoin('people', 'people.uid', 'sessions.uid')
-    .select(['sessions.uid', 'sessions.email', 'sessions.is_email_verified', 'seen_at', 'opened_at'])
+    .select(['sessions.uid', 'sessions.email', 'sessions.is_email_verified', 'seen_at', 'opened_at', 'signed_in_at'])
     .select(['people.id', 'people.email as person_email', 'name', 'image', 'role', 'status'])
+    .select('people.is_email_verified as is_person_verified')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row || isOver(row, now)) return null;
   if (now.getTime() - row.seen_at.getTime() > NOTE_MS) await touchSession(db, tokenHash, now);
   const { id, person_email, name, image, role, status } = row;
   const isSaved = id !== null && person_email !== null && role !== null && status !== null;
+  const isEmailVerified = row.is_person_verified ?? row.is_email_verified;
   return {
     uid: row.uid,
     email: row.email,
-    isEmailVerified: row.is_email_verified,
+    isEmailVerified,
+    signedInAt: row.signed_in_at,
     tokenHash,
-    person: isSaved ? { id, email: person_email, name, image, role, status } : null,
+    person: isSaved ? { id, email: person_email, name, image, role: isEmailVerified ? role : 'guest', status } : null,
   };
 }
 
@@ -92,8 +111,9 @@ export async function deleteSessionsOf(db: Queries, uid: string): Promise<void> 
   await db.deleteFrom('sessions').where('uid', '=', uid).execute();
 }
 
-export async function deleteOtherSessions(db: Queries, { uid, tokenHash }: Pick<Actor, 'uid' | 'tokenHash'>) {
-  await db.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
+/** The browsers in which somebody can be logged in: also after an idle day, a browser may open its session anew. */
+export async function listSessions(db: Queries, uid: string) {
+  return db.selectFrom('sessions').selectAll().where('uid', '=', uid).orderBy('seen_at', 'desc').execute();
 }
 
 export async function deleteAllSessions(db: Queries): Promise<void> {

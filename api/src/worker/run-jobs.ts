@@ -13,6 +13,8 @@ import { sendPayoutMail } from '../mail/send-payout-mail.ts';
 import { sendReportMail } from '../mail/send-report-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
+import { sendVerifiedMail } from '../mail/send-verified-mail.ts';
+import { toVerifiedOnly } from '../mail/to-verified-only.ts';
 import { sendPush } from '../notifications/send-push.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
@@ -36,6 +38,7 @@ const HANDLERS: JobHandlers = {
   'mail-nights-offered': sendOfferMail,
   'mail-report-decided': sendReportMail,
   'mail-password-changed': sendPasswordMail,
+  'mail-email-verified': sendVerifiedMail,
   'mail-hosting-answer': sendHostingMail,
   'mail-clash': sendClashMail,
   'mail-payout-failed': sendPayoutMail,
@@ -49,5 +52,5 @@ const HANDLERS: JobHandlers = {
 
 /** Runs the due outbox jobs; returns how many it took. */
 export function runJobs(services: Services): Promise<number> {
-  return runDueJobs(services, HANDLERS);
+  return runDueJobs({ ...services, mail: toVerifiedOnly(services) }, HANDLERS);
 }

@@ -11,10 +11,16 @@ export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE 
 export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /users/{email}/request/decline","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Lists people in the order of their emails: everybody if there are at most 500, otherwise pages (admin). */
-export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"]}],"isPaged":true};
+export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"],"emailVerified":["optional","boolean"]}],"isPaged":true};
 
-/** Ends the caller's sessions in other browsers after a password change. */
-export const endOtherSessions: EndpointCall<'endOtherSessions'> = {"call":"DELETE /sessions/others","answer":{"success":"boolean"},"isQuiet":true};
+/** Lists the browsers in which the caller is logged in, the last used first. */
+export const listSessions: EndpointCall<'listSessions'> = {"call":"GET /sessions","answer":["list",{"_id":"string","device":["nullable","string"],"place":["nullable","string"],"seenAt":"string","isCurrent":"boolean"}]};
+
+/** Logs the caller out of one browser; safe to repeat. */
+export const endSession: EndpointCall<'endSession'> = {"call":"DELETE /sessions/{id}","answer":{"success":"boolean"}};
+
+/** Logs the caller out of all other browsers; safe to repeat. */
+export const endOtherSessions: EndpointCall<'endOtherSessions'> = {"call":"DELETE /sessions/others","answer":{"success":"boolean"}};
 
 /** Keeps the session alive with a token of the same person. */
 export const syncToken: EndpointCall<'syncToken'> = {"call":"POST /token-sync","answer":"null"};

@@ -9,7 +9,9 @@ import type { ErrorCode } from '../errors.ts';
  * self            a session, and the email in the path or query is the caller's own
  * self-or-admin   as self, or an admin
  * person          a session of a saved person; the action checks whether the room or booking is theirs
- * host, admin     a session with that role
+ * host, admin     a session with that role, which counts once the person's email address is verified
+ *
+ * Writes also need a verified email address, unless they are `openToUnverified`.
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
@@ -75,6 +77,11 @@ export interface Endpoint {
   limit?: LimitGroup | 'none';
   /** True: the caller sends a fresh identity token as a bearer token. */
   takesToken?: true;
+  /**
+   * True: a write for people whose email address is not verified yet. It must not send an email, notification or message
+   * to anybody, or take nights. Reads, and writes that need no session, are always open to them.
+   */
+  openToUnverified?: true;
   /** True: it is part of signing in or out, or asked in the background, so a 401 does not renew or end the session. */
   isQuiet?: true;
   /** True: the request is authenticated by its signature, not by its origin. */
@@ -87,6 +94,7 @@ export type Endpoints = Record<string, Endpoint>;
 export const GENERAL_ERRORS = [
   'not-signed-in',
   'not-allowed',
+  'email-not-verified',
   'cross-site-request',
   'not-found',
   'malformed-json',

@@ -5,6 +5,7 @@ export const imageEndpoints = {
   uploadImage: {
     call: 'POST /images',
     access: 'signed-in',
+    openToUnverified: true,
     tag: 'images',
     summary: 'Uploads a picture (multipart, field `image`)',
     file: 'image',

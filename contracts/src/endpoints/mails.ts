@@ -14,6 +14,7 @@ export const mailEndpoints = {
   chooseMails: {
     call: 'PUT /mail-choices/{kind}',
     access: 'person',
+    openToUnverified: true,
     tag: 'mails',
     summary: 'Stops the mails of a kind to the caller, or starts them again; safe to repeat',
     params: mailKindParam,

@@ -86,6 +86,7 @@ export const messageEndpoints = {
   readThread: {
     call: 'PUT /threads/{id}/read',
     access: 'person',
+    openToUnverified: true,
     tag: 'messages',
     summary: 'Notes that the caller has read up to a position; safe to repeat',
     params: idParam,
@@ -97,6 +98,7 @@ export const messageEndpoints = {
   blockOther: {
     call: 'PUT /threads/{id}/block',
     access: 'person',
+    openToUnverified: true,
     tag: 'messages',
     summary: 'Blocks the other one, in all threads of the two, or allows them to write again; safe to repeat',
     params: idParam,

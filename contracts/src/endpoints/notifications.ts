@@ -32,6 +32,7 @@ export const notificationEndpoints = {
   readNotifications: {
     call: 'PUT /notifications/read',
     access: 'person',
+    openToUnverified: true,
     tag: 'notifications',
     summary: 'Notes that the caller has read all notifications up to one; safe to repeat',
     body: readNotificationsUpTo,
@@ -41,6 +42,7 @@ export const notificationEndpoints = {
   readNotification: {
     call: 'PUT /notifications/{id}/read',
     access: 'person',
+    openToUnverified: true,
     tag: 'notifications',
     summary: 'Notes that the caller has read a notification; safe to repeat',
     params: notificationParam,

@@ -15,6 +15,7 @@ export const peopleEndpoints = {
   saveUser: {
     call: 'PUT /users/{email}',
     access: 'self',
+    openToUnverified: true,
     tag: 'people',
     summary: 'Saves the caller after a sign-in, or requests to become a host (status Requested)',
     params: emailParam,
@@ -38,6 +39,7 @@ export const peopleEndpoints = {
   withdrawRequest: {
     call: 'DELETE /users/{email}/request',
     access: 'self',
+    openToUnverified: true,
     tag: 'people',
     summary: "Withdraws the caller's request to become a host",
     params: emailParam,

@@ -29,6 +29,7 @@ export const pushEndpoints = {
   changePushSubscription: {
     call: 'PUT /push/subscriptions/{id}',
     access: 'person',
+    openToUnverified: true,
     tag: 'push',
     summary: 'Notes that the subscription of this browser is in use, and which kinds it is not sent; safe to repeat',
     params: pushSubscriptionParam,
@@ -41,6 +42,7 @@ export const pushEndpoints = {
   removePushSubscription: {
     call: 'DELETE /push/subscriptions/{id}',
     access: 'person',
+    openToUnverified: true,
     tag: 'push',
     summary: 'Removes a subscription of the caller; safe to repeat',
     params: pushSubscriptionParam,

@@ -29,6 +29,7 @@ export const savedPlaceEndpoints = {
   saveList: {
     call: 'PUT /saved-lists/{id}',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Makes a list under an id that the caller chose, or renames it; safe to repeat',
     params: savedListParam,
@@ -40,6 +41,7 @@ export const savedPlaceEndpoints = {
   deleteList: {
     call: 'DELETE /saved-lists/{id}',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Deletes a list, and with it its link; safe to repeat',
     params: savedListParam,
@@ -58,6 +60,7 @@ export const savedPlaceEndpoints = {
   addToList: {
     call: 'PUT /saved-lists/{id}/rooms/{roomId}',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Adds a room to a list; safe to repeat',
     params: savedListAndRoom,
@@ -68,6 +71,7 @@ export const savedPlaceEndpoints = {
   takeFromList: {
     call: 'DELETE /saved-lists/{id}/rooms/{roomId}',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Takes a room out of a list; safe to repeat',
     params: savedListAndRoom,
@@ -78,6 +82,7 @@ export const savedPlaceEndpoints = {
   saveRoom: {
     call: 'PUT /saved-rooms/{id}',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Saves a room to the list that was used last, or to a first one; safe to repeat',
     params: idParam,
@@ -110,6 +115,7 @@ export const savedPlaceEndpoints = {
   stopSharing: {
     call: 'DELETE /saved-lists/{id}/link',
     access: 'person',
+    openToUnverified: true,
     tag: 'saved places',
     summary: 'Ends the link of a list for good: sharing it again makes another one; safe to repeat',
     params: savedListParam,

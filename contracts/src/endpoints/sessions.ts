@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callerSession, openSessionBody, success } from '../schemas/index.ts';
+import { callerSession, idParam, openSessionBody, ownSession, success } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const sessionEndpoints = {
@@ -32,16 +32,31 @@ export const sessionEndpoints = {
     answer: success,
     isQuiet: true,
   },
+  listSessions: {
+    call: 'GET /sessions',
+    access: 'signed-in',
+    tag: 'sessions',
+    summary: 'Lists the browsers in which the caller is logged in, the last used first',
+    answer: z.array(ownSession),
+  },
+  endSession: {
+    call: 'DELETE /sessions/{id}',
+    access: 'signed-in',
+    openToUnverified: true,
+    tag: 'sessions',
+    summary: 'Logs the caller out of one browser; safe to repeat',
+    params: idParam,
+    isRepeatable: true,
+    answer: success,
+  },
   endOtherSessions: {
     call: 'DELETE /sessions/others',
     access: 'signed-in',
+    openToUnverified: true,
     tag: 'sessions',
-    summary: "Ends the caller's sessions in other browsers after a password change",
+    summary: 'Logs the caller out of all other browsers; safe to repeat',
+    isRepeatable: true,
     answer: success,
-    errors: ['identity-token-refused', 'identity-unavailable'],
-    limit: 'sign-in',
-    takesToken: true,
-    isQuiet: true,
   },
   syncToken: {
     call: 'POST /token-sync',

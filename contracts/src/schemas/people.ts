@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, ROLES } from '../people.ts';
-import { foldedEmail, pageQuery, picture } from './common.ts';
+import { foldedEmail, pageQuery, picture, timeZone } from './common.ts';
 import { multiLine, personName, searchText, writtenTexts } from './written-text.ts';
 
 export const role = z.enum(ROLES);
@@ -13,6 +13,7 @@ export const user = z.object({
   role,
   /** Null for a person without one: pages show `Unavailable`. */
   status: z.string().nullable(),
+  emailVerified: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -24,6 +25,7 @@ export const ownUser = z.object({
   image: z.string().nullable(),
   role: role.nullable(),
   status: z.string().nullable(),
+  emailVerified: z.boolean().optional(),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
@@ -38,6 +40,7 @@ export const callerSession = z.object({
   image: z.string().nullable(),
   role: role.nullable(),
   status: z.string().nullable(),
+  emailVerified: z.boolean().optional(),
 });
 export type CallerSession = z.infer<typeof callerSession>;
 
@@ -89,4 +92,18 @@ export const deleteAccountBody = z.object({ email: foldedEmail });
 export const deletePersonBody = z.object({ reason: multiLine({ min: 1, max: DELETION_REASON_LIMIT }) });
 export type DeletePerson = z.input<typeof deletePersonBody>;
 
-export const openSessionBody = z.object({ email: foldedEmail });
+/** POST /jwt. `timeZone` is the browser's, from which Profile names a place. */
+export const openSessionBody = z.object({ email: foldedEmail, timeZone: timeZone.optional().catch(undefined) });
+
+/** GET /sessions: a browser in which the caller is logged in. */
+export const ownSession = z.object({
+  _id: z.string(),
+  /** Browser and system, such as `Firefox on Linux`; null if they are not known. */
+  device: z.string().nullable(),
+  /** The city of the browser's time zone, such as `Lisbon`; null if it is not known. */
+  place: z.string().nullable(),
+  /** Up to five minutes ago counts as now. */
+  seenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;

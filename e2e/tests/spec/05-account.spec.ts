@@ -1,5 +1,16 @@
 import { mailsTo } from '../../src/mail.ts';
-import { GUEST, leaveSession, logIn, logOut, personOf, pictureOf, signUp, typeLogin } from '../../src/people.ts';
+import {
+  GUEST,
+  leaveSession,
+  logIn,
+  logOut,
+  personOf,
+  pictureOf,
+  signUp,
+  signUpUnverified,
+  typeLogin,
+  verificationLink,
+} from '../../src/people.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -121,10 +132,57 @@ test('[S5.08] the photo is uploaded, and the address that the image service answ
 }, async ({ page }) => {
   const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/images');
   await page.goto('/');
-  await signUp(page, personOf('pia', 'Pia Photo'));
+  await signUpUnverified(page, personOf('pia', 'Pia Photo'));
   const address = (await (await uploaded).json()).data.display_url as string;
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', new RegExp(`^${address}`));
+});
+
+test('until an emailed link is opened, a new person can look around but not become a host', {
+  tag: ['@shell', '@sign-up'],
+}, async ({ page, browser }) => {
+  const person = personOf('verena', 'Verena Verify');
+  await page.goto('/');
+  await signUpUnverified(page, person);
+  const banner = page.getByText('Open the link that we emailed to');
+  await expect(banner).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Become A Host' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Become A Host!' });
+  await expect(dialog.getByText('Verify your email address first')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // On another device.
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await verificationLink(page.request, person.email));
+  await expect(phone.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+  await phone.context().close();
+  await page.reload();
+  await expect(banner).toBeHidden();
+});
+
+test('Profile lists where somebody is logged in, and ends a session there', {
+  tag: ['@shell', '@sign-up'],
+}, async ({ page, browser, complaints }) => {
+  complaints.expect(400, 401);
+  const person = personOf('lilo', 'Lilo Logout');
+  await page.goto('/');
+  await signUp(page, person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/');
+  await logIn(elsewhere, person);
+  await page.goto('/dashboard/profile');
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await sessions
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Log out / })
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/dashboard/profile');
+  await expect(elsewhere).toHaveURL(/\/login\?from=/);
+  await elsewhere.context().close();
 });
 
 test("[S5.11] a login with a wrong password or an unknown email shows the provider's message in a toast and a plain sentence at the field", {

@@ -93,8 +93,8 @@ test('a part that does not exist', () => {
 
 test.each([
   ['edge', 'API_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, STRIPE_PUBLISHABLE_KEY'],
-  ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
-  ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID'],
+  ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
+  ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
   ['painter', 'PAINTER_ADDRESS'],
 ])('%s alone in production names every setting that is missing', (name, missing) => {
   const { status, stderr } = serve(root, [name], { SITE_URL: 'https://lodge.example', DATA_DIR: folder });

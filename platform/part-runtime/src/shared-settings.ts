@@ -90,6 +90,12 @@ export const DATABASE_URL = {
   doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Several servers of one database are separated by commas; see [A database that fails over](#a-database-that-fails-over)',
 } satisfies Setting;
 
+export const FIREBASE_API_KEY = {
+  kind: text,
+  isSecret: true,
+  doc: "For the browser's SDK, and for the API, which asks when a password was changed. When set, Firebase is used instead of the stand-in; see [Third parties](#third-parties)",
+} satisfies Setting;
+
 export const FIREBASE_PROJECT_ID = {
   kind: text,
   inProduction: z.string().regex(/^(?!demo-)/, 'names a demo project: production needs a real one'),

@@ -1,7 +1,7 @@
 import { thumbnail, type User } from 'contracts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
-import { Avatar, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
+import { Avatar, Badge, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { AnswerRequest } from './answer-request.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -19,6 +19,11 @@ function Person({ user }: { user: User }) {
         {user.name && (
           <p className="wrap-anywhere font-normal text-ink-muted text-sm">
             <bdi>{user.name}</bdi>
+          </p>
+        )}
+        {user.emailVerified === false && (
+          <p className="font-normal text-sm">
+            <Badge tone="neutral">Email not verified</Badge>
           </p>
         )}
       </div>

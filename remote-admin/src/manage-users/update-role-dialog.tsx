@@ -59,6 +59,12 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
     >
       <div className="grid gap-4">
         {isRequesting(user) && <Banner>Asked to become a host. Choosing any role answers the request.</Banner>}
+        {user.emailVerified === false && (
+          <Banner>
+            Nobody has verified this email address yet, so it may be somebody else’s. The role counts once its owner
+            has.
+          </Banner>
+        )}
         {update.error && (
           <Banner tone="danger" title="The role was not updated">
             {update.error.message}

@@ -66,6 +66,9 @@ export function fakeSite() {
     ),
     checkResetCode: vi.fn(async (_code: string) => gina.email),
     resetPassword: vi.fn(async (code: string, password: string) => note(`provider.resetPassword ${code} ${password}`)),
+    sendVerification: vi.fn(async (onward: string) => note(`provider.sendVerification ${onward}`)),
+    verifyEmail: vi.fn(async (code: string) => note(`provider.verifyEmail ${code}`)),
+    isEmailVerified: vi.fn(async () => true),
     updateProfile: vi.fn(async (change: { displayName?: string; photoURL?: string }) => {
       note(`provider.updateProfile ${JSON.stringify(change)}`);
       if (!present) throw new Error('Nobody is signed in');
@@ -102,8 +105,8 @@ export function fakeSite() {
       setCookies('');
       return { success: true } as const;
     }),
-    endOtherSessions: vi.fn(async (token: string) => {
-      note(`DELETE /sessions/others ${token}`);
+    endOtherSessions: vi.fn(async () => {
+      note('DELETE /sessions/others');
       return { success: true } as const;
     }),
     deleteAccount: vi.fn(async (email: string, token: string) => {
@@ -117,7 +120,7 @@ export function fakeSite() {
     getUser: vi.fn(async (email: string) => {
       note(`GET /user/${email}`);
       const role: Role = email === hanna.email ? 'host' : 'guest';
-      return { _id: '1', email, name: null, image: null, role, status: 'Verified' } satisfies User;
+      return { _id: '1', email, name: null, image: null, role, status: 'Verified', emailVerified: true } as User;
     }),
     uploadImage: vi.fn(async ({ name }: File) => {
       note(`POST /images ${name}`);
@@ -129,7 +132,7 @@ export function fakeSite() {
     'POST /jwt': ({ body, token }) => api.openSession(body.email, token),
     'GET /session': () => api.getSession(),
     'GET /logout': () => api.closeSession(),
-    'DELETE /sessions/others': ({ token }) => api.endOtherSessions(token),
+    'DELETE /sessions/others': () => api.endOtherSessions(),
     'POST /account/deletion': ({ body, token }) => api.deleteAccount(body.email, token),
     'PUT /users/{email}': ({ body }) => api.saveUser(body),
     'GET /user/{email}': ({ email }) => api.getUser(email),

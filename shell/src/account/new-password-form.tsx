@@ -1,6 +1,6 @@
 import { safePath } from 'contracts';
 import { useState } from 'react';
-import { endOtherSessions, OthersNotEnded, resetPassword, signIn } from 'shared-auth';
+import { resetPassword, signIn } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Banner, buttonClass, toast } from 'shared-ui';
 import { HiddenUsername, NewPasswordField } from './account-fields.tsx';
@@ -37,7 +37,6 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
     setIsSet(true);
     toast.success('Your password was changed');
     await signIn(email, password);
-    await endOtherSessions().catch((error) => toast.error(new OthersNotEnded(error).message));
     await navigate(safePath(from) ?? '/', { replace: true });
   }
 

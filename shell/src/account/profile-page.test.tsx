@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ERRORS, type ImageUploaded } from 'contracts';
+import { ERRORS, formatMoment, type ImageUploaded, type OwnSession } from 'contracts';
 import {
   addPassword,
   changePassword,
@@ -39,6 +39,12 @@ const portrait = new File(['x'], 'me.png', { type: 'image/png' });
 const data = { id: '1', url: '/img/2', display_url: '/img/2', width: 1, height: 1, size: 1 };
 const uploaded = (): ImageUploaded => ({ data, success: true, status: 200 });
 
+const SESSIONS: OwnSession[] = [
+  { _id: 's-1', device: 'Firefox on Linux', place: 'Lisbon', seenAt: new Date().toISOString(), isCurrent: true },
+  { _id: 's-2', device: 'Safari on iPhone', place: 'Paris', seenAt: '2026-01-02T12:00:00.000Z', isCurrent: false },
+  { _id: 's-3', device: null, place: null, seenAt: '2026-01-01T12:00:00.000Z', isCurrent: false },
+];
+
 beforeEach(() => {
   for (const step of [addPassword, changePassword, changeProfile, deleteAccount, endOtherSessions, signOut]) {
     vi.mocked(step)
@@ -49,6 +55,7 @@ beforeEach(() => {
   vi.mocked(signInMethods).mockReset().mockResolvedValue(['password']);
   signInAs('host', '/img/gina');
   providePages();
+  fakeApi({ 'GET /sessions': () => SESSIONS });
 });
 
 async function openDialog(button: string, title = button) {
@@ -104,6 +111,7 @@ test('a name is 1 to 80 letters', async () => {
 test('a photo is uploaded when it is chosen, and saved with the name; a save waits for it', async () => {
   let answer: (body: ImageUploaded) => void = () => {};
   fakeApi({
+    'GET /sessions': () => SESSIONS,
     'POST /images': () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -131,6 +139,7 @@ test('a photo can be taken away', async () => {
 test('a photo that fails is told at its field, keeps the rest, and is uploaded again on its own', async () => {
   let isDown = true;
   fakeApi({
+    'GET /sessions': () => SESSIONS,
     'POST /images': () => (isDown ? new Refused('images-unavailable') : uploaded()),
   });
   const dialog = await openDialog('Update Profile');
@@ -148,7 +157,7 @@ test('a photo that fails is told at its field, keeps the rest, and is uploaded a
 });
 
 test('a file that is no image, or too large, is not sent', async () => {
-  const sent = fakeApi({});
+  const sent = fakeApi({ 'GET /sessions': () => SESSIONS });
   const dialog = await openDialog('Update Profile');
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   await userEvent.upload(dialog.getByLabelText('Photo'), large);
@@ -156,7 +165,7 @@ test('a file that is no image, or too large, is not sent', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(dialog.getByLabelText('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(dialog.getByText(/This file is not an image/)).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sent.map(({ call }) => call)).toEqual(['GET /sessions']);
 });
 
 test('a profile that cannot be saved stays open with what was typed and the reason', async () => {
@@ -231,7 +240,7 @@ test('a password that the provider finds weak is told at the new one', async () 
 });
 
 test('a changed password whose other sessions could not be ended says so, and tries only that again', async () => {
-  vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded(new Error('503')));
+  vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded());
   const dialog = await openDialog('Change Password');
   await change(dialog);
   expect(await dialog.findByText(/you could not be logged out of your other browsers/)).toBeTruthy();
@@ -319,4 +328,38 @@ test('an account that cannot be deleted yet says why, and stays', async () => {
   await press(dialog, 'Delete account');
   expect(await dialog.findByText(reason)).toBeTruthy();
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test('sessions are listed with device, place and last use', async () => {
+  renderSite('/dashboard/profile');
+  const section = within(await screen.findByRole('region', { name: 'Where you’re logged in' }));
+  const items = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  const [, second, third] = SESSIONS.map(({ seenAt }) => `last seen ${formatMoment(new Date(seenAt))}`);
+  expect(items).toEqual([
+    'Firefox on Linux This deviceLisbon · active now',
+    `Safari on iPhone Paris · ${second}Log out`,
+    `Unknown device ${third}Log out`,
+  ]);
+});
+
+test('one session can be ended', async () => {
+  let sessions = SESSIONS;
+  const sent = fakeApi({
+    'GET /sessions': () => sessions,
+    'DELETE /sessions/s-2': () => {
+      sessions = SESSIONS.filter(({ _id }) => _id !== 's-2');
+      return { success: true as const };
+    },
+  });
+  renderSite('/dashboard/profile');
+  await userEvent.click(await screen.findByRole('button', { name: /^Log out Safari on iPhone/ }));
+  await waitFor(() => expect(screen.queryByText(/Safari on iPhone/)).toBeNull());
+  expect(sent.map(({ call }) => call)).toContain('DELETE /sessions/s-2');
+});
+
+test('all other sessions can be ended', async () => {
+  renderSite('/dashboard/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all other browsers' }));
+  expect(endOtherSessions).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Logged out of all other browsers')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { Avatar, Badge, Banner, Button, Heading, preloadDialog, preloadFileInput
 import { PageTitle } from '../layout/page-title.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { useSignInMethods } from './sign-in-methods.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
 
@@ -69,6 +70,7 @@ function ProfilePage() {
           </Button>
         </div>
       </div>
+      <SessionsSection />
       <section className="mt-6 max-w-2xl rounded-card border border-line p-6 md:p-8" aria-labelledby={DELETION}>
         <Heading level={2} id={DELETION}>
           Delete account

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkResetCode, endOtherSessions, resetPassword, sendPasswordReset, signIn } from 'shared-auth';
+import { checkResetCode, resetPassword, sendPasswordReset, signIn, useSession, verifyEmail } from 'shared-auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
@@ -12,10 +12,10 @@ vi.mock('shared-auth', async (original) => ({
   ...(await original<object>()),
   preloadIdentity: vi.fn(async () => {}),
   checkResetCode: vi.fn(),
-  endOtherSessions: vi.fn(),
   resetPassword: vi.fn(),
   sendPasswordReset: vi.fn(),
   signIn: vi.fn(),
+  verifyEmail: vi.fn(),
 }));
 
 const gina = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL: null };
@@ -25,7 +25,8 @@ beforeEach(() => {
   providePages();
   vi.mocked(checkResetCode).mockReset().mockResolvedValue(gina.email);
   vi.mocked(resetPassword).mockReset().mockResolvedValue();
-  vi.mocked(endOtherSessions).mockReset().mockResolvedValue();
+  vi.mocked(verifyEmail).mockReset().mockResolvedValue();
+  useSession.setState({ user: null, isEmailVerified: true });
   vi.mocked(sendPasswordReset).mockReset().mockResolvedValue();
   vi.mocked(signIn)
     .mockReset()
@@ -40,7 +41,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const onward = (path: string) => encodeURIComponent(location.origin + path);
 const OVER = 'This link has expired or has already been used. Request a new one.';
 
-test('a link sets the password, logs in, logs out everywhere else, and leads to the remembered page', async () => {
+test('a link sets the password, logs in, and leads to the remembered page', async () => {
   renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
   const password = await field('New password');
   expect(screen.getByText('for gina@lodge.test')).toBeTruthy();
@@ -51,7 +52,6 @@ test('a link sets the password, logs in, logs out everywhere else, and leads to 
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
   expect(vi.mocked(resetPassword).mock.calls).toEqual([['c1', 'better-one']]);
   expect(vi.mocked(signIn).mock.calls).toEqual([[gina.email, 'better-one']]);
-  expect(endOtherSessions).toHaveBeenCalledOnce();
   expect(address()).toBe('/room/7');
 });
 
@@ -122,7 +122,39 @@ test('without a link the page offers to send one', async () => {
 });
 
 test('a link of another kind is not taken for one that sets a password', async () => {
-  renderSite('/reset-password?mode=verifyEmail&oobCode=c1');
+  renderSite('/reset-password?mode=recoverEmail&oobCode=c1');
   expect(await screen.findByText('This link can’t be used to set a password.')).toBeTruthy();
   expect(checkResetCode).not.toHaveBeenCalled();
+});
+
+const verification = (code: string, to = onward('/room/7?from=2030-01-01')) =>
+  `/reset-password?mode=verifyEmail&oobCode=${code}&continueUrl=${to}`;
+
+test('a link that verifies the email leads on to the page of the sign-up', async () => {
+  signInAs('guest');
+  useSession.setState({ isEmailVerified: false });
+  vi.mocked(verifyEmail).mockImplementationOnce(async () => useSession.setState({ isEmailVerified: true }));
+  renderSite(verification('v1'));
+  expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
+  expect(vi.mocked(verifyEmail).mock.calls).toEqual([['v1']]);
+  expect(address()).toBe('/room/7?from=2030-01-01');
+});
+
+test('a link that verifies the email leads to no other site', async () => {
+  signInAs('guest');
+  renderSite(verification('v2', encodeURIComponent('https://evil.test/room/7')));
+  expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
+});
+
+test('who opens the link on another device is told that the email is verified', async () => {
+  renderSite(verification('v3'));
+  expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeTruthy();
+  const login = screen.getByRole('link', { name: 'Log in' }).getAttribute('href');
+  expect(login).toBe(`/login?from=${encodeURIComponent('/room/7?from=2030-01-01')}`);
+});
+
+test('a link that verifies the email works once', async () => {
+  vi.mocked(verifyEmail).mockRejectedValueOnce(refusal('auth/invalid-action-code'));
+  renderSite(verification('v4'));
+  expect(await screen.findByText(/This link has expired or has already been used/)).toBeTruthy();
 });

@@ -13,17 +13,29 @@ import { identityFailure } from './identity-errors.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetSent, useResetMail } from './reset-mail.tsx';
 import { useAccountForm } from './use-account-form.tsx';
+import { VerifyEmail } from './verify-email.tsx';
 
 const EXPIRED = new Set(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found']);
 
-/** Where the link in the reset email leads. Without a code in the address, offers to send such a link. */
+/**
+ * Where links in the identity provider's emails lead: those that reset a password, and those that verify an address.
+ * Without a code in the address, offers to send one for a password.
+ */
 function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
   const mode = search.get('mode') ?? 'resetPassword';
   const from = search.get('from') ?? rememberedIn(search.get('continueUrl'));
+  if (code && mode === 'verifyEmail') return <VerifyEmail code={code} from={pageIn(search.get('continueUrl'))} />;
   if (code && mode === 'resetPassword') return <WithCode key={code} code={code} from={from} />;
   return <AskForLink from={from} problem={code ? 'This link can’t be used to set a password.' : undefined} />;
+}
+
+/** The page of this site that a link continues to. */
+function pageIn(onward: string | null): string {
+  if (!onward || !URL.canParse(onward)) return '/';
+  const { origin, pathname, search, hash } = new URL(onward);
+  return (origin === location.origin && safePath(pathname + search + hash)) || '/';
 }
 
 /** The page remembered in the login address that the link carries. Addresses of other sites are ignored. */

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
+import { fakeApi } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
@@ -111,6 +112,7 @@ test.each([
 });
 
 test('an account whose photo could not be saved is not offered to be made again, but the photo is', async () => {
+  fakeApi({ 'GET /sessions': () => [] });
   vi.mocked(signUp).mockImplementationOnce(async () => {
     await entered();
     throw new ProfileNotSaved(new Error('The image service isn’t responding.'));

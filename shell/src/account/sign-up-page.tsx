@@ -1,4 +1,4 @@
-import { pictureProblem } from 'contracts';
+import { pictureProblem, safePath } from 'contracts';
 import { useState } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { useNavigate, useSearchParams } from 'shared-platform';
@@ -49,7 +49,7 @@ function SignUpPage() {
       password: password ? undefined : 'Choose a password.',
     };
     check(problems, async () => {
-      if (photo) await enter(signUp({ email, password, name, photo }));
+      if (photo) await enter(signUp({ email, password, name, photo, from: safePath(from) }));
     });
   }
 

@@ -8,6 +8,7 @@ import { PATHS } from '../offers.ts';
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const email = useSession((session) => session.user?.email);
   const isWaiting = useSession((session) => session.status === 'Requested');
+  const isVerified = useSession((session) => session.isEmailVerified);
   const withdrawal = useMutation({
     mutationFn: (address: string) => call(withdrawRequest, { email: address }),
     onSuccess: ({ modifiedCount }) => {
@@ -65,7 +66,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
           )}
           <Button
             variant="primary"
-            disabled={withdrawal.isPending}
+            disabled={withdrawal.isPending || !isVerified}
             isBusy={request.isPending}
             onClick={() => email && isOpen && request.mutate(email)}
           >
@@ -74,6 +75,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
         </>
       }
     >
+      {!isVerified && <Banner>Verify your email address first: open the link that we emailed you.</Banner>}
       {isWaiting && (
         <Banner tone={withdrawal.error ? 'danger' : 'info'}>
           {withdrawal.error?.message ??

@@ -51,6 +51,16 @@ test('signed out, Host your home shows and cannot be pressed', async () => {
   expect(await opener()).toHaveProperty('disabled', true);
 });
 
+test('without a verified email the dialog says what to do first', async () => {
+  signInAs('guest');
+  useSession.setState({ isEmailVerified: false });
+  renderSite('/');
+  await userEvent.click(await opener());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Become A Host!' }));
+  expect(dialog.getByText(sentenceOf('email-not-verified'))).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+});
+
 test.each([null, 'guest'] as const)('with the role %s, Host your home can be pressed', async (role) => {
   signInAs(role);
   renderSite('/');

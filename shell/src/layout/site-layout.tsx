@@ -18,6 +18,8 @@ const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease 
   ),
 );
 
+const VerifyBanner = lazy<ComponentType>(() => import('./verify-banner.tsx').catch(() => ({ default: () => null })));
+
 interface SiteLayoutProps {
   set: ReleaseSet;
   release: PageRelease | undefined;
@@ -35,6 +37,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
   const hasTools = isTakenOver && release?.channel !== 'promoted' && release?.channel !== 'canary';
   const isNavigating = useNavigation().state === 'loading';
   const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
+  const isUnverified = useSession((session) => session.user !== null && !session.isEmailVerified);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -57,6 +60,11 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
             <Banner className="mt-4" tone="warning">
               You’re signed in, but we can’t check your account right now. We’ll keep trying.
             </Banner>
+          )}
+          {isUnverified && (
+            <Suspense>
+              <VerifyBanner />
+            </Suspense>
           )}
           <Suspense>
             <Outlet />

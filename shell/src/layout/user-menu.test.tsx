@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from 'shared-auth';
+import { fakeApi } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from '../testing/fake-pages.tsx';
 import { signInAs } from '../testing/fake-site.ts';
@@ -54,6 +55,7 @@ test('Home shows on small screens only', async () => {
 });
 
 test('Logout signs out and shows the home page', async () => {
+  fakeApi({ 'GET /sessions': () => [] });
   signInAs('guest');
   renderSite('/dashboard/profile');
   await screen.findByRole('heading', { name: 'Profile' });

@@ -63,5 +63,5 @@ export const fakeSet = (areas: ReleaseSet['areas'] = {}): ReleaseSet => ({
 export function signInAs(role: Role | null, photoURL: string | null = null): void {
   const user = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL };
   const settled = { isUnchecked: false, isAuthLoading: false, isRoleLoading: false };
-  useSession.setState({ user, role, status: 'Verified', ...settled });
+  useSession.setState({ user, role, status: 'Verified', isEmailVerified: true, ...settled });
 }

@@ -32,6 +32,7 @@ const actorOf = (person: Person): SavedActor => ({
   uid: '',
   email: person.email,
   isEmailVerified: true,
+  signedInAt: null,
   tokenHash: '',
   person,
 });

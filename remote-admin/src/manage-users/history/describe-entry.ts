@@ -18,8 +18,12 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return 'Email changed';
     case 'identity-changed':
       return 'Signed in with another account with the same email';
+    case 'email-verified':
+      return 'Email verified';
+    case 'password-changed':
+      return 'Changed the password and logged out of all other browsers';
     case 'other-sessions-ended':
-      return 'Changed the password and logged out in all other browsers';
+      return 'Logged out of all other browsers';
     case 'person-deleted':
       return `Account deleted${because}`;
     case 'booking-confirmed':

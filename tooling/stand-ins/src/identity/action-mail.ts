@@ -77,11 +77,12 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
 }
 
 /**
- * Rewrites the emulator's link to the site: password links lead to the site's own page, like the action URL of a real
- * project. Other kinds have no page on the site, so they lead to the stand-in's page.
+ * Rewrites the emulator's link to the site: links for a password or to verify an address lead to the site's own page, like
+ * the action URL of a real project. Other kinds have no page on the site, so they lead to the stand-in's page.
  */
 export function actionLink(code: ActionCode, siteUrl: string): string {
   const link = new URL(code.oobLink);
-  const path = code.requestType === 'PASSWORD_RESET' ? '/reset-password' : '/emulator/action';
+  const isOfSite = code.requestType === 'PASSWORD_RESET' || code.requestType === 'VERIFY_EMAIL';
+  const path = isOfSite ? '/reset-password' : '/emulator/action';
   return new URL(path + link.search, siteUrl).href;
 }

@@ -1,5 +1,5 @@
 /**
- * The page for links in account emails for which the site has no page: verifying an address, restoring an old one.
+ * The page for links in account emails for which the site has no page: changing an address, restoring an old one.
  * Firebase hosts it in production.
  */
 import { escapeHtml } from '../http-answers.ts';
@@ -12,7 +12,6 @@ export interface ActionAnswer {
 }
 
 const DONE: Record<string, string> = {
-  verifyEmail: 'Your email address has been verified',
   verifyAndChangeEmail: 'Your email address has been changed',
   recoverEmail: 'Your old email address has been restored',
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
+  applyActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -17,7 +18,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Mailbox, openMailbox } from '../mail/mailbox.ts';
 import { listenForMail, type SmtpListener } from '../mail/smtp.ts';
@@ -75,7 +76,7 @@ async function errorOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { error: { message: string } }).error.message;
 }
 
-async function linkFor(email: string, subject: RegExp, path = '/emulator/action?'): Promise<URL> {
+async function linkFor(email: string, subject: RegExp, path: string): Promise<URL> {
   const mail = await vi.waitFor(() => {
     const found = mailbox.list(email).find((message) => subject.test(message.subject));
     if (!found) throw new Error('no such email yet');
@@ -83,11 +84,6 @@ async function linkFor(email: string, subject: RegExp, path = '/emulator/action?
   });
   expect(mail.links[0]).toContain(SITE + path);
   return new URL(mail.links[0] ?? '');
-}
-
-/** The link as opened through the site's edge. */
-function onGateway(link: URL): string {
-  return identity.origin + link.pathname + link.search;
 }
 
 const unsigned = (claims: object) =>
@@ -139,10 +135,21 @@ test('a reset does not reveal whether an email is known', async () => {
 test('an email is verified through the link in a message', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'verify@lodge.test', 'secret-1');
   await sendEmailVerification(user);
-  const link = await linkFor('verify@lodge.test', /verify/i);
-  expect((await fetch(onGateway(link))).status).toBe(200);
+  const link = await linkFor('verify@lodge.test', /verify/i, '/reset-password?');
+  expect(link.searchParams.get('mode')).toBe('verifyEmail');
+  // Whoever opens it, signed in or not.
+  await applyActionCode(visitor(), link.searchParams.get('oobCode') ?? '');
   await user.reload();
   expect(user.emailVerified).toBe(true);
+});
+
+test('a renewed token names the sign-in of its own browser', async () => {
+  const { user } = await createUserWithEmailAndPassword(visitor(), 'first@lodge.test', 'secret-1');
+  const authTime = async (isFresh: boolean) => decodeJwt(await user.getIdToken(isFresh)).auth_time;
+  const before = await authTime(false);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await signInWithEmailAndPassword(visitor(), 'first@lodge.test', 'secret-1');
+  expect([await authTime(true), await authTime(true)]).toEqual([before, before]);
 });
 
 test('a forged token is refused', async () => {

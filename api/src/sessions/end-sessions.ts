@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Queries, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { lockPerson } from '../people/storage.ts';
+import { endOfOtherSessions } from '../push/storage.ts';
+import type { Services } from '../services.ts';
+import { deleteSession, listSessions } from './storage.ts';
+
+interface Ending {
+  uid: string;
+  /** Undefined until the person is saved. */
+  personId: string | undefined;
+  /** The one that stays. */
+  tokenHash: string;
+  /** Tokens of earlier sign-ins open no sessions any more. */
+  signInsFrom: Date;
+}
+
+/** Ends all sessions but one, with their push subscriptions. Their browsers cannot open new ones without a new sign-in. */
+export async function endAllButOne(tx: Tx, { uid, personId, tokenHash, signInsFrom }: Ending): Promise<void> {
+  const sessions = await listSessions(tx, uid);
+  const kept = sessions.find((session) => session.token_hash === tokenHash)?.signed_in_at;
+  const ended = sessions.filter((session) => session.token_hash !== tokenHash).map((session) => session.signed_in_at);
+  await tx.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
+  if (!personId) return;
+  await endOfOtherSessions(tx, personId, tokenHash);
+  await tx
+    .updateTable('people')
+    .set({ sign_ins_from: sql<Date>`GREATEST(sign_ins_from, ${signInsFrom}::timestamptz)` })
+    .where('id', '=', personId)
+    .execute();
+  await refuseSignIns(tx, personId, { ended, kept });
+}
+
+/** From now on, tokens of these sign-ins open no sessions. */
+async function refuseSignIns(
+  db: Queries,
+  personId: string,
+  { ended, kept }: { ended: (Date | null)[]; kept: Date | null | undefined },
+): Promise<void> {
+  // Sign-ins are told apart by their second.
+  const refused = ended.filter((at) => at !== null && at.getTime() !== kept?.getTime());
+  await sql`
+    UPDATE people SET ended_sign_ins = ARRAY(
+      SELECT DISTINCT at FROM unnest(ended_sign_ins || ${refused}::timestamptz[]) at
+      WHERE sign_ins_from IS NULL OR at >= sign_ins_from)
+    WHERE id = ${personId}`.execute(db);
+}
+
+/** For the caller: all other browsers have to log in again, and this one too once its session has ended. */
+export async function endOtherSessions(
+  { db, identity, clock }: Services,
+  { uid, person, tokenHash }: Actor,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const now = clock();
+    if (person) await lockPerson(tx, person.id);
+    await endAllButOne(tx, { uid, personId: person?.id, tokenHash, signInsFrom: identity.now() });
+    if (!person) return;
+    await recordAudit(tx, { at: now, actorId: person.id, action: 'other-sessions-ended', subject: person.id });
+  });
+}
+
+/** Ends one session of the caller; nothing if there is none with this id. */
+export async function endSession({ db }: Services, actor: Actor, id: string): Promise<void> {
+  const { uid, person, signedInAt } = actor;
+  await transact(db, async (tx) => {
+    if (person) await lockPerson(tx, person.id);
+    const session = (await listSessions(tx, uid)).find((each) => each.token_hash === id);
+    if (!session) return;
+    await deleteSession(tx, id);
+    if (person) await refuseSignIns(tx, person.id, { ended: [session.signed_in_at], kept: signedInAt });
+  });
+}
