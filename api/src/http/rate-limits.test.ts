@@ -47,7 +47,6 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/account/deletion': 'sign-in',
   'POST /api/jwt': 'sign-in',
   'POST /api/token-sync': 'sign-in',
-  'DELETE /api/sessions/others': 'sign-in',
   'POST /api/create-payment-intent': 'intents',
   'POST /api/bookings/:id/change': 'intents',
   'POST /api/waitlist': 'intents',

@@ -73,6 +73,7 @@ function textsIn(schema: z.core.$ZodType, path: string): FoundText[] {
     case 'optional':
     case 'nullable':
     case 'default':
+    case 'catch':
       return textsIn(def.innerType, path);
     case 'number':
     case 'boolean':

@@ -37,7 +37,7 @@ test('somebody who is signed in sees how many notifications are unread, and come
 test('the number is asked for again each half a minute, and on another page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let unread = 0;
-  fakeApi({ 'GET /notifications/unread': () => ({ unread }) });
+  fakeApi({ 'GET /notifications/unread': () => ({ unread }), 'GET /sessions': () => [] });
   signInAs('guest');
   renderSite('/dashboard/profile', withPage());
   expect((await bell('Notifications')).textContent).toBe('');

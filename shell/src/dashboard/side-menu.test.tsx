@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshSession, setMode, signOut, useSession } from 'shared-auth';
+import { fakeApi } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshSessionOnReturn } from '../refresh-session-on-return.ts';
 import { providePages } from '../testing/fake-pages.tsx';
@@ -55,6 +56,7 @@ test.each([
   ['/dashboard/my-listings', 'Guest', '/dashboard'],
   ['/dashboard/profile', 'Guest', '/dashboard/profile'],
 ])('a host on %s who switches to the %s menu is at %s', async (path, mode, end) => {
+  fakeApi({ 'GET /sessions': () => [] });
   signInAs('host');
   renderSite(path);
   await userEvent.click((await menu()).getByRole('radio', { name: mode }));
