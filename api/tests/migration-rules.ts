@@ -1,5 +1,4 @@
 import { parse } from 'libpg-query';
-import { SPLIT } from './split-sql.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the nodes of PostgreSQL's own parser differ by kind
 type Node = any;
@@ -26,7 +25,7 @@ export async function faultsOf(migration: string): Promise<string[]> {
     if (UpdateStmt || DeleteStmt) return ['changes all rows at once: let the worker do it, some at a time'];
     const commands: Node[] = AlterTableStmt?.cmds.map((cmd: Node) => cmd.AlterTableCmd) ?? [];
     return commands.flatMap((command) =>
-      command.subtype === 'AT_DropColumn' && mayDrop ? [] : commandFaults(command, table),
+      command.subtype === 'AT_DropColumn' && mayDrop ? [] : commandFaults(command),
     );
   });
 }
@@ -52,7 +51,7 @@ function indexFaults({ if_not_exists: mayExist, unique: isUnique }: Node): strin
   ];
 }
 
-function commandFaults({ subtype, def }: Node, table: string): string[] {
+function commandFaults({ subtype, def }: Node): string[] {
   switch (subtype) {
     case 'AT_DropColumn':
       return [DROPS];
@@ -65,13 +64,13 @@ function commandFaults({ subtype, def }: Node, table: string): string[] {
         ? []
         : ['reads all rows for a constraint: add it NOT VALID, and validate it in the next migration'];
     case 'AT_AddColumn':
-      return columnFaults(def.ColumnDef, table);
+      return columnFaults(def.ColumnDef);
     default:
       return [];
   }
 }
 
-function columnFaults({ constraints = [] }: Node, table: string): string[] {
+function columnFaults({ constraints = [] }: Node): string[] {
   const kinds: string[] = constraints.map((each: Node) => each.Constraint.contype);
   const given: Node = constraints.find((each: Node) => each.Constraint.contype === 'CONSTR_DEFAULT')?.Constraint
     .raw_expr;
@@ -80,9 +79,6 @@ function columnFaults({ constraints = [] }: Node, table: string): string[] {
     ...(JSON.stringify(given ?? null).includes('"FuncCall"') ? ['writes all rows for a computed default'] : []),
     ...(kinds.some((kind) => kind === 'CONSTR_UNIQUE' || kind === 'CONSTR_PRIMARY')
       ? ['adds a column with a key']
-      : []),
-    ...(kinds.includes('CONSTR_CHECK') && SPLIT[table]
-      ? ['adds a column with CHECK to a split table: two commands']
       : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,8 +34,6 @@ interface Release {
 }
 
 const folderOf = (area: Area, version: string) => join(dataDir, 'releases/r', area, version);
-/** For a site whose store is a bucket: the other machines get the version too. */
-const SHARE = join(import.meta.dirname, '../../tooling/supervisor/src/fleet/share-version.ts');
 let count = 0;
 const copies: string[] = [];
 
@@ -69,7 +66,6 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   }
   writeFileSync(file, JSON.stringify(release));
   renameSync(draft, folderOf(area, version));
-  if (process.env.RELEASE_BUCKET) execFileSync(process.execPath, [SHARE, area, version]);
   copies.push(folderOf(area, version));
   return version;
 }

@@ -12,7 +12,6 @@ import { connectAccount } from '../../tests/payouts.ts';
 import { PUSH_SETTINGS } from '../../tests/push.ts';
 import { type Recorder, recordStatements, scansOf } from '../../tests/record-statements.ts';
 import { guestReview, roomReview } from '../../tests/reviews.ts';
-import { refusalOf } from '../../tests/split-sql.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, callerOf, useApi } from '../../tests/test-api.ts';
 import { buildApp } from '../app.ts';
@@ -46,7 +45,6 @@ const MOST_ROWS = 6_000;
 
 /** A search reads at most so many candidates, and one more to see that there are more. */
 const MOST_CANDIDATES = 20_000;
-const isSearch = (sql: string) => sql.startsWith(PLANNED_EACH_TIME) && sql.includes('rooms r');
 const OF_CANDIDATES = /LIMIT 2000[01]\) (r|near)|OFFSET 19999/;
 
 /** Statements that read more than `MOST_ROWS`, and why they may: an index alone answers each. */
@@ -489,16 +487,6 @@ function areas(): string[] {
 test('every call was made', () => {
   const missing = OPERATIONS.map(({ operation }) => operation).filter((operation) => !answered.has(operation));
   expect(missing).toEqual([]);
-});
-
-test('a database that is split by room accepts every statement but searches', async () => {
-  const refused = new Map<string, string>();
-  for (const sql of recorder.statements.keys()) {
-    const refusal = await refusalOf(sql);
-    // A search takes its candidates from a list with a limit, which can only be joined on one node (decision 051).
-    if (refusal && !isSearch(sql)) refused.set(sql, refusal);
-  }
-  expect(refused).toEqual(new Map());
 });
 
 test('a search in vain looks at every room, in pages of so many candidates', () => {

@@ -8,7 +8,6 @@ import { paint } from './pages/paint.ts';
 import { weight } from './pages/weight.ts';
 import { processes } from './processes.ts';
 import { table, writeResults } from './report.ts';
-import { scale } from './scale/measure-scale.ts';
 import { api } from './server/measure-api.ts';
 import { booking } from './server/measure-booking.ts';
 import { edge } from './server/measure-edge.ts';
@@ -29,7 +28,6 @@ const PARTS: Part[] = [
   tools,
   api,
   queries,
-  scale,
   load,
   booking,
   streams,

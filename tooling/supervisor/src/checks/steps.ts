@@ -4,14 +4,11 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, needOtherBrowsers } from '../browser.ts';
 import { needPackages } from '../debian-packages.ts';
-import { startFleet } from '../fleet/fleet.ts';
-import { bucketTroubles, killInTurn } from '../fleet/kill-in-turn.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import { FAILURES_FILE } from './failure-reporter.ts';
 import {
   journeyFailures,
-  ONE_FAILED,
   ONE_PASSED,
   settle,
   type Tally,
@@ -128,25 +125,6 @@ export const otherBrowsers = (chosen: string[]): Step => ({
   async run() {
     needOtherBrowsers(log);
     return journeys('browsers.json', ['--config', 'runs/browsers.config.ts', ...chosen]);
-  },
-});
-
-/** Journeys on a site of several machines, killed one after the other meanwhile; of some by words of files or titles. */
-export const fleet = (chosen: string[]): Step => ({
-  label: 'Fleet',
-  async run() {
-    needPackages({ haproxy: '/usr/sbin/haproxy' }, 'HAProxy is missing', log);
-    if ((await build.run()).failed > 0) return ONE_FAILED;
-    const site = await startFleet(join(dataDir, 'releases'), log);
-    const kills = killInTurn([...site.machines, ...bucketTroubles(site.bucket)]);
-    try {
-      // As for `npm run journeys`: with words, no project waits for another one.
-      const words = chosen.length > 0 ? ['--no-deps', '--workers', '1', ...chosen] : [];
-      return await journeys('fleet.json', ['--config', 'runs/fleet.config.ts', ...words], site.env);
-    } finally {
-      await kills.stop().finally(() => site.stop());
-      for (const [name, times] of kills.times) log(`${name} was taken away ${times} times`);
-    }
   },
 });
 

@@ -7,7 +7,7 @@ export default {
   ignoreStatic: true,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tooling/breakages/mutants/vitest.config.mjs' },
+  vitest: { configFile: 'tooling/mutants/vitest.config.mjs' },
   // Stryker reads the root's with an interface that TypeScript 7 does not have.
   tsconfigFile: 'none',
   tempDirName: '.data/mutants',
