@@ -8,10 +8,10 @@ const fileOfRoot = (name: string) => join(import.meta.dirname, name);
 const LONGEST = 900_000;
 
 /**
- * The unit tests of one package; `globalSetup` runs before them. A screen's test asks for jsdom in its first line. All
- * files share a process. With `freshModules` each loads our modules again, which those that mock modules need.
+ * The unit tests of one package; `globalSetup` runs before them. A screen's test asks for jsdom in its first line. Files
+ * share a process. With `isolate` each file has its own, which files that mock modules need.
  */
-export function unitTests(name: string, { globalSetup = [] as string[], freshModules = false } = {}) {
+export function unitTests(name: string, { globalSetup = [] as string[], isolate = false } = {}) {
   return defineProject({
     // The set-up of a workspace may be a link that leads out of it.
     server: { fs: { strict: false } },
@@ -21,9 +21,9 @@ export function unitTests(name: string, { globalSetup = [] as string[], freshMod
       // for processes that they start, and for time to pass.
       maxWorkers: availableParallelism() + 1,
       include: ['{src,stories,tests,mutants}/**/*.test.{ts,tsx}'],
-      isolate: false,
+      isolate,
       globalSetup: [fileOfRoot('vitest.temporary-files.ts'), ...globalSetup],
-      setupFiles: [...(freshModules ? [fileOfRoot('vitest.fresh-modules.ts')] : []), fileOfRoot('vitest.setup.ts')],
+      setupFiles: [fileOfRoot('vitest.setup.ts')],
       // It remembers what it loaded: each file must load it again.
       server: { deps: { inline: ['@stripe/stripe-js'] } },
       testTimeout: LONGEST,

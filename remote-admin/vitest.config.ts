@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('remote-admin', { freshModules: true });
+export default unitTests('remote-admin', { isolate: true });

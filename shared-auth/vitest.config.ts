@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('shared-auth', { freshModules: true });
+export default unitTests('shared-auth', { isolate: true });

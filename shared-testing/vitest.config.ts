@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('shared-testing', { freshModules: true });
+export default unitTests('shared-testing', { isolate: true });

@@ -1,3 +1,3 @@
 import { unitTests } from '../vitest.shared.ts';
 
-export default unitTests('shell', { freshModules: true });
+export default unitTests('shell', { isolate: true });

@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('remote-new-area', { freshModules: true });
+export default unitTests('remote-new-area', { isolate: true });

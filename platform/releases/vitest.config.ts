@@ -1,3 +1,3 @@
 import { unitTests } from '../../vitest.shared.ts';
 
-export default unitTests('releases', { freshModules: true });
+export default unitTests('releases', { isolate: true });

@@ -18,7 +18,7 @@ async function newArea(name: string): Promise<string> {
   const root = areaRoot();
   await createArea(root, name);
   const settings = ['tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'];
-  const tests = ['shared', 'temporary-files', 'setup', 'fresh-modules'].map((part) => `vitest.${part}.ts`);
+  const tests = ['shared', 'temporary-files', 'setup'].map((part) => `vitest.${part}.ts`);
   for (const file of ['types', 'node_modules', ...settings, ...tests]) symlinkSync(join(ROOT, file), join(root, file));
   const folder = join(root, `remote-${name}`);
   symlinkSync(join(ROOT, TEMPLATE, 'node_modules'), join(folder, 'node_modules'));
