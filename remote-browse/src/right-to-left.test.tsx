@@ -6,7 +6,7 @@ import { routes } from './routes.tsx';
 
 test('the page of a room keeps the order of its words around names from right to left', async () => {
   const houseRules = { rules: ['no-smoking'], text: 'Feed the cat.' };
-  fakeApi({ 'GET /room/room-1': () => inHebrew(fakeRoomDetail({ houseRules })) });
+  fakeApi({ 'GET /room/room-1': () => inHebrew(fakeRoomDetail({ houseRules })), 'GET /saved-lists': () => [] });
   renderRoute(routes, '/room/room-1', { user: GUEST, role: 'guest' });
   await screen.findByRole('heading', { level: 1, name: /בית/ });
   expect(mixedTexts()).toEqual([]);

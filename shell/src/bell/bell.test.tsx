@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('somebody who is signed in sees how many notifications are unread, and comes to them', async () => {
-  fakeApi({ 'GET /notifications/unread': () => ({ unread: 3 }) });
+  fakeApi({ 'GET /notifications/unread': () => ({ unread: 3 }), 'GET /sessions': () => [] });
   signInAs('host');
   renderSite('/dashboard/profile', withPage());
   const link = await bell('Notifications, 3 unread');
