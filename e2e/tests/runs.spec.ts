@@ -62,7 +62,7 @@ test('a run on a real site says what it leaves out and why, and a journey that f
         /on purpose/.exec(first?.results[0]?.error?.message ?? '')?.[0],
     ]);
   expect(outcomes, output).toEqual([
-    ['signs up', 'skipped', 'signs somebody up, who would stay: the product removes no account'],
+    ['signs up', 'skipped', 'signs somebody up by an emailed link, who would stay: the product removes no account'],
     ['pays', 'skipped', 'pays with a test card, which only the stand-in takes'],
     [
       'is an administrator',
@@ -72,9 +72,8 @@ test('a run on a real site says what it leaves out and why, and a journey that f
     ['adds a room, and fails', 'failed', 'on purpose'],
   ]);
   expect(report.errors, 'while rooms were taken off the site').toEqual([]);
-  const rooms = (await (await request.get(`/api/rooms/${HOST.email}?asked=${crypto.randomUUID()}`)).json()) as {
-    title: string;
-  }[];
+  const rooms = (await (await request.get(`/api/rooms?asked=${crypto.randomUUID()}`)).json()) as { title: string }[];
+  expect(rooms.length).toBeGreaterThan(0);
   expect(rooms.filter(({ title }) => title.includes(run))).toEqual([]);
 });
 

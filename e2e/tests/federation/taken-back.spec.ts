@@ -47,8 +47,9 @@ test('a canary that fails more often than its control is ended', async ({ browse
   const good = await versionOfStranger(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   const skips = ['--no-journeys', '--reason', 'A test of the guard'];
-  await release('canary', 'browse', '--to', broken, '--share', '50%', ...skips);
+  // Before the canary: a page that heals while somebody logs in closes their menu.
   const admin = await browserOf(browser, ADMIN);
+  await release('canary', 'browse', '--to', broken, '--share', '50%', ...skips);
   const releases = async () => (await admin.request.get('/-/releases')).json() as Promise<{ canary: unknown }>;
   await visitUntil(browser, async () => (await releases()).canary === null);
   await admin.close();
