@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
 import { gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
-import { GUEST, HOST } from '../src/people.ts';
+import { createAccount, GUEST, HOST, personOf, toastOf } from '../src/people.ts';
 import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -25,6 +25,16 @@ async function demoRoom(browser: Browser): Promise<string> {
   const { pathname } = new URL(page.url());
   await page.context().close();
   return pathname;
+}
+
+/** Waits for the few lines that keep a click; like the page itself, they come first. */
+async function guardLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' ||
+      performance.getEntriesByName(document.querySelector<HTMLScriptElement>('script[src*=boot-guard]')?.src ?? '')
+        .length > 0,
+  );
 }
 
 test('home and room page are read without scripts', { tag: ['@browse', '@demo'] }, async ({ browser }) => {
@@ -85,17 +95,25 @@ test('the category links stay in place while the rest of a painted page is read'
 test('a click before the scripts are there is kept', { tag: '@shell' }, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
-  // Until the few lines that keep it have come, like the page itself.
-  await page.waitForFunction(
-    () =>
-      document.readyState === 'complete' ||
-      performance.getEntriesByName(document.querySelector<HTMLScriptElement>('script[src*=boot-guard]')?.src ?? '')
-        .length > 0,
-  );
+  await guardLoaded(page);
   await page.getByLabel('User menu').click();
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   release();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a click on a room page before the scripts are there is kept', { tag: ['@browse', '@demo', '@sign-up'] }, async ({
+  page,
+  browser,
+}) => {
+  const room = await demoRoom(browser);
+  await createAccount(page, personOf('ira', 'Ira Impatient'));
+  const release = await holdScripts(page);
+  await gotoPainted(page, room);
+  await guardLoaded(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  release();
+  await expect(toastOf(page, 'Saved to My places')).toBeVisible();
 });
 
 test('a page that was scrolled before the scripts are there stays where it is', { tag: '@shell' }, async ({ page }) => {

@@ -39,7 +39,8 @@
   const onStart = () => {
     isOver = true;
     root?.removeEventListener('click', keep, true);
-    if (clicked?.isConnected) clicked.click();
+    // Only after what React does now, it takes over the part of the page that is clicked.
+    setTimeout(() => clicked?.isConnected && clicked.click());
   };
   const { painted, started } = document.documentElement.dataset;
   if (painted) root?.addEventListener('click', keep, true);

@@ -1,29 +1,30 @@
 import { type RoomDetail, SAVED_LIMITS, viewedRoomsKey } from 'contracts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { ChooseLists } from './choose-lists.tsx';
-import type { Saving } from './saving.ts';
 import { useSaving } from './use-saving.ts';
 
 interface RoomSavingProps {
   room: RoomDetail;
-  /** The button was pressed before this was there. */
-  isAsked: RefObject<boolean>;
-  onChange: (saving: Saving) => void;
+  /** The button was pressed, and `onAnswered` was not called since. */
+  isPressed: boolean;
+  onAnswered: () => void;
+  onChange: (isSaved: boolean) => void;
 }
 
 /** What the page's Save button does; remembers in this browser that the room was viewed. */
-export function RoomSaving({ room, isAsked, onChange }: RoomSavingProps) {
+export function RoomSaving({ room, isPressed, onAnswered, onChange }: RoomSavingProps) {
   const { isSaved, press, choosing } = useSaving(room._id);
-  const latest = useRef(press);
-  latest.current = press;
+  const answer = useRef(() => {});
+  answer.current = () => {
+    onAnswered();
+    press();
+  };
   useViewed(room._id);
   useEffect(() => {
-    if (!isAsked.current) return;
-    isAsked.current = false;
-    latest.current();
-  }, [isAsked]);
-  useEffect(() => onChange({ isSaved, press: () => latest.current() }), [isSaved, onChange]);
+    if (isPressed) answer.current();
+  }, [isPressed]);
+  useEffect(() => onChange(isSaved), [isSaved, onChange]);
   return choosing && <ChooseLists {...choosing} room={room} />;
 }
 
