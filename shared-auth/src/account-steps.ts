@@ -1,6 +1,6 @@
 import { loginPath, saveUser, uploadImage } from 'contracts';
+import { forgetDrafts } from './drafts.ts';
 import { ProfileNotSaved } from './failures.ts';
-import { forgetDrafts } from './forget-drafts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';

@@ -1,6 +1,7 @@
 /** Who is signed in: one session for shell and areas. */
 import { createAuth } from './create-auth.ts';
 import { loadFirebaseProvider } from './load-provider.ts';
+import { createUseDraft } from './use-draft.ts';
 
 export const {
   addPassword,
@@ -28,6 +29,8 @@ export const {
   useSession,
   verifyEmail,
 } = createAuth({ loadProvider: loadFirebaseProvider });
+
+export const useDraft = createUseDraft({ useSession });
 
 export type { SignUp } from './account-steps.ts';
 export { OthersNotEnded, ProfileNotSaved } from './failures.ts';

@@ -1,5 +1,5 @@
 import { closeSession } from 'contracts';
-import { forgetDrafts } from './forget-drafts.ts';
+import { forgetDrafts } from './drafts.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
 

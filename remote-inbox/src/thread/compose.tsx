@@ -1,9 +1,9 @@
 import { MESSAGE_LIMITS, thumbnail } from 'contracts';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useDraft } from 'shared-auth';
 import { Button, buttonClass, Icon, IconButton, TextArea } from 'shared-ui';
 import type { Outgoing } from './api.ts';
 import { SavedReplies } from './replies/saved-replies.tsx';
-import { useDraft } from './use-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface ComposeProps {
@@ -16,7 +16,7 @@ interface ComposeProps {
 
 /** Writes a message, with pictures, and a host's saved replies. */
 export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: ComposeProps) {
-  const [text, setText] = useDraft(threadId);
+  const [text, setText] = useDraft(`message:${threadId}`, '');
   const pictures = usePictures(threadId);
   const area = useRef<HTMLTextAreaElement>(null);
   const input = useId();

@@ -110,6 +110,15 @@ test('a text that is not sent is still there after a reload', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('Half a qu');
 });
 
+test('a text that is not sent is not shown to the next person', async () => {
+  fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
+  show();
+  fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'My door code' } });
+  cleanup();
+  showHost();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('');
+});
+
 test('whoever is blocked is told so, and cannot write', async () => {
   fakeApi({
     ...READ,

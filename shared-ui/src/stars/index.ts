@@ -3,4 +3,3 @@ export { RatedText } from './rated-text.tsx';
 export { type Rating, RatingForm } from './rating-form.tsx';
 export { Star } from './star.tsx';
 export { StarsField } from './stars-field.tsx';
-export { clearDraft } from './use-draft.ts';

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { StarsField } from './stars-field.tsx';
-import { useDraft } from './use-draft.ts';
 
 export interface Rating {
   stars: Record<string, number>;
@@ -12,10 +11,8 @@ export interface Rating {
 export interface RatingFormProps {
   /** What is rated, each with stars. */
   aspects: readonly { name: string; label: string }[];
-  /** What was saved before. */
-  saved?: Rating | undefined;
-  /** Names what is typed, which is kept in this tab until it is saved. */
-  draftKey: string;
+  rating: Rating;
+  onChange: (rating: Rating) => void;
   label: string;
   hint?: ReactNode;
   maxLength: number;
@@ -27,23 +24,12 @@ export interface RatingFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-const NONE: Rating = { stars: {}, text: '' };
-
 /** Stars for several aspects and a text. What is missing is said when it is sent. */
-export function RatingForm({
-  aspects,
-  saved = NONE,
-  draftKey,
-  failure,
-  onSubmit,
-  onCancel,
-  ...props
-}: RatingFormProps) {
+export function RatingForm({ aspects, rating, onChange, failure, onSubmit, onCancel, ...props }: RatingFormProps) {
   const { label, hint, maxLength, submitLabel, isBusy } = props;
-  const [draft, setDraft] = useDraft(draftKey, saved);
   const [isSent, setIsSent] = useState(false);
-  const isMissing = (name: string) => isSent && draft.stars[name] === undefined;
-  const isTextMissing = draft.text.trim() === '';
+  const isMissing = (name: string) => isSent && rating.stars[name] === undefined;
+  const isTextMissing = rating.text.trim() === '';
   return (
     <form
       className="max-w-prose space-y-5"
@@ -51,7 +37,7 @@ export function RatingForm({
       onSubmit={(event) => {
         event.preventDefault();
         setIsSent(true);
-        if (!isTextMissing && aspects.every(({ name }) => draft.stars[name] !== undefined)) onSubmit(draft);
+        if (!isTextMissing && aspects.every(({ name }) => rating.stars[name] !== undefined)) onSubmit(rating);
       }}
     >
       <div className="space-y-1">
@@ -60,8 +46,8 @@ export function RatingForm({
             error={isMissing(aspect.name) && 'Please choose 1 to 5 stars.'}
             key={aspect.name}
             legend={aspect.label}
-            onChange={(stars) => setDraft({ ...draft, stars: { ...draft.stars, [aspect.name]: stars } })}
-            value={draft.stars[aspect.name]}
+            onChange={(stars) => onChange({ ...rating, stars: { ...rating.stars, [aspect.name]: stars } })}
+            value={rating.stars[aspect.name]}
           />
         ))}
       </div>
@@ -70,9 +56,9 @@ export function RatingForm({
         hint={hint}
         label={label}
         maxLength={maxLength}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => onChange({ ...rating, text: target.value })}
         required
-        value={draft.text}
+        value={rating.text}
       />
       {failure && (
         <p className="text-danger-ink" role="alert">

@@ -8,7 +8,8 @@ const meta = {
       { name: 'overall', label: 'Overall' },
       { name: 'value', label: 'Value' },
     ],
-    draftKey: 'story',
+    rating: { stars: {}, text: '' },
+    onChange: () => {},
     label: 'Your review',
     hint: 'What would help the next guest?',
     maxLength: 2000,
@@ -23,8 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const New: Story = {};
 export const Refused: Story = {
   args: {
-    draftKey: 'story-refused',
-    saved: { stars: { overall: 5, value: 4 }, text: 'A quiet house.' },
+    rating: { stars: { overall: 5, value: 4 }, text: 'A quiet house.' },
     failure: 'Your review was not saved. Please try again.',
     onCancel: () => {},
   },

@@ -1,6 +1,7 @@
 import { ASPECT_LABELS, ASPECTS_OF, type BookingReviews, REVIEW_LIMITS } from 'contracts';
+import { useDraft } from 'shared-auth';
 import { toast } from 'shared-ui';
-import { clearDraft, RatingForm } from 'shared-ui/stars';
+import { type Rating, RatingForm } from 'shared-ui/stars';
 import { useSaveReview } from './api.ts';
 
 interface WriteReviewProps {
@@ -13,16 +14,15 @@ interface WriteReviewProps {
 const ASPECTS = ASPECTS_OF.host.map((name) => ({ name, label: ASPECT_LABELS[name] }));
 
 export function WriteReview({ bookingId, own, onSaved, onCancel }: WriteReviewProps) {
-  const draftKey = `review:${bookingId}`;
+  const [rating, setRating, clearDraft] = useDraft<Rating>(`review:${bookingId}`, own ?? { stars: {}, text: '' });
   const saving = useSaveReview(bookingId, () => {
-    clearDraft(draftKey);
+    clearDraft();
     toast.success('Review Saved !');
     onSaved();
   });
   return (
     <RatingForm
       aspects={ASPECTS}
-      draftKey={draftKey}
       failure={saving.error && `Your review was not saved. ${saving.error.message}`}
       hint="What should other hosts know? Your guest sees it, and hosts whose rooms they book."
       isBusy={saving.isPending}
@@ -31,12 +31,13 @@ export function WriteReview({ bookingId, own, onSaved, onCancel }: WriteReviewPr
       onCancel={
         onCancel &&
         (() => {
-          clearDraft(draftKey);
+          clearDraft();
           onCancel();
         })
       }
       onSubmit={({ stars, text }) => saving.mutate({ stars, text, version: own?.version ?? 0 })}
-      saved={own}
+      onChange={setRating}
+      rating={rating}
       submitLabel={own ? 'Save changes' : 'Send review'}
     />
   );

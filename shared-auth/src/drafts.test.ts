@@ -5,11 +5,11 @@ import { startSite } from './testing/start-site.ts';
 
 const keyOf = (uid: string) => `${DRAFTS_PREFIX}${uid}:new`;
 let kept: Record<string, unknown>;
+let keptInTab: Record<string, unknown>;
 
-beforeEach(() => {
-  kept = { [keyOf(gina.uid)]: 'a', [keyOf(hanna.uid)]: 'b', 'lodge-mode': 'host' };
-  // As in a browser, its keys are properties; its methods are not among them.
-  const storage = new Proxy(kept, {
+/** As in a browser, its keys are properties; its methods are not among them. */
+const storageOf = (values: Record<string, unknown>) =>
+  new Proxy(values, {
     get: (target, name) =>
       name === 'removeItem'
         ? (key: string) => Reflect.deleteProperty(target, key)
@@ -17,26 +17,37 @@ beforeEach(() => {
           ? target[String(name)]
           : () => null,
   });
-  vi.stubGlobal('localStorage', storage);
+
+beforeEach(() => {
+  kept = { [keyOf(gina.uid)]: 'a', [keyOf(hanna.uid)]: 'b', 'lodge-mode': 'host' };
+  keptInTab = { [keyOf(gina.uid)]: 'c', [keyOf(hanna.uid)]: 'd', 'lodge-places': '{}' };
+  vi.stubGlobal('localStorage', storageOf(kept));
+  vi.stubGlobal('sessionStorage', storageOf(keptInTab));
 });
 // Not all of them: the site of the tests has a document.
-afterEach(() => void vi.stubGlobal('localStorage', undefined));
+afterEach(() => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+});
 
-test('who signs out leaves no draft on this browser', async () => {
+test('who signs out leaves no draft in this browser', async () => {
   const { auth } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   await auth.signOut();
   expect(Object.keys(kept)).toEqual(['lodge-mode']);
+  expect(Object.keys(keptInTab)).toEqual(['lodge-places']);
 });
 
 test('who signs in again finds their drafts, and nobody else’s are left', async () => {
   const { auth } = startSite();
   await auth.signIn(hanna.email, 'secret');
   expect(Object.keys(kept)).toEqual([keyOf(hanna.uid), 'lodge-mode']);
+  expect(Object.keys(keptInTab)).toEqual([keyOf(hanna.uid), 'lodge-places']);
 });
 
 test('a browser without storage signs in and out all the same', async () => {
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
   const { auth, session } = startSite();
   await auth.signIn(hanna.email, 'secret');
   await auth.signOut();
