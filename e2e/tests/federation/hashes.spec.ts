@@ -36,7 +36,7 @@ async function openLargeSite(page: Page, browser: Browser): Promise<string[]> {
 async function toMyListings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'My Listings' }).click();
+  await page.getByRole('link', { name: 'My Listings', exact: true }).click();
 }
 
 test(

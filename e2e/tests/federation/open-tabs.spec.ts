@@ -39,7 +39,7 @@ test('a form that was typed into is left alone, until it is left', async ({ page
   await page.clock.fastForward('00:30');
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Half a room');
-  await page.getByRole('link', { name: 'My Listings' }).click();
+  await page.getByRole('link', { name: 'My Listings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
   await page.clock.fastForward('00:10');
   await expect(page.getByText(OFFER)).toBeVisible();

@@ -78,7 +78,7 @@ test('host 2 goes live on its own, after a preview by link, and is rolled back',
   expect(await setOf(open)).toEqual(setOfOpen);
   await open.getByRole('link', { name: 'Manage Bookings' }).click();
   await expect(headingOf(open, 'Manage Bookings')).toBeVisible();
-  await open.getByRole('link', { name: 'My Listings' }).first().click();
+  await open.getByRole('link', { name: 'My Listings', exact: true }).click();
   await expect(headingOf(open, BEFORE)).toBeVisible();
 
   const back = await release('rollback', 'host', '--reason', 'The old words were better');
