@@ -1,6 +1,6 @@
 import type { AreaName, ReleaseName } from './release-names.ts';
 
-/** What pages tell of errors, and what the edge makes of it (docs/decisions/043). */
+/** What pages tell of errors, and what the edge makes of it (docs/architecture.md). */
 
 /** A place in a file of a release, as a browser's stack has it. */
 export interface ErrorFrame {

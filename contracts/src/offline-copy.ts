@@ -1,7 +1,7 @@
 import type { PaintedQuery } from './painting.ts';
 import type { CallerSession } from './schemas/index.ts';
 
-/** What a device keeps of somebody's pages, for reading them without a connection (docs/decisions/035). */
+/** What a device keeps of somebody's pages, for reading them without a connection (docs/architecture.md). */
 
 /** The one cache of the browser that has all of it: pages, their files, pictures and the `OfflineCopy`. */
 export const OFFLINE_CACHE = 'lodge-offline';

@@ -26,7 +26,7 @@ provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 rememberGlobals();
 registerAreas(set);
-// Only a device that keeps pages for reading offline (docs/decisions/035), or shows push messages (078), has a worker.
+// Only a device that keeps pages for reading offline (docs/architecture.md), or shows push messages, has a worker.
 const { serviceWorker } = navigator;
 let offlineCopy: Promise<typeof import('./offline/offline-copy.ts') | undefined> | undefined;
 function loadOfflineCopy(): void {

@@ -33,7 +33,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
 
 /**
  * GET /img/<hash>/<width>: immutable, so browsers and caches keep it. AVIF for browsers that name it, WebP for
- * everything else (docs/decisions/027-pictures.md).
+ * everything else (docs/architecture.md).
  */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
   async function send(request: FastifyRequest, reply: FastifyReply, hash: string, width: PictureWidth) {

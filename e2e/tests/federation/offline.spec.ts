@@ -6,7 +6,7 @@ import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Stays are read offline from what the device has kept; online, nothing old is ever shown (docs/decisions/035). */
+/** Stays are read offline from what the device has kept; online, nothing old is ever shown (docs/architecture.md). */
 
 needsStore();
 test.use({ serviceWorkers: 'allow' });

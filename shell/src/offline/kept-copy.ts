@@ -1,7 +1,7 @@
 import { type CallerSession, OFFLINE_CACHE, OFFLINE_COPY, type OfflineCopy } from 'contracts';
 import { queryClient } from 'shared-platform';
 
-/** What this device keeps of somebody's pages (docs/decisions/035). The areas write it; the shell reads and removes it. */
+/** What this device keeps of somebody's pages (docs/architecture.md). The areas write it; the shell reads and removes it. */
 
 /** Puts what is kept of this person, or of anybody, into the query cache, unless that has it. Resolves to whose it is. */
 export async function readCopy(uid?: string): Promise<CallerSession | undefined> {

@@ -7,7 +7,7 @@ import icon from '../../public/icon-192.png?inline';
 import { type PushScope, showPushMessages } from '../push/show-push.ts';
 
 /**
- * Answers from what a page has kept on this device (docs/decisions/035), and only if the network fails: whoever is
+ * Answers from what a page has kept on this device (docs/architecture.md), and only if the network fails: whoever is
  * online gets what the site serves now. It writes nothing, and knows neither releases nor what is kept. Push messages
  * come to it too.
  */

@@ -30,7 +30,7 @@ type Options = NotificationOptions & { renotify: boolean; actions: { action: str
 
 const SETTINGS = 'settings';
 
-/** Shows push messages (docs/decisions/078), each with a way to where they are turned off. `icon` is an address. */
+/** Shows push messages (docs/architecture.md), each with a way to where they are turned off. `icon` is an address. */
 export function showPushMessages(scope: PushScope, icon: string): void {
   scope.addEventListener('push', (event) => (event as PushEvent).waitUntil(show(event as PushEvent)));
   scope.addEventListener('notificationclick', (event) => (event as ClickEvent).waitUntil(open(event as ClickEvent)));

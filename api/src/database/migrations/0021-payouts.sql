@@ -1,4 +1,4 @@
--- Hosts are paid what their guests have paid, after check-in (decision 063).
+-- Hosts are paid what their guests have paid, after check-in.
 
 -- Of a stay: its host is to be paid, and nobody has looked at it yet. Stays that were booked before this migration are
 -- left to whoever paid hosts until then.

@@ -8,7 +8,7 @@ import { shellStart, type ViteManifest } from './start-files.ts';
 
 /**
  * Builds the shell once more, with the development build of React: only that replaces components in place. Put into a
- * release as one archive, it is for `lodge dev --site` alone (docs/decisions/017-developing-one-area.md).
+ * release as one archive, it is for `lodge dev --site` alone (docs/architecture.md).
  *
  * @returns a folder with the archive; the caller deletes it
  */

@@ -8,7 +8,7 @@ import { nextSet } from './next-set.ts';
 
 /**
  * Promotes what a working tree has built. A name changes only when the tree has another version of it than at its
- * last start: what a team promoted, rolled back or lost to a breaker meanwhile stays (docs/decisions/009).
+ * last start: what a team promoted, rolled back or lost to a breaker meanwhile stays (docs/architecture.md).
  */
 export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>): Outcome | undefined {
   if (!snapshot.pointer) {

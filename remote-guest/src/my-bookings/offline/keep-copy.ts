@@ -32,7 +32,7 @@ export async function startWorker(): Promise<boolean> {
 }
 
 /**
- * Replaces what this device keeps (docs/decisions/035). The page is fetched anew, and kept only if it is of the
+ * Replaces what this device keeps (docs/architecture.md). The page is fetched anew, and kept only if it is of the
  * promoted release, and of the one that this tab shows: a tab that is behind keeps nothing.
  *
  * @throws when a file cannot be had; what was kept before stays then

@@ -11,7 +11,7 @@ const FRESH_MS = 5 * 60_000;
 
 let last: Promise<void> = Promise.resolve();
 
-/** Keeps the list and the page of each stay on this device (docs/decisions/035). One run at a time. */
+/** Keeps the list and the page of each stay on this device (docs/architecture.md). One run at a time. */
 export function keepStays(bookings: readonly Booking[]): Promise<void> {
   const run = () => keep(sortAheadFirst([...bookings], new Date()).slice(0, MOST_STAYS));
   last = last.then(run, run);
