@@ -76,10 +76,10 @@ export interface ReleaseSet {
 }
 
 /**
- * Why a visitor got a set: the promoted one, a canary, a signed link, or a past set requested with `?set=`. `inspected`:
- * what an administrator would get anyway, with the panel that `?inspect` asks for.
+ * Why a visitor got a set: the promoted one, a canary, or a signed link. `inspected`: what an administrator would get
+ * anyway, with the panel that `?inspect` asks for.
  */
-export type Channel = 'promoted' | 'canary' | 'override' | 'replay' | 'inspected';
+export type Channel = 'promoted' | 'canary' | 'override' | 'inspected';
 
 export interface PageRelease {
   channel: Channel;

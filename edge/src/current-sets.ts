@@ -22,7 +22,7 @@ export interface CurrentSets {
 }
 
 const SET_ID = /^[\da-f]{16,64}$/;
-/** Sets that are asked for at the same time: promoted, canary, a few overrides and replays. */
+/** Sets that are asked for at the same time: promoted, canaries, a few overrides. */
 const KEPT = 24;
 /** Ids that strangers made up cost a look into the store, perhaps a bucket, once in ten seconds. */
 const MISSING = { max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now: () => Date.now() } };

@@ -123,8 +123,7 @@ export function createPages({
       response.end('Travel Lodge has no release yet. Please try again in a moment.\n');
       return;
     }
-    const replay = queryOf(request).get('set');
-    const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now, replay), now);
+    const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now), now);
     const { loaded, release: given } = await chosen(chooseSet(now.pointer, visitor), now);
     const release = await inspected(request, given);
     const match = matchRoute(loaded, pathname);

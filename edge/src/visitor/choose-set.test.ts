@@ -16,9 +16,6 @@ test.each<[string, Pointer['canary'], Visitor, string, string]>([
   ['one inside the share', canary, { bucket: inside }, 'canary', 'canary'],
   ['a tester', null, { override }, 'override', 'override'],
   ['a tester inside the share', canary, { override, bucket: inside }, 'override', 'override'],
-  ['who replays', null, { replay: 'past' }, 'past', 'replay'],
-  ['who replays inside the share', canary, { replay: 'past', bucket: inside }, 'past', 'replay'],
-  ['a tester who replays', canary, { replay: 'past', override }, 'past', 'replay'],
 ])('%s', (_, running, visitor, set, channel) => {
   const choice = chooseSet({ set: 'promoted', canary: running }, visitor);
   expect([choice.set, choice.release.channel]).toEqual([set, channel]);

@@ -6,8 +6,6 @@ import { canariesOf, type Pointer } from 'releases/store/records';
 export interface Visitor {
   /** Of a valid, unexpired override cookie. */
   override?: { set: string; until: string } | undefined;
-  /** The set that `?set=` names, when this visitor may replay and the store has it. */
-  replay?: string | undefined;
   /** Of the bucket cookie. */
   bucket?: number | undefined;
 }
@@ -20,12 +18,8 @@ export interface Choice {
 /** Whole numbers below this; enough that a share of a tenth of a percent is one. */
 export const BUCKETS = 1_000_000;
 
-/**
- * Which set a visitor gets. What is asked for in the address goes before the override of the browser, that before
- * the canary, and everybody else gets the promoted set.
- */
+/** Which set a visitor gets: the override of their browser, else the canary they are in, else the promoted set. */
 export function chooseSet({ set, ...pointer }: Pick<Pointer, 'set' | 'canary' | 'canaries'>, visitor: Visitor): Choice {
-  if (visitor.replay !== undefined) return { set: visitor.replay, release: { channel: 'replay' } };
   if (visitor.override) {
     return { set: visitor.override.set, release: { channel: 'override', until: visitor.override.until } };
   }

@@ -4,19 +4,16 @@ import { signOverride } from 'releases/store/override-link';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_COOKIE, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 const KEY = 'a key of this test, which is long enough';
 const by = { by: 'ben' };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 let store: Store;
-let first: string;
 let edge: TestEdge;
 beforeAll(async () => {
-  const sample = await sampleStore();
-  store = sample.store;
-  first = sample.set.id;
+  ({ store } = await sampleStore());
   await addSample(store, 'host', '2.0.0');
   edge = await startTestEdge(store, { OVERRIDE_KEY: KEY });
 });
@@ -159,46 +156,6 @@ describe('a signed link', () => {
     const { areas } = (await edge.page('/', { cookie })).set;
     expect([areas.host?.version, areas.guest?.version]).toEqual(['2.0.0', '1.5.0']);
     await applyChange(store, { action: 'rollback', name: 'guest', ...by });
-  });
-});
-
-describe('?set=', () => {
-  beforeAll(async () => {
-    await addSample(store, 'admin', '1.1.0');
-    await applyChange(store, {
-      action: 'promote',
-      name: 'admin',
-      to: '1.1.0',
-      journeys: 'skipped',
-      reason: 'a test',
-      ...by,
-    });
-  });
-
-  test('shows a past set to an administrator and to a tester, and to nobody else', async () => {
-    const token = signOverride(KEY, { versions: { host: '2.0.0' }, until: inAnHour() });
-    for (const cookie of [ADMIN_COOKIE, `lodge_override_4000=${token}`]) {
-      const page = await edge.page(`/?set=${first}`, { cookie });
-      expect([page.set.id, page.release]).toEqual([first, { channel: 'replay' }]);
-    }
-    for (const cookie of ['', 'lodge_session_4000=guest', 'lodge_override_4000=forged.forged']) {
-      const page = await edge.page(`/?set=${first}`, { cookie });
-      expect([page.set.id, page.release]).toEqual([await promoted(), { channel: 'promoted' }]);
-    }
-  });
-
-  test.each(['0123456789abcdef', '../pointer', '%2e%2e%2fpointer', '', 'x'.repeat(3_000)])(
-    'of a set that the store does not know is ignored',
-    async (id) => {
-      const page = await edge.page(`/?set=${id}`, { cookie: ADMIN_COOKIE });
-      expect(page.set.id).toBe(await promoted());
-    },
-  );
-
-  test('is ignored while the API cannot say who asks, and the page still comes', async () => {
-    const alone = await startTestEdge(store, { API_URL: 'http://127.0.0.1:1' });
-    expect((await alone.page(`/?set=${first}`, { cookie: ADMIN_COOKIE })).set.id).toBe(await promoted());
-    await alone.close();
   });
 });
 

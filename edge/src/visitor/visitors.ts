@@ -23,8 +23,8 @@ export interface VisitorOptions {
 }
 
 export interface Visitors {
-  /** What this visitor brings. `replay` is the id that the address asks for. */
-  read(request: IncomingMessage, now: Current, replay?: string | null): Promise<Visitor>;
+  /** The override and the bucket of this visitor's cookies. */
+  read(request: IncomingMessage, now: Current): Promise<Visitor>;
   /** While a canary runs, a visitor without a bucket gets one, and the cookie that keeps it. */
   assignBucket(visitor: Visitor, now: Current): { visitor: Visitor; cookie?: string };
   /** False also while the API cannot say who it is. */
@@ -66,12 +66,11 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
   return {
     overridden,
     isKnownAdmin,
-    async read(request, now, replay) {
+    async read(request, now) {
       const token = readCookie(request, cookies.override);
       const override = token === undefined ? undefined : await overridden(token, now);
       const bucket = readBucket(readCookie(request, cookies.bucket));
-      const mayReplay = replay && (await sets.load(replay)) && (override || (await isKnownAdmin(request)));
-      return { override, bucket, replay: mayReplay ? replay : undefined };
+      return { override, bucket };
     },
     assignBucket(visitor, { pointer }) {
       if (!pointer.canary || visitor.bucket !== undefined) return { visitor };

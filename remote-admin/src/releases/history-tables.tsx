@@ -12,7 +12,7 @@ interface SetsTableProps {
   onAsk(question: Confirmation): void;
 }
 
-/** The sets that were promoted. A past one can be looked at by whoever has a preview open. */
+/** The sets that were promoted. The site can be rolled back to a past one. */
 export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
   const columns: Column<PastSet>[] = [
     {
@@ -43,14 +43,7 @@ export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
       header: 'Action',
       isHeaderHidden: true,
       cell: ({ id }) => (
-        <div className="flex flex-wrap items-center gap-3 as-table:justify-end">
-          <a
-            aria-label={`Replay ${id}`}
-            className="underline underline-offset-2"
-            href={`/?set=${encodeURIComponent(id)}`}
-          >
-            Replay
-          </a>
+        <div className="flex as-table:justify-end">
           {id !== promoted && (
             <Button
               aria-label={`Roll back the site to ${id}`}

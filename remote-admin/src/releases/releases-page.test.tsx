@@ -302,10 +302,8 @@ test('a preview link is made for some hours and can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(url);
 });
 
-test('past sets can be replayed, and the whole site rolled back to one', async () => {
+test('the whole site can be rolled back to a past set', async () => {
   const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
-  const replay = screen.getByRole('link', { name: 'Replay set-before' });
-  expect(replay.getAttribute('href')).toBe('/?set=set-before');
   const dialog = await openQuestion('Roll back the site to set-before');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Prices are wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back the site' }));

@@ -82,12 +82,9 @@ function Console({ state }: { state: ReleasesState }) {
       </section>
       <Errors name={name} />
       <section aria-labelledby="sets">
-        <Heading className="mb-1" id="sets" level={2}>
+        <Heading className="mb-4" id="sets" level={2}>
           Promoted sets
         </Heading>
-        <p className="mb-4 text-ink-muted">
-          Replay shows a past set only to you, in a browser with an open preview link.
-        </p>
         <SetsTable sets={state.sets} promoted={promoted.id} onAsk={ask} />
       </section>
       <Deprecations all={state.deprecations} />

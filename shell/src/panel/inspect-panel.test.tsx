@@ -11,8 +11,6 @@ import { browse, fakeSet, guest, host } from '../testing/fake-site.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
 vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
-const reload = vi.fn();
-vi.mock('./leave-replay.ts', () => ({ leaveReplay: () => reload() }));
 
 const READ = 'GET /-/override/versions';
 const CHOOSE = 'POST /-/override/versions';
@@ -36,7 +34,6 @@ const known = (change: Partial<OverrideVersions> = {}): OverrideVersions => ({
 beforeEach(() => {
   sessionStorage.clear();
   queryClient.clear();
-  reload.mockReset();
   providePages();
   // jsdom lays nothing out.
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 50);
@@ -53,6 +50,13 @@ function open(
   const sent = fakeApi({ [READ]: () => known(), ...answers });
   renderSite('/?inspect', set, release);
   return sent;
+}
+
+/** Replaces what reloads the page, with the address as it is now. */
+function stubReload() {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  return reload;
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Areas of this page' }));
@@ -95,6 +99,7 @@ test('another published version is chosen for this browser, and the page loads a
   const sent = open({ [CHOOSE]: () => ({ until: at }) });
   await userEvent.selectOptions(await (await panel()).findByLabelText('Version of browse'), '1.1.0');
   await userEvent.selectOptions((await panel()).getByLabelText('Version of reviews'), '0.1.0');
+  const reload = stubReload();
   await userEvent.click((await panel()).getByRole('button', { name: 'Show these versions' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: { browse: '1.1.0', reviews: '0.1.0' } });
@@ -105,6 +110,7 @@ test('back on the promoted version, an area follows the promotions again', async
   const answers = { [READ]: () => known({ chosen: { browse: '1.1.0' } }), [CHOOSE]: () => ({ until: at }) };
   const sent = open(answers, set);
   await userEvent.selectOptions(await (await panel()).findByLabelText('Version of browse'), '1.0.0');
+  stubReload();
   await userEvent.click((await panel()).getByRole('button', { name: 'Show these versions' }));
   await waitFor(() => expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: {} }));
 });

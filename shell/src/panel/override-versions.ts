@@ -1,6 +1,5 @@
 import type { OverrideChoice, OverrideVersions } from 'contracts';
 import { queryOptions, useMutation, useQuery } from 'shared-platform';
-import { leaveReplay } from './leave-replay.ts';
 
 /** Not by the client of the API: to that a refusal means that the session has ended, and it signs the person out. */
 async function ask<T>(init?: RequestInit): Promise<T> {
@@ -24,5 +23,5 @@ export const useChooseVersions = () =>
   useMutation({
     mutationFn: (body: OverrideChoice) =>
       ask({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    onSuccess: leaveReplay,
+    onSuccess: () => location.reload(),
   });

@@ -1,7 +1,6 @@
 import type { PageRelease, ReleaseSet } from 'contracts';
 import { type Ref, useState } from 'react';
 import { Banner, Button, Container } from 'shared-ui';
-import { leaveReplay } from './leave-replay.ts';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -26,8 +25,8 @@ export function PreviewBanner({ set, release, onOpenPanel, opener }: PreviewBann
     setIsEnding(true);
     setHasFailed(false);
     try {
-      if (release.channel === 'override') await endOverride();
-      leaveReplay();
+      await endOverride();
+      location.reload();
     } catch {
       setHasFailed(true);
       setIsEnding(false);
@@ -37,7 +36,7 @@ export function PreviewBanner({ set, release, onOpenPanel, opener }: PreviewBann
   return (
     <Container className="pt-4">
       <Banner
-        title={release.channel === 'override' ? 'You’re viewing a preview' : 'You’re viewing a past version'}
+        title="You’re viewing a preview"
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={onOpenPanel} ref={opener} size="sm">

@@ -20,7 +20,7 @@ export function PreviewTools({ set, release }: { set: ReleaseSet; release: PageR
   useEffect(() => {
     if (isAsked && !isOpen) opener.current?.focus();
   }, [isAsked, isOpen]);
-  const isPreview = release.channel === 'override' || release.channel === 'replay';
+  const isPreview = release.channel === 'override';
   return (
     <>
       {isPreview && <PreviewBanner set={set} release={release} onOpenPanel={() => open(true)} opener={opener} />}

@@ -9,15 +9,13 @@ import { PreviewBanner } from '../panel/preview-banner.tsx';
 import { createReloadNotice, type ReloadReason } from './reload-notice.tsx';
 
 const reload = vi.fn();
-const assign = vi.fn();
 
 function openPage(href = 'https://lodge.test/room/7'): void {
-  vi.stubGlobal('location', { href, reload, assign });
+  vi.stubGlobal('location', { href, reload });
 }
 
 beforeEach(() => {
   reload.mockReset();
-  assign.mockReset();
   openPage();
 });
 
@@ -51,14 +49,6 @@ test('a preview that could not be ended says so and stays', async () => {
   await press('End preview');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be ended');
   expect(reload).not.toHaveBeenCalled();
-});
-
-test('ending a replay removes the set from the address', async () => {
-  openPage('https://lodge.test/?set=set-1&category=Lake');
-  preview({ channel: 'replay' });
-  expect(screen.getByText('You’re viewing a past version')).toBeTruthy();
-  await press('End preview');
-  expect(String(assign.mock.calls[0]?.[0])).toBe('https://lodge.test/?category=Lake');
 });
 
 async function showNotice(reason: ReloadReason) {

@@ -31,6 +31,5 @@ export function startRelease(
   addEventListener('unhandledrejection', explain);
   addEventListener('lodge:part-missing', startOver);
   startReports(set, outcomes, () => routeOf()?.handle?.area ?? null, explain);
-  // A replay shows a past release on purpose.
-  if (release.channel !== 'replay') watchForNewerRelease(set, () => offerReload('new-release'));
+  watchForNewerRelease(set, () => offerReload('new-release'));
 }

@@ -99,7 +99,7 @@ const ADDRESSES: readonly ((path: string) => string)[] = [
   () => '/r/%00/%zz',
   () => '/-/%zz?to=%zz',
   () => '/img/%zz/0',
-  () => '/room/%ff?set=%00&override=%zz',
+  () => '/room/%ff?override=%zz',
 ];
 const METHODS = ['OPTIONS', 'HEAD', 'TRACE', 'BREW', 'get', 'PROPFIND', ''];
 const VERSIONS = ['HTTP/1.0', 'HTTP/9.9', 'HTTP/', 'nonsense'];
