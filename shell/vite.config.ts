@@ -6,6 +6,5 @@ export default shellConfig(import.meta.dirname, {
   paths: Object.values(PATHS),
   slots: SLOTS,
   icons: Object.keys(icons),
-  loadsHashes: true,
   deprecated: DEPRECATED,
 });

@@ -58,8 +58,6 @@ export interface AreaRelease extends Omit<AreaManifest, 'calls'> {
   base: string;
   /** The federation manifest, relative to `base`. */
   entry: string;
-  /** In a page without the hashes of its files: the script that adds them, to be imported before any of its code. */
-  hashes?: string;
 }
 
 /**

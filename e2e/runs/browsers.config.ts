@@ -18,7 +18,7 @@ export default defineConfig({
       name: 'firefox',
       // Not those that read the bodies of requests: Playwright gets none from Firefox.
       testMatch:
-        /tests\/(main-job|search|map|keyboard|changes|federation\/(retry|hashes)|spec\/(07-dashboard|08-add-room))\.spec\.ts$/,
+        /tests\/(main-job|search|map|keyboard|changes|federation\/retry|spec\/(07-dashboard|08-add-room))\.spec\.ts$/,
       // The first books nights of the demo room, which the next run finds taken. In the second, what `fill` puts into the
       // search of people is not noticed on a busy machine.
       grepInvert: /pays for it by keyboard alone|an admin approves/,

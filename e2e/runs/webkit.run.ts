@@ -2,7 +2,6 @@ import { existsSync, globSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Key } from 'selenium-webdriver';
 import sharp from 'sharp';
-import { addChangedCopy, removeCopies } from '../src/broken-version.ts';
 import { CARDS, dayFromToday } from '../src/checkout.ts';
 import { ADMIN, GUEST, HOST, personOf } from '../src/people.ts';
 import { dataDir, hasStore } from '../src/product.ts';
@@ -16,8 +15,6 @@ const guest = personOf('wanda', 'Wanda Web');
 const lodging = lodgingOf('in WebKit');
 const { title, place } = lodging;
 const FIRST = 20;
-
-test.afterAll(removeCopies);
 
 /** A picture as a file, a new one at each call. */
 async function pictureFile(): Promise<string> {
@@ -258,33 +255,6 @@ test('the entry of an area that was missing for a moment is fetched again by Try
   await webkit.role('button', 'Try again').click();
   await webkit.role('heading', 'My Listings').shows();
   await webkit.role('table').shows();
-});
-
-test('the hashes of an area that a page of a large site began without are added before its code', async ({
-  webkit,
-}) => {
-  test.skip(!hasStore, 'puts a version into the release store');
-  await webkit.logIn(ADMIN);
-  const of = await webkit.evaluate<string>(
-    "return JSON.parse(document.getElementById('lodge-page').textContent).set.areas.admin.version",
-  );
-  const body = JSON.stringify({ versions: { admin: addChangedCopy('admin', of, 'has-many-files') }, hours: 1 });
-  const link = await webkit.evaluate<string>(`
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/-/overrides', { method: 'POST', headers, body: '${body}' });
-    return (await answer.json()).url;`);
-  await webkit.goto(link);
-  const asked = () =>
-    webkit.evaluate<number>(
-      "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/-/hashes/')).length",
-    );
-  await webkit.role('button', 'User menu').shows();
-  expect(await asked()).toBe(0);
-  await webkit.role('button', 'User menu').click();
-  await webkit.role('banner').role('link', 'Dashboard').click();
-  await webkit.role('link', 'Manage Users').click();
-  await webkit.text(HOST.email).shows();
-  expect(await asked()).toBe(1);
 });
 
 /** Types a card into the provider's frame, whose fields go on and back by themselves. */

@@ -10,14 +10,13 @@ import { dataDir } from './product.ts';
 
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
 
-/** How a copy differs: not at all, in the contract that it needs, in the code of its modules, or in files that nothing loads. */
+/** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
 export type Change =
   | 'none'
   | 'needs-contract-3'
   | 'throws-while-loading'
   | 'throws-while-rendering'
   | 'changes-globals'
-  | 'has-many-files'
   | 'breaks-a-click';
 
 /** What the code of such a version begins with. */
@@ -48,10 +47,7 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.version = version;
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
-  // More hashes than a page has room for.
-  if (change === 'has-many-files')
-    for (let file = 0; file < 250; file += 1) rewrite(draft, release, `assets/unused-${file}.js`, () => `// ${file}`);
-  else if (change === 'breaks-a-click') {
+  if (change === 'breaks-a-click') {
     // Loaded with what lies over the pictures of cards.
     const tools = Object.keys(release.files).find((name) => /card-tools[^/]*\.js$/.test(name)) ?? '';
     rewrite(draft, release, tools, swapHandler);

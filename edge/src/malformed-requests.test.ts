@@ -27,7 +27,7 @@ test('no malformed request is answered with a failure of the edge', async () => 
   const { port } = edge.server.address() as AddressInfo;
   const calls = [
     ...['POST /api/images', 'POST /api/early', 'PUT /api/users/x', 'GET /api/rooms?fields=card', 'GET /img/x/320'],
-    ...['GET /', 'GET /room/x', 'GET /r/host/1.0.0/remoteEntry.js', 'GET /robots.txt', 'GET /-/hashes/abc.js'],
+    ...['GET /', 'GET /room/x', 'GET /r/host/1.0.0/remoteEntry.js', 'GET /robots.txt'],
     ...[
       'POST /-/reports',
       'POST /-/errors',

@@ -13,11 +13,9 @@ import type { ReportTokens } from './health/report-tokens.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
 import { bootGuard } from './page/boot-guard.ts';
-import { HASH_FILE } from './page/hash-files.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createReleaseApi } from './release-api/release-api.ts';
 import { createSdk } from './sdk.ts';
-import { sendHashFile } from './send-hash-file.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
 import { isOnThisMachine } from './visitor/client-address.ts';
@@ -126,8 +124,6 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
         return;
       }
       default:
-        if (method === 'GET' && HASH_FILE.test(pathname) && (await sendHashFile(request, response, pathname, sets)))
-          return;
         if (method === 'GET' && pathname.startsWith('/-/sdk/') && (await sdk(request, response, pathname))) return;
         if (await releases(request, response)) return;
     }

@@ -13,7 +13,6 @@ import type { ReportTokens } from './health/report-tokens.ts';
 import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
-import { mergesMaps } from './page/merges-maps.ts';
 import { createPagePainter } from './paint/page-painter.ts';
 import { queryOf, searchOf } from './request.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -74,9 +73,9 @@ export function createPages({
     loaded: LoadedSet,
     match: ReturnType<typeof matchRoute>,
     release: PageRelease,
-    options: { mergesMaps: boolean; painting?: Painting },
+    painting?: Painting,
   ): Promise<ReadyPage> {
-    const page = composePage(loaded, settings.config, match, release, options);
+    const page = composePage(loaded, settings.config, match, release, painting);
     const plain = Buffer.from(page.html);
     return {
       plain,
@@ -85,14 +84,9 @@ export function createPages({
     };
   }
 
-  function pageOf(
-    loaded: LoadedSet,
-    match: ReturnType<typeof matchRoute>,
-    release: PageRelease,
-    mergesMaps: boolean,
-  ): Promise<ReadyPage> {
-    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${channelOf(release, mergesMaps)}`;
-    const making = ready.get(key) ?? makePage(loaded, match, release, { mergesMaps });
+  function pageOf(loaded: LoadedSet, match: ReturnType<typeof matchRoute>, release: PageRelease): Promise<ReadyPage> {
+    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${channelOf(release)}`;
+    const making = ready.get(key) ?? makePage(loaded, match, release);
     ready.set(key, making);
     making.catch(() => ready.delete(key));
     return making;
@@ -127,23 +121,20 @@ export function createPages({
     const { loaded, release: given } = await chosen(chooseSet(now.pointer, visitor), now);
     const release = await inspected(request, given);
     const match = matchRoute(loaded, pathname);
-    const hasForms = loaded.hashFiles.length > 0;
-    const merges = hasForms && mergesMaps(request.headers['user-agent']);
     const hasSession = holdsSessionHint(request.headers.cookie ?? '');
     const painted = await painter.paint({
       loaded,
       match,
-      channel: channelOf(release, merges),
+      channel: channelOf(release),
       pathname,
       search: searchOf(request),
       hasSession,
       mustBeNew: hasSession || readCookie(request, session) !== undefined,
       client: addressOf(request),
-      finish: (page) =>
-        makePage(loaded, match, release, { mergesMaps: merges, painting: { painted: page, pathname, origin } }),
+      finish: (painted) => makePage(loaded, match, release, { painted, pathname, origin }),
     });
     spanOf()?.set({ 'http.route': match?.pattern ?? 'none', 'lodge.set': loaded.set.id, 'lodge.painted': !!painted });
-    const page = painted?.page ?? (await pageOf(loaded, match, release, merges));
+    const page = painted?.page ?? (await pageOf(loaded, match, release));
     const token = tokens.issue(loaded.set.id, visitorNetwork(addressOf(request)));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;
@@ -155,7 +146,7 @@ export function createPages({
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
-      vary: `accept-encoding, cookie${hasForms ? ', user-agent' : ''}`,
+      vary: 'accept-encoding, cookie',
       // What differs between visitors, so that the page itself can be cached: the age of its data, its trace for error
       // reports, and the token for its health reports.
       'server-timing': [
@@ -179,6 +170,6 @@ export function createPages({
 }
 
 /** What pages of one address and set differ by. */
-function channelOf({ channel, until = '' }: PageRelease, mergesMaps: boolean): string {
-  return `${channel} ${until} ${mergesMaps ? 'few hashes' : 'all hashes'}`;
+function channelOf({ channel, until = '' }: PageRelease): string {
+  return `${channel} ${until}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHeaders } from './security-headers.ts';
 import { readEdgeSettings } from './settings.ts';
 
-const PAGE = { scriptSources: ['sha256-map', 'sha256-theme'], trustedTypes: ['default'] };
+const PAGE = { scriptSources: ['sha256-map', 'sha256-theme'] };
 const common = { API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' };
 const local = readEdgeSettings({
   ...common,

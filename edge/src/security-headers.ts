@@ -17,7 +17,7 @@ const GOOGLE_SCRIPTS = ['https://apis.google.com/js/api.js', 'https://apis.googl
  */
 export function pageHeaders(
   settings: EdgeSettings,
-  { scriptSources, trustedTypes }: Pick<ComposedPage, 'scriptSources' | 'trustedTypes'>,
+  { scriptSources }: Pick<ComposedPage, 'scriptSources'>,
 ): Record<string, string> {
   const { firebase, stripe, map } = settings.config;
   const usesFirebase = !firebase.standIn;
@@ -58,7 +58,7 @@ export function pageHeaders(
     // Text becomes neither markup nor code; `shell/src/trusted-scripts.ts` is the one exception.
     'require-trusted-types-for': ["'script'"],
     // The real services' scripts make policies of their own, whose names they don't document.
-    ...(usesFirebase || usesStripe ? {} : { 'trusted-types': trustedTypes }),
+    ...(usesFirebase || usesStripe ? {} : { 'trusted-types': ['default'] }),
     // Both forms: some browsers know only the old one.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],

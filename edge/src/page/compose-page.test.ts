@@ -51,7 +51,9 @@ test('a script that the shell ships in its head runs before the sheets, and no o
   const jsonLd = { name: '</script><script>alert(1)</script>' };
   const painted = { html: '', preloads: '', title: '<script>alert(2)</script>', head: { jsonLd }, queries: [] };
   const { html, scriptSources } = composePage({ ...loaded, page }, config, undefined, promoted, {
-    painting: { painted, pathname: '/', origin: 'https://lodge.example' },
+    painted,
+    pathname: '/',
+    origin: 'https://lodge.example',
   });
   expect(scriptSources).toEqual([sourceOf(inside(html, '<script type="importmap">')), sourceOf(theme)]);
   expect(html.indexOf(theme)).toBeLessThan(html.indexOf('rel="stylesheet"'));

@@ -1,24 +1,16 @@
 import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteConfig } from 'contracts';
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
+import { hashesOf } from './import-map.ts';
 import { scriptSource, scriptsOf } from './inline-scripts.ts';
 import type { LoadedSet } from './load-set.ts';
 import type { RouteMatch } from './match-route.ts';
-import { pageHashes } from './page-hashes.ts';
 import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
-  /** What the policy allows its inline scripts by: the import map, what is added to it, and those of the shell's head. */
+  /** What the policy allows its inline scripts by: the import map, and those of the shell's head. */
   scriptSources: string[];
-  /** The Trusted Types policies that its scripts make: the shell's, and that of what adds to the import map. */
-  trustedTypes: string[];
-}
-
-interface PageOptions {
-  painting?: Painting | undefined;
-  /** The browser takes more import maps later. Without it all hashes are in the page. */
-  mergesMaps?: boolean;
 }
 
 /** What the edge painted of a page. */
@@ -33,19 +25,17 @@ export interface Painting {
  * The page of an address: the parts of the shell's page with the set, the configuration, the import map, and preloads
  * of what the shell and this address's area need first. It depends only on the set, the address pattern and the
  * channel; a painted page also on the address and its data. Fallback versions are in the import map too, but not
- * preloaded. Of a large set, a browser that can add to the import map gets the hashes of what the page shows alone, and
- * for the other areas where theirs are (docs/decisions/048).
+ * preloaded.
  */
 export function composePage(
   loaded: LoadedSet,
   config: SiteConfig,
   match: RouteMatch | undefined,
   release: PageRelease,
-  { painting, mergesMaps = false }: PageOptions = {},
+  painting?: Painting,
 ): ComposedPage {
-  const { shell, page, releases } = loaded;
-  const later = mergesMaps ? loaded.hashFiles : [];
-  const { integrity, set } = pageHashes(loaded, match, mergesMaps);
+  const { set, shell, page, releases, fallbacks } = loaded;
+  const integrity = hashesOf([...releases, ...fallbacks]);
   const map = JSON.stringify({ integrity });
   const data: PageData = { set, config, release };
   const { base } = set.shell;
@@ -108,9 +98,8 @@ export function composePage(
         '</body>',
       ];
   // The shell's scripts as it ships them: nothing that is put into the head becomes one.
-  const scriptSources = [...[map, ...scriptsOf(page.head)].map(scriptSource), ...later.map(({ source }) => source)];
-  const trustedTypes = ['default', ...later.map(({ policy }) => policy)];
-  return { html: [...html, '</html>', ''].join('\n'), scriptSources, trustedTypes };
+  const scriptSources = [map, ...scriptsOf(page.head)].map(scriptSource);
+  return { html: [...html, '</html>', ''].join('\n'), scriptSources };
 }
 
 function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): PaintedData {

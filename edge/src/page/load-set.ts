@@ -1,7 +1,6 @@
 import type { AreaManifest, AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
 import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
-import { type HashFile, hashFiles } from './hash-files.ts';
 import { type PageParts, pagePartsOf } from './shell-page.ts';
 
 /** A set with everything that its pages are composed of; composing them does not read the store. */
@@ -14,8 +13,6 @@ export interface LoadedSet {
   releases: Release[];
   /** Those of the versions that take over when an area fails. */
   fallbacks: Release[];
-  /** What a page may leave for later. */
-  hashFiles: HashFile[];
 }
 
 /** Settings that open pages to strangers, by name. */
@@ -35,7 +32,7 @@ export async function loadSet(store: Store, id: string, opened: Opened = {}): Pr
   const shell = await read({ name: 'shell', version: set.shell.version });
   const releases = [shell, ...(await Promise.all(Object.values(set.areas).map(read)))];
   const fallbacks = await Promise.all(Object.values(set.fallbacks ?? {}).map(read));
-  return { set, shell, page: pagePartsOf(shell), releases, fallbacks, hashFiles: hashFiles(id, releases, fallbacks) };
+  return { set, shell, page: pagePartsOf(shell), releases, fallbacks };
 }
 
 function forPages(set: ReleaseSet, opened: Opened): ReleaseSet {
@@ -44,21 +41,11 @@ function forPages(set: ReleaseSet, opened: Opened): ReleaseSet {
   return { ...set, areas: all(set.areas), ...(set.fallbacks && { fallbacks: all(set.fallbacks) }) };
 }
 
-/** What areas have in common stands together: with many of them a page is a tenth smaller when it is packed. */
-function forPage(area: AreaRelease & Partial<AreaManifest>, opened: Opened): AreaRelease {
-  const { calls: _, name, base, version, menu, routes, ...others } = area;
+function forPage({ calls: _, ...area }: AreaRelease & Partial<AreaManifest>, opened: Opened): AreaRelease {
+  const isOpened = ({ opensWith }: AreaRouteEntry) => opensWith !== undefined && opened[opensWith];
   return {
-    name,
-    base,
-    version,
-    ...others,
-    menu: menu.map(({ path, label, ...entry }) => ({ ...entry, path, label })),
-    routes: routes.map(({ path, title, access, ...entry }) => ({
-      access: entry.opensWith && opened[entry.opensWith] ? 'public' : access,
-      ...entry,
-      path,
-      title,
-    })),
+    ...area,
+    routes: area.routes.map((route) => (isOpened(route) ? { ...route, access: 'public' } : route)),
   };
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { loadRemote, registerPlugins } from '@module-federation/runtime';
+import { registerPlugins } from '@module-federation/runtime';
 import { expect, test, vi } from 'vitest';
 import { fakeArea } from '../testing/fake-site.ts';
-import { importAreaModule, registerAreas } from './federation.ts';
+import { registerAreas } from './federation.ts';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),
@@ -30,25 +30,4 @@ test('what the runtime fetches and links has the hash that the page knows of it'
   const attrs = { rel: 'stylesheet' };
   createLink({ url: `${location.origin}/r/host/1.0.0/area.css`, attrs });
   expect(attrs).toEqual({ rel: 'stylesheet', integrity: 'sha384-sheet' });
-});
-
-test('hashes that the page began without are added before any code of the area', async () => {
-  const link = { url: `${location.origin}/r/guest/1.0.0/area.css`, attrs: { integrity: '' } };
-  vi.mocked(loadRemote).mockImplementation(async () => {
-    verifyingPlugin().createLink(link);
-    return { routes: {} };
-  });
-  const guest = fakeArea({ name: 'guest' });
-  await importAreaModule(guest, './routes');
-  expect(link.attrs.integrity).toBe('');
-  const hashes = `data:text/javascript,export default ${JSON.stringify({ '/r/guest/1.0.0/area.css': 'sha384-sheet' })}`;
-  await importAreaModule({ ...guest, hashes }, './routes');
-  expect(link.attrs.integrity).toBe('sha384-sheet');
-});
-
-test('without its hashes an area is not loaded', async () => {
-  vi.mocked(loadRemote).mockClear();
-  const area = { ...fakeArea({ name: 'guest' }), hashes: 'data:text/javascript,throw new TypeError("not taken")' };
-  await expect(importAreaModule(area, './routes')).rejects.toThrow('not taken');
-  expect(loadRemote).not.toHaveBeenCalled();
 });

@@ -14,14 +14,10 @@ const fallbacks = new Set<string>();
  * otherwise lead past. Empty in development, where nothing has a hash.
  */
 function hashOf(address: string): string {
-  return hashes()[new URL(address).pathname] ?? '';
+  hashes ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
+  return hashes?.[new URL(address).pathname] ?? '';
 }
-
-let known: Record<string, string> | undefined;
-function hashes(): Record<string, string> {
-  known ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
-  return known as Record<string, string>;
-}
+let hashes: Record<string, string> | undefined;
 
 /** Registers the areas of a release set and their fallbacks without fetching anything. */
 export function registerAreas(set: ReleaseSet): void {
@@ -48,7 +44,6 @@ export function registerAreas(set: ReleaseSet): void {
 
 /** Fetches and evaluates one exposed module of an area. */
 export async function importAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
-  if (area.hashes) Object.assign(hashes(), (await import(/* @vite-ignore */ area.hashes)).default);
   const loaded = await loadRemote<T>(`${remoteName(area)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${area.name} ${area.version} has no module ${module}`);
   return loaded;

@@ -13,8 +13,6 @@ export interface ShellDeclaration {
   slots: Readonly<Record<string, 'one' | 'many'>>;
   /** The icons that a menu entry may name. */
   icons: readonly string[];
-  /** It imports `hashes` of an area, if a page has that, before the area's code. */
-  loadsHashes?: boolean;
   /** What the shell will not have for ever, with what to use instead. */
   deprecated?: { slots?: Readonly<Record<string, string>>; icons?: Readonly<Record<string, string>> };
 }

@@ -18,7 +18,7 @@ const release = { channel: 'promoted' } as const;
 async function deployedPage(painting?: Painting) {
   const { store, set } = await sampleStore();
   const loaded = (await loadSet(store, set.id)) as LoadedSet;
-  const { html } = composePage(loaded, config, matchRoute(loaded, '/'), release, { painting });
+  const { html } = composePage(loaded, config, matchRoute(loaded, '/'), release, painting);
   return { html, set: loaded.set };
 }
 

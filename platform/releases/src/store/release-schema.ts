@@ -48,6 +48,7 @@ const offers = z.strictObject({
       icons: advice.optional(),
     })
     .optional(),
+  /** Shells that were built earlier have it. Nothing reads it. */
   loadsHashes: z.boolean().optional(),
   page: z
     .strictObject({ lang: z.string().regex(/^[A-Za-z-]{1,35}$/), head: markup, noscript: markup, frame: markup })

@@ -35,8 +35,6 @@ export interface Offers {
   calls?: string[];
   /** What it will not offer for ever, with what to use instead; `exports` by package. */
   deprecated?: Deprecated;
-  /** It imports `hashes` of an area, if a page has that, before the area's code. */
-  loadsHashes?: boolean;
   page?: ShellPage;
 }
 

@@ -42,7 +42,6 @@ const OFFERS: Offers = {
   shared: { react: '19.0.0' },
   paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
   slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },
-  loadsHashes: true,
   page: {
     lang: 'en',
     head: '<title>Travel Lodge</title><link rel="icon" href="%BASE_URL%favicon.svg">',
