@@ -11,19 +11,7 @@ import { dataDir } from './product.ts';
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
 
 /** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
-export type Change =
-  | 'none'
-  | 'needs-contract-3'
-  | 'throws-while-loading'
-  | 'throws-while-rendering'
-  | 'changes-globals'
-  | 'breaks-a-click';
-
-/** What the code of such a version begins with. */
-const FIRST: Partial<Record<Change, string>> = {
-  'throws-while-loading': "throw new Error('Broken while loading');",
-  'changes-globals': 'globalThis.fetch = () => Promise.reject(new Error("Mine")); Array.prototype.map = () => [];',
-};
+export type Change = 'none' | 'needs-contract-3' | 'throws-while-loading' | 'throws-while-rendering' | 'breaks-a-click';
 
 interface Release {
   version: string;
@@ -55,8 +43,8 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
     for (const [module, { scripts }] of Object.entries(release.start)) {
       // The script that the module is comes last, after what it imports.
       const script = scripts.at(-1) ?? '';
-      const first = FIRST[change];
-      if (first) rewrite(draft, release, script, (code) => `${first}${code}`);
+      if (change === 'throws-while-loading')
+        rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
       else crashWhenRendered(draft, release, script, isPage(release, module) ? 'routes' : 'slots');
     }
   }

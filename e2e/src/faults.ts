@@ -11,7 +11,6 @@ export const FAULTS = [
   'misled',
   'throws-while-loading',
   'throws-while-rendering',
-  'changes-globals',
   'needs-contract-3',
 ] as const;
 

@@ -5,7 +5,6 @@ import { call, connectApi, createBrowserRouter, provideSiteConfig, queryClient }
 import { App } from './app.tsx';
 import { registerAreas } from './areas/federation.ts';
 import { pageAreas } from './areas/page-area.ts';
-import { rememberGlobals } from './areas/shared-globals.ts';
 import { keepSlotsFilled } from './areas/slots.tsx';
 import { readPageData } from './page-data.ts';
 import { refreshSessionOnReturn } from './refresh-session-on-return.ts';
@@ -24,7 +23,6 @@ const areas = pageAreas(set, outcomes);
 nameSet(set.id);
 provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
-rememberGlobals();
 registerAreas(set);
 // Only a device that keeps pages for reading offline (docs/architecture.md), or shows push messages, has a worker.
 const { serviceWorker } = navigator;

@@ -7,7 +7,6 @@ import { fakeArea } from '../testing/fake-site.ts';
 import { importAreaModule } from './federation.ts';
 import { loadAreaModule } from './load-area.ts';
 import { createPageArea, type PageArea } from './page-area.ts';
-import { rememberGlobals } from './shared-globals.ts';
 
 vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
@@ -162,37 +161,4 @@ test('the failure of a version that renders hands over to the fallback, that of 
   expect(area.giveUp(area.release, new Error('x'))).toBe(true);
   expect(area.giveUp(area.fallback, new Error('x'))).toBe(false);
   expect(createPageArea(area.release, undefined, area.outcomes).giveUp(area.release, new Error('x'))).toBe(false);
-});
-
-const changed = 'It changed window.fetch, Array.prototype.map for the whole page.';
-
-function changeGlobals(): void {
-  globalThis.fetch = () => Promise.reject(new Error('Not what the site expects'));
-  Array.prototype.map = () => [];
-}
-
-test('a version that changes globals while it loads is replaced, and they are put back', async () => {
-  const area = freshArea();
-  const { fetch } = globalThis;
-  rememberGlobals();
-  load.mockImplementation((version) => {
-    if (version.base === area.release.base) changeGlobals();
-    return Promise.resolve({ routes: {} } as never);
-  });
-  expect(await loadRoutes(area)).toBe(area.fallback.version);
-  expect(area.outcomes.take('failed')).toEqual([
-    { area: 'host', version: area.release.version, outcome: 'failed', reason: changed },
-  ]);
-  expect(globalThis.fetch).toBe(fetch);
-  expect([1].map((one) => one + 1)).toEqual([2]);
-});
-
-test('what changes globals while it is shown is blamed, not what comes next', async () => {
-  const [first, next] = [freshArea(), freshArea()];
-  bring({});
-  first.reportShown(first.release);
-  changeGlobals();
-  expect(await loadRoutes(next)).toBe(next.release.version);
-  expect(first.outcomes.take('failed')).toMatchObject([{ version: first.release.version, reason: changed }]);
-  expect(next.outcomes.take('failed')).toEqual([]);
 });

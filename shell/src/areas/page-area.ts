@@ -2,7 +2,6 @@ import { ApiError, type AreaRelease, type ReleaseSet } from 'contracts';
 import { CancelledError } from 'shared-platform';
 import { AreaError } from '../area-error.ts';
 import { type AreaOutcomes, createAreaOutcomes } from '../release/area-outcomes.ts';
-import { putBackGlobals } from './shared-globals.ts';
 
 /** An area on this page: the version of the release set, and the fallback that replaces it when it fails. */
 export interface PageArea {
@@ -33,9 +32,6 @@ export function pageAreas({ areas, fallbacks = {} }: ReleaseSet, outcomes = crea
   return Object.values(areas).map((release) => createPageArea(release, fallbacks[release.name], outcomes));
 }
 
-/** Blames what was shown last: a change of globals by an effect or a click is found when the next code is to run. */
-let blameShown: ((changed: string) => void) | undefined;
-
 export function createPageArea(
   release: AreaRelease,
   fallback: AreaRelease | undefined,
@@ -46,13 +42,7 @@ export function createPageArea(
   async function use<T>(work: (version: AreaRelease, limit: number) => Promise<T>): Promise<T> {
     async function attempt(version: AreaRelease, limit: number): Promise<T> {
       try {
-        const before = putBackGlobals();
-        if (before) blameShown?.(before);
-        const [outcome] = await Promise.allSettled([work(version, limit)]);
-        const changed = putBackGlobals();
-        if (changed) throw new Error(changed);
-        if (outcome.status === 'rejected') throw outcome.reason;
-        return outcome.value;
+        return await work(version, limit);
       } catch (error) {
         giveUp(version, error);
         throw asAreaError(version, error);
@@ -78,12 +68,7 @@ export function createPageArea(
     return hasFailed;
   }
 
-  function reportShown(version: AreaRelease): void {
-    outcomes.shown(version);
-    blameShown = (changed) => giveUp(version, new Error(changed));
-  }
-
-  return { release, use, giveUp, usesFallback: () => hasFailed, reportShown };
+  return { release, use, giveUp, usesFallback: () => hasFailed, reportShown: outcomes.shown };
 }
 
 /** Wraps an error in the failure of a version, unless the version only passed it on. */
