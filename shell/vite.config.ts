@@ -1,10 +1,9 @@
 import { shellConfig } from 'area-kit/shell';
 import { paths as icons } from 'shared-ui/icon-paths';
-import { DEPRECATED, PATHS, SLOTS } from './src/offers.ts';
+import { PATHS, SLOTS } from './src/offers.ts';
 
 export default shellConfig(import.meta.dirname, {
   paths: Object.values(PATHS),
   slots: SLOTS,
   icons: Object.keys(icons),
-  deprecated: DEPRECATED,
 });

@@ -187,16 +187,6 @@ export interface ReleaseNotes {
   versions: { version: string; at: string; notes: string | null }[];
 }
 
-/** What the promoted shell offers its areas and a later contract number will not have. */
-export interface Deprecation {
-  /** Such as `GET /rooms of the API` or `Button of shared-ui`. */
-  what: string;
-  /** What to use instead, as a sentence. */
-  advice: string;
-  /** The versions on the site that use it: promoted ones, fallbacks, and the one of a canary. */
-  usedBy: { name: AreaName; version: string }[];
-}
-
 /** `GET /-/releases`. */
 export interface ReleasesState {
   /** Incremented with each change of the pointer; a change request names the revision it is based on. */
@@ -208,8 +198,6 @@ export interface ReleasesState {
   canaries?: CanaryState[];
   /** Of everything that has a stored version, whether it is on the site or not. */
   versions: Record<ReleaseName, VersionState[]>;
-  /** Absent from edges of before they told. */
-  deprecations?: Deprecation[];
   /** The last 50 promoted sets, newest first. */
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
   /** The last 200, newest first. */

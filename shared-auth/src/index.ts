@@ -37,6 +37,5 @@ export { OthersNotEnded, ProfileNotSaved } from './failures.ts';
 export { redirectFor } from './guards.ts';
 export type { IdentityProvider, SignInMethod } from './identity-provider.ts';
 export type { ProfileChange } from './profile-steps.ts';
-export { type SessionApi, sessionApi } from './session-api.ts';
 export { hasSessionHint } from './session-hint.ts';
 export type { AuthUser, Mode, Session } from './session-store.ts';

@@ -1,16 +1,15 @@
-import { type CallerSession, getSession, openSession, type SiteConfig, saveUser } from 'contracts';
+import { type Call, type CallerSession, getSession, openSession, type SiteConfig, saveUser } from 'contracts';
 import { cacheUntilFailure } from './cache-until-failure.ts';
 import { fetchRole } from './fetch-role.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OtherTabs } from './other-tabs.ts';
-import type { SessionApi } from './session-api.ts';
 import { hasSessionHint } from './session-hint.ts';
 import type { AuthUser, SessionStore } from './session-store.ts';
 import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 
 /** What the session needs from the page that it runs in. */
 export interface SessionOptions {
-  api: SessionApi;
+  api: Call;
   config: SiteConfig['firebase'];
   /** Called after a sign-out, and when another person signs in: drops everything that belongs to the previous user. */
   forget(): void;

@@ -1,5 +1,4 @@
 import { type ApiError, type Call, type Caller, createCaller, createClient } from 'contracts';
-import type { FormerApi } from './former-api.ts';
 
 export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
@@ -28,13 +27,3 @@ export const call: Call = createClient({ base: '/api', ...rules });
 
 /** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
 export const edge: Caller = createCaller({ base: '/-', ...rules });
-
-/** @deprecated Use `call`. For areas built before it; only they load the file. Removed with `platform` 2. */
-export const api = new Proxy({} as FormerApi, {
-  get:
-    (_, method: keyof FormerApi) =>
-    async (...args: never[]) => {
-      const { formerApi } = await import('./former-api.ts');
-      return (formerApi(call)[method] as (...args: never[]) => unknown)(...args);
-    },
-});

@@ -1,5 +1,5 @@
 /** What the shell offers an area (contract `platform` 1). Additions are compatible; changes need a new number. */
-export { type ApiHooks, api, call, connectApi, edge } from './api.ts';
+export { type ApiHooks, call, connectApi, edge } from './api.ts';
 export type { AreaLoaderArgs, AreaRoute, AreaRoutes, AreaSlots, HelpfulLinks } from './area.ts';
 export * from './queries.ts';
 export * from './router.ts';

@@ -20,12 +20,3 @@ export const PATHS = {
 
 /** The slots of the site's pages, and how many areas may fill each. */
 export const SLOTS: Record<SlotName, 'one' | 'many'> = { 'room.booking': 'one', 'dashboard.statistics': 'many' };
-
-/**
- * Slots and icons that go with the next contract number, with what to use instead, as a sentence. Exports of shared
- * packages are marked by `@deprecated` in their own comment, endpoints by `deprecated` in their declaration.
- */
-export const DEPRECATED: { slots: Partial<Record<SlotName, string>>; icons: Record<string, string> } = {
-  slots: {},
-  icons: {},
-};

@@ -55,24 +55,6 @@ test('each version shows its state, who published it, its size, its contracts an
   expect(fresh.getAllByText('–')).toHaveLength(3);
 });
 
-test('what is deprecated is listed with who still uses it', async () => {
-  await showHost({
-    [READ]: () =>
-      fakeReleases({
-        deprecations: [
-          { what: 'api of shared-platform', advice: 'Use call.', usedBy: [{ name: 'host', version: '0.9.0' }] },
-          { what: 'the icon star', advice: 'Use heart.', usedBy: [] },
-        ],
-      }),
-  });
-  const list = within(screen.getByRole('region', { name: 'Deprecated' }));
-  const [used, unused] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect([used, unused]).toEqual([
-    'api of shared-platformUse call.Used by host 0.9.0',
-    'the icon starUse heart.Used by no area on the site',
-  ]);
-});
-
 test('a promotion asks first, wants a reason, and names the revision that was looked at', async () => {
   const promoted: ReleasesState = fakeReleases({
     revision: 8,
@@ -132,7 +114,8 @@ test('an area can be retired, the shell cannot', async () => {
   expect(await screen.findByText('Retired')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'shell' }));
   expect(screen.getByRole('button', { name: 'Roll back shell 1.0.0' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
+  // The dialog takes a moment to close.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull());
 });
 
 test('a change that came second says what the first one did, and shows the current state', async () => {

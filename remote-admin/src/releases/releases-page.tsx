@@ -8,7 +8,6 @@ import { useReleases } from './api.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Confirmation, endCanaryConfirmation } from './confirmations.ts';
-import { Deprecations } from './deprecations.tsx';
 import { Errors } from './errors.tsx';
 import { HistoryTable, SetsTable } from './history-tables.tsx';
 import { actionLabel, versionsLabel } from './labels.ts';
@@ -87,7 +86,6 @@ function Console({ state }: { state: ReleasesState }) {
         </Heading>
         <SetsTable sets={state.sets} promoted={promoted.id} onAsk={ask} />
       </section>
-      <Deprecations all={state.deprecations} />
       <section aria-labelledby="history">
         <Heading className="mb-4" id="history" level={2}>
           History

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CONTRACTS } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import type { Plugin, Rolldown } from 'vite';
-import { deprecatedExports } from './deprecated-exports.ts';
 import { sharedVersions } from './host-plugin.ts';
 
 export interface ShellDeclaration {
@@ -13,8 +12,6 @@ export interface ShellDeclaration {
   slots: Readonly<Record<string, 'one' | 'many'>>;
   /** The icons that a menu entry may name. */
   icons: readonly string[];
-  /** What the shell will not have for ever, with what to use instead. */
-  deprecated?: { slots?: Readonly<Record<string, string>>; icons?: Readonly<Record<string, string>> };
 }
 
 /** Writes `offers.json`: what the shell promises its areas, and what the edge must know of it to serve its pages. */
@@ -35,11 +32,6 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
         exports: Object.fromEntries(exports.filter(([, names]) => names.length > 0)),
         calls: [...new Set(all.map(({ call }) => call))].sort(),
         ...declaration,
-        deprecated: {
-          calls: Object.fromEntries(all.flatMap(({ call, deprecated }) => (deprecated ? [[call, deprecated]] : []))),
-          exports: deprecatedExports([...this.getModuleIds()], Object.fromEntries(exports)),
-          ...declaration.deprecated,
-        },
         page: pageParts(readFileSync(join(folder, 'index.html'), 'utf8')),
       };
       this.emitFile({ type: 'asset', fileName: 'offers.json', source: JSON.stringify(offers) });

@@ -1,6 +1,5 @@
 import type { Canary, CanaryState, ReleaseName, ReleasesState, VersionHealth, VersionState } from 'contracts';
 import { isBroken, promoted, promotedSet } from '../decide/compose-set.ts';
-import { deprecations } from '../decide/deprecations.ts';
 import { promotedSets } from '../decide/promoted-sets.ts';
 import { canariesOf } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
@@ -29,9 +28,6 @@ export async function readState(
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
   const { releases } = snapshot;
-  const onSite = [...Object.values(set.areas), ...Object.values(set.fallbacks ?? {}), ...canariesOf(pointer)].flatMap(
-    ({ name, version }) => releases.get(releaseKey(name, version)) ?? [],
-  );
 
   const canaries = await Promise.all(
     canariesOf(pointer).map(async (canary): Promise<CanaryState> => {
@@ -72,7 +68,6 @@ export async function readState(
     canary: canaries[0] ?? null,
     canaries,
     versions,
-    deprecations: deprecations(releases.get(releaseKey('shell', current.shell)), onSite),
     sets: promotedSets(snapshot.entries).slice(0, SETS),
     history: snapshot.entries
       .map(({ event }) => event)

@@ -2,7 +2,6 @@ import { missingNotes } from '../build/release-notes.ts';
 import { recordEvent } from '../changes/apply-change.ts';
 import { candidateSet } from '../changes/candidate-set.ts';
 import { incompatibility } from '../decide/compatibility.ts';
-import { deprecationWarnings } from '../decide/deprecations.ts';
 import { deadLink, pathConflict } from '../decide/path-conflict.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release } from '../store/release.ts';
@@ -17,7 +16,7 @@ export interface Published {
   set: string | null;
   /** Why it cannot be promoted on its own yet, as sentences. */
   blockers: string[];
-  /** What it should not use any more, and what it lacks, as sentences. */
+  /** What it lacks, as sentences. */
   warnings?: string[];
   /** KB of compressed files that each module starts with. */
   startKb: Record<string, number>;
@@ -53,7 +52,7 @@ export async function publish(store: Store, release: Release, folder: string, by
     isNew,
     set: set?.id ?? null,
     blockers: blockers.filter((sentence) => sentence !== undefined),
-    warnings: [...missingNotes(release), ...(name === 'shell' ? [] : deprecationWarnings(shell, release))],
+    warnings: missingNotes(release),
     startKb,
   };
 }

@@ -25,9 +25,6 @@ const markup = z
 /** Names by package. */
 const names = z.record(z.string().max(100), z.array(z.string().max(100)).max(1_000));
 
-/** What to use instead, by name. */
-const advice = z.record(z.string().max(200), z.string().max(500));
-
 /** Such as `1.3`, or 1 of shells released before there were second numbers. */
 const contractNumber = z.union([z.int(), z.string().regex(/^\d{1,6}\.\d{1,6}$/, 'must be like 1.3')]);
 
@@ -40,15 +37,8 @@ const offers = z.strictObject({
   exports: names.optional(),
   icons: z.array(z.string().max(100)).max(1_000).optional(),
   calls: z.array(z.string().max(200)).max(1_000).optional(),
-  deprecated: z
-    .strictObject({
-      calls: advice.optional(),
-      exports: z.record(z.string().max(100), advice).optional(),
-      slots: advice.optional(),
-      icons: advice.optional(),
-    })
-    .optional(),
-  /** Shells that were built earlier have it. Nothing reads it. */
+  // Shells that were built earlier have these two. Nothing reads them.
+  deprecated: z.unknown().optional(),
   loadsHashes: z.boolean().optional(),
   page: z
     .strictObject({ lang: z.string().regex(/^[A-Za-z-]{1,35}$/), head: markup, noscript: markup, frame: markup })

@@ -33,16 +33,7 @@ export interface Offers {
   icons?: string[];
   /** The calls of the API that the shell knows, as `METHOD /path`. */
   calls?: string[];
-  /** What it will not offer for ever, with what to use instead; `exports` by package. */
-  deprecated?: Deprecated;
   page?: ShellPage;
-}
-
-export interface Deprecated {
-  calls?: Record<string, string>;
-  exports?: Record<string, Record<string, string>>;
-  slots?: Record<string, string>;
-  icons?: Record<string, string>;
 }
 
 /** The shell's page as markup; the edge puts its own elements between. `%BASE_URL%` is the release's folder. */

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publish } from '../publish/publish.ts';
 import { readOverride } from '../store/override-link.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample, buildSample, SAMPLE_NAMES, sampleStore } from '../testing/sample-store.ts';
@@ -76,29 +75,6 @@ test('a shell with another contract goes over in one move with the areas that ne
   expect(out).toContain('promoted shell 1.0.0 → 2.0.0, admin 1.0.0 → 2.0.0, browse 1.0.0 → 2.0.0');
   const { shell, areas } = JSON.parse((await release('status', '--json')).out);
   expect([shell.version, areas.browse.version, areas.admin.version]).toEqual(['2.0.0', '2.0.0', '2.0.0']);
-});
-
-test('what is deprecated is told with the versions that still use it, to their team at publication too', async () => {
-  expect((await release('deprecations')).out).toBe('Nothing is deprecated');
-  const deprecated = { slots: { 'room.booking': 'Fill room.aside.' }, icons: { star: 'Use heart.' } };
-  await addSample(store, 'shell', '1.1.0', {}, {}, { deprecated });
-  const slots = [{ slot: 'room.booking', module: './routes' }];
-  await addSample(store, 'guest', '1.1.0', {}, { slots });
-  await release('promote', 'shell', '--to', '1.1.0', ...skip);
-  await release('promote', 'guest', '--to', '1.1.0', ...skip);
-  expect((await release('deprecations')).out.split('\n')).toEqual([
-    'the slot room.booking',
-    '  Fill room.aside.',
-    '  used by guest 1.1.0',
-    'the icon star',
-    '  Use heart.',
-    '  used by no area on the site',
-  ]);
-  const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
-  const next = await buildSample('guest', '1.2.0', { 'mf-manifest.json': entry }, { slots });
-  expect(await publish(store, { ...next.release, notes: '- New.' }, next.folder, 'guest token')).toMatchObject({
-    warnings: ['guest 1.2.0 uses the slot room.booking, which is deprecated: Fill room.aside.'],
-  });
 });
 
 test('notes tells what a version changes against the promoted one, by default the newest', async () => {
@@ -198,7 +174,7 @@ test('how a canary fares is told on the folder too, by what its edge saved', asy
 });
 
 test.each([
-  [['explode'], 2, 'Unknown command explode; expected one of: status, deprecations, build'],
+  [['explode'], 2, 'Unknown command explode; expected one of: status, build, publish'],
   [['promote'], 2, 'Specify at least one name: shell, or that of an area.'],
   [['promote', 'payments'], 1, 'payments is not in the release store; publish it first.'],
   [['publish', 'payments'], 1, 'remote-payments has no sources of payments.'],
@@ -241,18 +217,7 @@ test.each([
 test('--help tells every command and changes nothing', async () => {
   const { out, code } = await release('rollback', 'host', '--help');
   expect(code).toBe(0);
-  for (const name of [
-    'status',
-    'deprecations',
-    'build',
-    'publish',
-    'promote',
-    'rollback',
-    'retire',
-    'canary',
-    'override',
-    'gc',
-  ])
+  for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'retire', 'canary', 'override', 'gc'])
     expect(out).toContain(`\n  ${name}`);
 });
 

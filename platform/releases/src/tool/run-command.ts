@@ -6,7 +6,6 @@ type Command = (args: string[]) => Promise<Outcome>;
 /** Each is loaded when it is asked for: what builds and checks takes longer to load than most others to run. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   status: async () => (await import('./status.ts')).status,
-  deprecations: async () => (await import('./deprecations.ts')).deprecations,
   build: async () => (await import('./build.ts')).build,
   publish: async () => (await import('./publish.ts')).publish,
   promote: async () => (await import('./promote.ts')).promote,
@@ -23,7 +22,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 const HELP = `npm run release -- <command>; <name> is shell, or the name of an area
 
   status                         show what is promoted
-  deprecations                   show what will go, and which areas still use it
   build <name> [--folder PATH]   build and check the working tree's sources in their dist/
   publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
   promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once
