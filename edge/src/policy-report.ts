@@ -25,7 +25,6 @@ const old = z.object({
 });
 const modern = z.array(
   z.object({
-    type: text,
     body: z
       .object({
         effectiveDirective: text,
@@ -37,17 +36,6 @@ const modern = z.array(
       .optional(),
   }),
 );
-
-/** Scripts of releases always have a hash; those of third parties never. */
-const RELEASED = /^\/r\/[\w./+~-]{1,300}$/;
-
-/** The paths of scripts of releases that a page ran without a hash. */
-export function readUnverified(report: unknown): string[] {
-  return (modern.safeParse(report).data ?? []).flatMap(({ type, body: found }) => {
-    const { pathname } = URL.parse(found?.blockedURL ?? '') ?? {};
-    return type === 'integrity-violation' && pathname && RELEASED.test(pathname) ? [pathname] : [];
-  });
-}
 
 /** Those in the JSON that a browser sent. */
 export function readPolicyReports(report: unknown): PolicyReport[] {

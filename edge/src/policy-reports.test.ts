@@ -26,24 +26,6 @@ test('what a policy refused is logged by directive and origin, in both forms tha
   expect(await count()).toBe(2);
 });
 
-test('a script of a release that a page loaded without a hash is logged; those of third parties have none', async () => {
-  const report = (blockedURL: string) => ({ type: 'integrity-violation', body: { blockedURL, destination: 'script' } });
-  const addresses = [
-    'https://lodge.test/r/host/1.0.0/assets/unlisted.js?of=guest@lodge.test',
-    'https://js.stripe.com/v3/',
-    'https://lodge.test/stand-ins/stripe.js',
-    'nonsense',
-  ];
-  await send(JSON.stringify(addresses.map(report)), 'application/reports+json');
-  expect(edge.logged.filter(({ level }) => level === 'warn')).toEqual([
-    expect.objectContaining({
-      message: 'A page ran a script of a release without a hash',
-      pathname: '/r/host/1.0.0/assets/unlisted.js',
-    }),
-  ]);
-  expect(await count()).toBe(1);
-});
-
 test('nonsense, and more than a log can bear, is answered and forgotten', async () => {
   for (const body of ['', '{', 'null', '[1]', '{"csp-report":1}', `"${'x'.repeat(9_000)}"`]) {
     expect((await send(body)).status).toBe(204);

@@ -6,7 +6,7 @@ import { type BlamedError, releaseFrame } from './errors/attribute.ts';
 import type { ErrorCollector } from './errors/collect-errors.ts';
 import { readBody } from './http/read-body.ts';
 import type { LoadedSet } from './page/load-set.ts';
-import { type PolicyReport, readPolicyReports, readUnverified } from './policy-report.ts';
+import { type PolicyReport, readPolicyReports } from './policy-report.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { clientNetwork } from './visitor/client-address.ts';
 
@@ -23,7 +23,7 @@ interface PolicyReportOptions {
 
 /**
  * `POST /-/policy-reports`: what the content policy of a page refused goes into the log, by directive and origin. What
- * the code of a version did is an error of it. Which script of a release a page ran without a hash is logged too.
+ * the code of a version did is an error of it.
  */
 export function createPolicyReports({ sets, errors, addressOf, log }: PolicyReportOptions) {
   const allows = createRateLimit(LOGGED_A_MINUTE, 60_000);
@@ -72,11 +72,6 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
       const body = await readBody(request, LIMIT);
       try {
         const reports: unknown = JSON.parse(body ?? '');
-        for (const pathname of readUnverified(reports)) {
-          count += 1;
-          if (allows('all'))
-            log({ level: 'warn', message: 'A page ran a script of a release without a hash', pathname });
-        }
         for (const each of readPolicyReports(reports)) await note(each, clientNetwork(addressOf(request)));
       } catch {
         // No report of a browser.

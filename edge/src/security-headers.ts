@@ -68,8 +68,6 @@ export function pageHeaders(
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
-    // Not enforced: the scripts of Stripe and Google have no hashes, and any page leads to them (docs/architecture.md).
-    'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(policy)',
     // The sign-in popup must be able to answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'DENY',

@@ -44,9 +44,9 @@ export function composePage(
   const scripts = unique(first.scripts).filter((script) => script !== entry);
   const hashOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
   const shellHead = page.head.replaceAll('%BASE_URL%', base);
-  // Runs without blocking the page. With `crossorigin`: a policy of integrity takes no other hash for one.
+  // Runs without blocking the page.
   const guard = (when: string) =>
-    `<script ${when} crossorigin src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
+    `<script ${when} src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
   const sheet = (href: string) => `<link rel="stylesheet" href="${href}"${hashOf(href)}>`;
   const styles = unique(first.styles).map(sheet);
   const manifest = match?.area && match.area.base + match.area.entry;
