@@ -11,8 +11,8 @@ process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
 process.env.CHROMIUM_PATH ??= findBrowser(console.log);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
-/** Files at a time. The site takes as much of the machine as the browsers do. */
-const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+/** Files at a time: one more than there are cores, as journeys also wait. The site takes as much of the machine as the browsers do. */
+const WORKERS = Math.min(4, availableParallelism() + 1);
 /** A slow machine is no failure: what takes longer than this hangs. */
 const HANGS_MS = 60_000;
 /** Promotes another version of an area that all use: one after the other. */
@@ -22,7 +22,7 @@ const COUNTS = /\/tests\/(spec\/07-statistics|mails|runs)\.spec/;
 /** Gives everybody a broken version, which is an error in every page's console. */
 const BREAKS = /\/tests\/federation\/taken-back\.spec/;
 /** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
-const KILLS = /\/tests\/(durability|outage|return|year)\.spec/;
+const KILLS = /\/tests\/(durability|outage|return|paid)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -3,17 +3,17 @@ import { seconds } from '../progress.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { failureLines } from './failure.ts';
 import { endDescendants } from './process-tree.ts';
-import type { Step } from './steps.ts';
+import type { Step, Write } from './steps.ts';
 import type { Tally } from './tally.ts';
 
 /** How long the programs of a step may take to end when the run is stopped, in ms. */
 const STOP_LIMIT_MS = 7_000;
 
 /**
- * Runs steps one after the other, prints what failed and `N passed, N failed` as the last line, and ends this process.
- * When it is asked to stop, everything that it started ends within 10 s.
+ * Runs steps one after the other, those of a group side by side, prints what failed and `N passed, N failed` as the last
+ * line, and ends this process. When it is asked to stop, everything that it started ends within 10 s.
  */
-export async function runSteps(steps: Step[]): Promise<never> {
+export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
   let stopped: Promise<void> | undefined;
   onStopSignal({
     first: () => {
@@ -25,17 +25,27 @@ export async function runSteps(steps: Step[]): Promise<never> {
   const total = { passed: 0, failed: 0 };
   const outcomes: string[] = [];
   const failures: string[] = [];
-  for (const { label, run } of steps) {
-    if (stopped) break;
-    console.log(`\n${label}…`);
+  async function runStep({ label, run }: Step, write: Write) {
+    write(`\n${label}…\n`);
     const startedAt = Date.now();
-    const tally = await run().catch(explain);
+    const tally = await run(write).catch(explain);
     const line = `${tally.failed > 0 ? 'FAILED' : 'ok    '} ${label} (${seconds(startedAt)})`;
-    console.log(line);
+    write(`${line}\n`);
     outcomes.push(line);
     total.passed += tally.passed;
     total.failed += tally.failed;
     if (tally.failures?.length) failures.push(`\n${label}`, ...tally.failures.flatMap(failureLines));
+  }
+  for (const group of groups.map((one) => [one].flat())) {
+    if (stopped) break;
+    const ends = group.map(async (step, index) => {
+      if (index === 0) return runStep(step, show);
+      // Lines of two steps would mix: the others show theirs when they have ended.
+      const output: (string | Buffer)[] = [];
+      await runStep(step, (text) => void output.push(text));
+      for (const text of output) show(text);
+    });
+    await Promise.all(ends);
   }
   if (stopped) {
     await stopped;
@@ -46,6 +56,8 @@ export async function runSteps(steps: Step[]): Promise<never> {
   console.log(`\n${outcomes.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }
+
+const show: Write = (text) => void process.stdout.write(text);
 
 function explain(error: unknown): Tally {
   const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);

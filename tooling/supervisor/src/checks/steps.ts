@@ -18,10 +18,13 @@ import {
   tallyVitest,
 } from './tally.ts';
 
+/** Takes what a step says. */
+export type Write = (text: string | Buffer) => void;
+
 /** One step of the tests. */
 export interface Step {
   label: string;
-  run(): Promise<Tally>;
+  run(write: Write): Promise<Tally>;
 }
 
 const reports = join(root, 'reports');
@@ -36,6 +39,8 @@ const env: NodeJS.ProcessEnv = {
     Object.entries(withoutSettings(process.env)).filter(([name]) => !/^(?:BASE_URL$|E2E_)/.test(name)),
   ),
   DATA_DIR: dataDir,
+  // Hundreds of processes load the same sources.
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   // Node 24 also for programs that a test starts as `node`.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
@@ -57,7 +62,7 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
 /** Of one folder, or of everything. */
 export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
-  async run() {
+  async run(write) {
     const file = freshReport('vitest.json');
     const failures = freshReport('vitest-failures.json');
     const args = [
@@ -68,18 +73,18 @@ export const unit = (folder?: string): Step => ({
       `--reporter=${fileURLToPath(new URL('failure-reporter.ts', import.meta.url))}`,
       `--outputFile.json=${file}`,
     ];
-    const run = await runTool(bin('vitest'), args, { ...env, [FAILURES_FILE]: failures });
+    const run = await runTool(write, bin('vitest'), args, { ...env, [FAILURES_FILE]: failures });
     return settle(() => ({ ...tallyVitest(file), failures: JSON.parse(readFileSync(failures, 'utf8')) }), run);
   },
 });
 
 export const build: Step = {
   label: 'Build',
-  async run() {
+  async run(write) {
     mkdirSync(dataDir, { recursive: true });
     return settle(
       () => ONE_PASSED,
-      await runTool(process.execPath, [join(root, 'tooling/supervisor/src/build.ts')], env),
+      await runTool(write, process.execPath, [join(root, 'tooling/supervisor/src/build.ts')], env),
     );
   },
 };
@@ -87,9 +92,9 @@ export const build: Step = {
 /** After the build: the bundle is searched too. */
 export const faults: Step = {
   label: 'Faults, short dose',
-  async run() {
+  async run(write) {
     const file = freshReport('faults.json');
-    const run = await runTool(process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
+    const run = await runTool(write, process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
     return settle(() => tallyFaults(file), run);
   },
 };
@@ -106,40 +111,46 @@ const CLUSTER = {
 /** The product on such a database, each part of both killed under load; of some kills by their names. */
 export const cluster = (chosen: string[] = []): Step => ({
   label: `Cluster${chosen.length === 0 ? ', short dose' : ''}`,
-  async run() {
-    needPackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', log);
+  async run(write) {
+    needPackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', logTo(write));
     const file = freshReport('cluster.json');
-    const run = await runTool(process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
+    const run = await runTool(write, process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
     return settle(() => tallyFaults(file), run);
   },
 });
 
 export const browser: Step = {
   label: 'Browser tests',
-  run: () => journeys('playwright.json'),
+  run: (write) => journeys('playwright.json', write),
 };
 
 /** Journeys in other browsers than Chromium; of some by words of files or titles, or by `--project`. */
 export const otherBrowsers = (chosen: string[]): Step => ({
   label: 'Firefox and WebKit',
-  async run() {
-    needOtherBrowsers(log);
-    return journeys('browsers.json', ['--config', 'runs/browsers.config.ts', ...chosen]);
+  async run(write) {
+    needOtherBrowsers(logTo(write));
+    return journeys('browsers.json', write, ['--config', 'runs/browsers.config.ts', ...chosen]);
   },
 });
 
-const log = (line: string) => console.log(`  ${line}`);
+const logTo = (write: Write) => (line: string) => write(`  ${line}\n`);
 
-async function journeys(report: string, args: string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Tally> {
+async function journeys(report: string, write: Write, args: string[] = []): Promise<Tally> {
   const file = freshReport(report);
-  const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
+  const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(logTo(write)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');
-  const run = await runTool(playwright, ['test', '--reporter=list,json', ...args], withBrowser, join(root, 'e2e'));
+  const run = await runTool(
+    write,
+    playwright,
+    ['test', '--reporter=list,json', ...args],
+    withBrowser,
+    join(root, 'e2e'),
+  );
   return settle(() => ({ ...tallyPlaywright(file), failures: journeyFailures(file) }), run);
 }
 
 function tool(label: string, program: string, args: string[]): Step {
-  return { label, run: async () => settle(() => ONE_PASSED, await runTool(program, args, env)) };
+  return { label, run: async (write) => settle(() => ONE_PASSED, await runTool(write, program, args, env)) };
 }
 
 function freshReport(name: string): string {
@@ -152,14 +163,20 @@ function freshReport(name: string): string {
 /** Characters of a program's output that are kept for the end of the log. */
 const KEPT_OUTPUT = 3_000;
 
-/** Runs a program with all output on stdout. A signal or a missing program counts as exit code 1. */
-function runTool(program: string, args: string[], toolEnv: NodeJS.ProcessEnv, cwd = root): Promise<ToolRun> {
+/** Runs a program, and writes all of its output. A signal or a missing program counts as exit code 1. */
+function runTool(
+  write: Write,
+  program: string,
+  args: string[],
+  toolEnv: NodeJS.ProcessEnv,
+  cwd = root,
+): Promise<ToolRun> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, { cwd, env: toolEnv, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        process.stdout.write(chunk);
+        write(chunk);
         output = (output + chunk).slice(-KEPT_OUTPUT);
       });
     }
