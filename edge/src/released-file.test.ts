@@ -29,7 +29,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lodge-file-'));
   // More than what the connection holds, so that it cannot be sent before the visitor goes.
   await writeFile(join(folder, 'large.js'), Buffer.alloc(30_000_000));
-  server = createServer((request, response) => sendReleasedFile(request, response, folder, 'large.js', ''));
+  await writeFile(
+    join(folder, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api")</script></svg>',
+  );
+  server = createServer((request, response) => {
+    const file = request.url === '/logo.svg' ? 'logo.svg' : 'large.js';
+    return sendReleasedFile(request, response, folder, file, '');
+  });
   port = await listen(server);
 });
 afterEach(() => {
@@ -61,4 +68,11 @@ test('HEAD, and a file that the visitor has, are answered without opening it', a
     'text/javascript; charset=utf-8',
   ]);
   if (existsSync(OPEN_FILES)) expect(countOpen('large.js')).toBe(0);
+});
+
+test('a picture that is opened as a page runs no script', async () => {
+  const { headers, body } = await askAt(`http://127.0.0.1:${port}`, '/logo.svg');
+  expect([headers['content-type'], body]).toEqual(['image/svg+xml', expect.stringContaining('<script>')]);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
 });

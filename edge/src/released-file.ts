@@ -19,6 +19,9 @@ const TYPES: Record<string, string> = {
   '.tgz': 'application/gzip',
 };
 
+/** The browser runs the scripts in a picture that is opened as a page, and the file may not even be promoted. */
+const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
 /** Sends one file of a release, compressed when the browser takes it. Answers false when there is none. */
 export async function sendReleasedFile(
   request: IncomingMessage,
@@ -47,6 +50,7 @@ export async function sendReleasedFile(
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
+    ...(type === TYPES['.svg'] && { 'content-security-policy': PICTURE_POLICY }),
     ...(compressed && { 'content-encoding': 'br' }),
   });
   // Not pipe: that would leave the file open when the visitor goes away half-way.
