@@ -15,6 +15,7 @@ test.each([
   '<!-- --><!--$--><svg viewBox="0 0 2 2"><path stroke-width="2" d="M0 0"/></svg><br/><option selected="">A</option>',
   '<img alt="A room of &lt;form&gt;, style= formaction=//elsewhere onclick=" src="/img/1"/>',
   '<p>style=&quot;x&quot; formaction=//elsewhere onclick=x</p><a-b>text</a-b>',
+  '<label for="_R_1_">Text</label><textarea id="_R_1_" name="text">one &lt; two</textarea><svg><title>A map</title></svg>',
 ])('a page may contain %s', (inside) => expect(isAccepted(inside)).toBe(true));
 
 test.each([
@@ -46,6 +47,18 @@ test.each([
   '<SCRIPT src="/x.js"></SCRIPT>',
   '<meta http-equiv="refresh" content="0"/>',
   '<base href="//elsewhere"/>',
+  '<link rel="stylesheet" href="/r/inbox/1.0.0/assets/sheet.css"/>',
+  '<b id="lodge-page">{}</b>',
+  '<b ID="Lodge-page">{}</b>',
+  '<b id="&#108;odge-page">{}</b>',
+  '<b class="x" id="lodge-painted">{}</b>',
+  '<textarea>',
+  '<textarea/>',
+  '<title>',
+  '<plaintext>',
+  '<xmp></xmp>',
+  '<noscript></noscript>',
+  '<template shadowrootmode="open"></template>',
   '<iframe srcdoc="x"></iframe>',
   '<!--<script>-->',
   '<![CDATA[x]]>',

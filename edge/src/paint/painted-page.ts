@@ -2,7 +2,12 @@ import type { PaintedPage } from 'contracts';
 import { z } from 'zod';
 
 /** What a React page never contains, and what the page's policy would refuse. */
-const FOREIGN = ['script', 'style', 'iframe', 'object', 'embed', 'base', 'meta', 'form'].join('|');
+const FOREIGN = ['script', 'style', 'link', 'iframe', 'object', 'embed', 'base', 'meta', 'form'];
+/** Elements whose content is text until they are closed. An open one would swallow the page's own scripts. */
+const TEXT = ['textarea', 'title'];
+const ENDLESS = ['plaintext', 'xmp', 'listing', 'noscript', 'noembed', 'noframes', 'template'];
+/** Ids that start with `lodge-` are those of the page's own data. Nobody needs to encode an id. */
+const ATTRIBUTE = String.raw` (?!style=|form|on|id="(?:lodge-|[^"]*&))[\w:-]+="[^"<>]*"`;
 /**
  * A tag or comment as React writes it. The only form leads home: it has no other attribute, and so no name by which a
  * button elsewhere could belong to it; no button says where it leads.
@@ -12,7 +17,8 @@ const TAG = new RegExp(
     '<!--[^<>]*-->',
     String.raw`<\/[a-z][\w-]*>`,
     '<form class="[^"<>]*" action="/">',
-    String.raw`<(?!(?:${FOREIGN})\b)[a-z][\w-]*(?: (?!style=|form|on)[\w:-]+="[^"<>]*")*\/?>`,
+    String.raw`<(${TEXT.join('|')})(?:${ATTRIBUTE})*>[^<>]*<\/\1>`,
+    String.raw`<(?!(?:${[...FOREIGN, ...TEXT, ...ENDLESS].join('|')})\b)[a-z][\w-]*(?:${ATTRIBUTE})*\/?>`,
   ].join('|'),
   'gi',
 );
