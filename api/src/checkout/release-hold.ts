@@ -25,7 +25,7 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
     await updateBooking(tx, row, {
       state: 'released',
       check_at: null,
-      lapsed_at: ended.isLapse ? services.clock() : null,
+      lapsed_at: lapsedAt(row, ended, services.clock()),
     });
     await freeNights(tx, row);
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
@@ -33,16 +33,29 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   });
 }
 
+/** The guest let the time pass, or the bank declined the payment. `unpayable`: there was nothing to pay with yet. */
+type EndedPayment = 'unpaid' | 'declined' | 'unpayable';
+
 /**
- * Cancels what would pay for a hold; `isLapse` if the guest could have paid. Undefined if it was paid, and is finalised now, or if the bank is still deciding: then
+ * Cancels what would pay for a hold. Undefined if it was paid, and is finalised now, or if the bank is still deciding: then
  * the nights stay held, and the sweeper checks again.
  */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
-): Promise<{ isLapse: boolean } | undefined> {
-  if (intentId === null) return { isLapse: false };
+): Promise<EndedPayment | undefined> {
+  if (intentId === null) return 'unpayable';
   const { status, isDeclined } = await services.payments.cancelIntent(intentId);
   if (status === 'succeeded') await finalise(services, intentId);
-  return status === 'canceled' ? { isLapse: !isDeclined } : undefined;
+  if (status !== 'canceled') return undefined;
+  return isDeclined ? 'declined' : 'unpaid';
+}
+
+/**
+ * The moment until which a hold that ends now counts as unpaid; null if it does not count. After a declined payment it
+ * counts as the shortest one: anybody can have a payment declined, at no cost.
+ */
+export function lapsedAt({ created_at }: BookingRow, ended: EndedPayment, now: Date): Date | null {
+  if (ended === 'unpayable') return null;
+  return ended === 'declined' ? created_at : now;
 }

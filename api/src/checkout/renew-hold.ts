@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { handOnOffer, isOffered } from '../waitlist-entries/storage.ts';
 import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
-import { endPayment, releaseHold } from './release-hold.ts';
+import { endPayment, lapsedAt, releaseHold } from './release-hold.ts';
 
 const FIRST_CHECK_MS = 20_000;
 
@@ -31,7 +31,11 @@ export async function renewHold(services: Services, hold: BookingRow, seen?: Quo
     const row = await lockForSettlement(tx, hold);
     if (row?.state !== 'held' || row.payment_intent_id !== hold.payment_intent_id) return undefined;
     const id = newId();
-    await updateBooking(tx, row, { state: 'released', check_at: null, lapsed_at: seen && ended.isLapse ? now : null });
+    await updateBooking(tx, row, {
+      state: 'released',
+      check_at: null,
+      lapsed_at: seen ? lapsedAt(row, ended, now) : null,
+    });
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     const keepOpen = seen?.room.keep_open ?? false;
     const endsAsBefore = (await handOnOffer(tx, row, id)) || (await areWaitedFor(tx, row, { keepOpen, now }));

@@ -261,7 +261,7 @@ interface BookingsTable {
   check_in_for: Generated<Day | null>;
   preparation_days: Generated<number>;
   review_asked_at: Generated<Date | null>;
-  /** When a hold was released because its guest did not pay. */
+  /** Until when a hold that its guest did not pay counts against them. */
   lapsed_at: Generated<Date | null>;
 }
 
