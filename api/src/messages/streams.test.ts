@@ -179,6 +179,14 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
+  test('goes on for a person whose role does not count yet', async () => {
+    const waiting = await api.signIn('waiting@lodge.test', 'host', { email_verified: false });
+    const streams = await followTwice(waiting);
+    await sleep(2_500);
+    expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
+    for (const { leave } of streams) leave();
+  });
+
   test('goes on while its session does', async () => {
     const stayer = await api.signIn('stayer@lodge.test');
     const streams = await followTwice(stayer);

@@ -72,8 +72,13 @@ export async function findActor(db: Queries, token: string, now: Date): Promise<
     isEmailVerified,
     signedInAt: row.signed_in_at,
     tokenHash,
-    person: isSaved ? { id, email: person_email, name, image, role: isEmailVerified ? role : 'guest', status } : null,
+    person: isSaved ? { id, email: person_email, name, image, role: countedRole(role, isEmailVerified), status } : null,
   };
+}
+
+/** A role counts once the email address is verified. */
+function countedRole(role: Role, isEmailVerified: boolean | null): Role {
+  return isEmailVerified ? role : 'guest';
 }
 
 function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now: Date): boolean {
@@ -82,7 +87,7 @@ function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now:
   return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
 }
 
-/** The present roles of these sessions by token hash, without sessions that have ended. */
+/** The present roles of these sessions by token hash, as `findActor` counts them, without sessions that have ended. */
 export async function findOpenRoles(
   db: Queries,
   tokenHashes: readonly string[],
@@ -91,10 +96,11 @@ export async function findOpenRoles(
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('people', 'people.uid', 'sessions.uid')
-    .select(['token_hash', 'seen_at', 'opened_at', 'role'])
+    .select(['token_hash', 'seen_at', 'opened_at', 'role', 'people.is_email_verified'])
     .where('token_hash', '=', sql<string>`ANY(${tokenHashes}::text[])`)
     .execute();
-  return new Map(rows.filter((row) => !isOver(row, now)).map(({ token_hash, role }) => [token_hash, role]));
+  const open = rows.filter((row) => !isOver(row, now));
+  return new Map(open.map((row) => [row.token_hash, row.role && countedRole(row.role, row.is_email_verified)]));
 }
 
 export async function touchSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
