@@ -34,7 +34,7 @@ export async function insertChange(tx: Tx, row: NewChangeRow): Promise<void> {
 export async function updateChange(
   tx: Tx,
   { room_id, id }: Key,
-  change: Partial<Pick<ChangeRow, 'state' | 'payment_intent_id' | 'check_at' | 'made_at'>>,
+  change: Partial<Pick<ChangeRow, 'state' | 'payment_intent_id' | 'check_at' | 'made_at' | 'held_until'>>,
 ): Promise<void> {
   await tx.updateTable('booking_changes').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
 }
@@ -43,6 +43,6 @@ export async function updateChange(
 export async function endOpenChange(tx: Tx, booking: BookingRow, now: Date): Promise<void> {
   const open = await findOpenChange(tx, booking);
   if (!open) return;
-  await updateChange(tx, open, { state: 'ended', check_at: now });
+  await updateChange(tx, open, { state: 'ended', check_at: now, held_until: now });
   await freeNightsOutside(tx, booking, nightsClosedBy(booking));
 }

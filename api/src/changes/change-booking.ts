@@ -1,9 +1,10 @@
 import { type ChangeAnswer, HOLD_MINUTES, toCents } from 'contracts';
-import type { SavedActor } from '../actor.ts';
+import type { Person, SavedActor } from '../actor.ts';
 import { findChange, findOpenChange, insertChange } from '../bookings/change-storage.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { partyOf, viewBooking } from '../bookings/storage.ts';
 import { applyChange } from '../checkout/apply-change.ts';
+import { checkUnpaidHolds } from '../checkout/unpaid-holds.ts';
 import { newId } from '../database/new-id.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -39,7 +40,7 @@ export async function changeBooking(
   const { db } = services;
   for (let attempt = 1; ; attempt += 1) {
     const seen = await findGuestsBooking(db, wanted.id, person);
-    const change = await holdChange(services, seen, wanted);
+    const change = await holdChange(services, { seen, person }, wanted);
     const booking = await viewBooking(db, seen);
     if (!booking) throw new Refusal('booking-not-found');
     if (change?.state !== 'open') return { booking };
@@ -56,7 +57,11 @@ export async function changeBooking(
 }
 
 /** The change, open or made; undefined when the booking is as wanted already. */
-async function holdChange(services: Services, seen: BookingRow, wanted: ChangeWanted): Promise<ChangeRow | undefined> {
+async function holdChange(
+  services: Services,
+  { seen, person }: { seen: BookingRow; person: Person },
+  wanted: ChangeWanted,
+): Promise<ChangeRow | undefined> {
   const { db, clock } = services;
   const open = await findOpenChange(db, seen);
   if (open) {
@@ -71,6 +76,7 @@ async function holdChange(services: Services, seen: BookingRow, wanted: ChangeWa
     const other = await findOpenChange(tx, booking);
     if (other && isAsWanted(other, wanted)) return other;
     if (other) throw new Refusal('changed-elsewhere');
+    if (wanted.pay > 0) await checkUnpaidHolds({ db: tx, clock }, person);
     return startChange(tx, booking, wanted, clock());
   });
 }

@@ -12,8 +12,9 @@ import type { Services } from '../services.ts';
  * was paid, the change is made instead. Returns the resulting state.
  */
 export async function releaseChange(services: Services, change: ChangeRow): Promise<ChangeRow['state'] | undefined> {
-  const { db, payments } = services;
+  const { db, payments, clock } = services;
   const { room_id, booking_id: id, payment_intent_id } = change;
+  let isDeclined = false;
   if (payment_intent_id !== null) {
     const intent = await payments.cancelIntent(payment_intent_id);
     if (intent.status === 'succeeded') {
@@ -22,16 +23,22 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
     }
     // The bank is still deciding: the sweeper checks again.
     if (intent.status !== 'canceled') return change.state;
+    isDeclined = intent.isDeclined ?? false;
   }
   return transact(db, async (tx) => {
     const booking = await lockForSettlement(tx, { room_id, id, payment_intent_id });
     const row = await findChange(tx, change);
     // An intent being created right now has no hold any more, unless it was noted in the meantime.
     if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;
-    if (row.state === 'open') await freeNightsOutside(tx, booking, nightsClosedBy(booking));
-    const state = row.state === 'open' ? 'ended' : row.state;
-    await updateChange(tx, row, { state, check_at: null });
     if (payment_intent_id !== null) await markCancelled(tx, payment_intent_id);
-    return state;
+    if (row.state !== 'open') {
+      await updateChange(tx, row, { check_at: null });
+      return row.state;
+    }
+    await freeNightsOutside(tx, booking, nightsClosedBy(booking));
+    // As for a hold: after a declined payment it counts as the shortest one.
+    const held_until = isDeclined ? row.created_at : clock();
+    await updateChange(tx, row, { state: 'ended', check_at: null, held_until });
+    return 'ended';
   });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { addRoom, book, hold, stay } from '../../tests/lodging.ts';
+import { change, giveUp } from '../../tests/changes.ts';
+import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { intentIdOf } from '../ports/payments.ts';
+import { sweepChanges } from '../worker/sweep-changes.ts';
 import { sweepHolds } from '../worker/sweep-holds.ts';
 
 const api = useApi();
@@ -55,6 +57,31 @@ test('a hold whose payment was declined counts as the shortest', async () => {
   decline(last.body.clientSecret);
   await guest.call('DELETE', `/api/bookings/${last.body.bookingId}/hold`);
   expect((await hold(guest, stay(roomId, 3, 1))).body.code).toBe('too-many-holds');
+});
+
+test('a guest who let six changes of a stay lapse waits', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
+  const extend = () => change(guest, id, { from: inDays(10), to: inDays(31), pay: 20 * 120 });
+  for (let count = 0; count < 6; count += 1) {
+    expect((await extend()).status).toBe(200);
+    api.later(15 * MINUTE + 1000);
+    while ((await sweepChanges(api.services)) > 0);
+  }
+  expect((await extend()).body.code).toBe('too-many-holds');
+  expect((await hold(guest, stay(roomId, 3, 1))).body.code).toBe('too-many-holds');
+  expect((await change(guest, id, { from: inDays(31), to: inDays(32) })).status).toBe(200);
+});
+
+test('a change that is given up at once counts as the shortest hold', async () => {
+  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
+  const extend = () => change(guest, id, { from: inDays(30), to: inDays(32), pay: 120 });
+  for (let count = 0; count < 30; count += 1) {
+    expect((await extend()).status).toBe(200);
+    await giveUp(guest, id);
+  }
+  expect((await extend()).body.code).toBe('too-many-holds');
 });
 
 test('a hold that could not be paid does not count', async () => {

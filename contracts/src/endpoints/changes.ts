@@ -29,6 +29,7 @@ export const changeEndpoints = {
       'not-changeable',
       'changed-elsewhere',
       'hold-ended',
+      'too-many-holds',
       'amount-not-payable',
       'payments-unavailable',
     ],
