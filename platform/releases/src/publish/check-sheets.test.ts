@@ -19,6 +19,8 @@ test.each([
   '@layer theme, base; @layer properties{@supports (color:red){*,:before{--tw-rotate-x:initial}}}',
   '@property --tw-leading{syntax:"*";inherits:false}@keyframes spin{to{transform:rotate(1turn)}}/* as built */',
   '@font-face{font-family:Host;src:url(host.woff2)}',
+  `${SCOPE}{.a\\'b:after{content:"it's \\" \\
+one";background:url("a b.svg"),url( c.svg )}}/* don't */`,
   '',
 ])('what stays with the area passes: %s', async (sheet) => {
   expect(await check(sheet)).toBe('passes');
@@ -47,6 +49,13 @@ test.each([
   expect(await check(sheet)).toBe(
     `assets/routes.css of host 1.1.0 has “${named}” for the whole site; put it inside @scope ([data-remote="host"]) to (:scope [data-remote])`,
   );
+});
+
+test.each([
+  `${SCOPE}{.a{content:"\n}} body{display:none} /* " */}}`,
+  `${SCOPE}{.a{background:url(/*);content:"\n}} body{display:none} /* " */}}`,
+])('a sheet that browsers read differently is refused: %j', async (sheet) => {
+  expect(await check(sheet)).toBe('assets/routes.css of host 1.1.0 is no valid style sheet');
 });
 
 test('what is no sheet at all is refused in a sentence', async () => {

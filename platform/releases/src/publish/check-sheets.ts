@@ -8,6 +8,9 @@ import { isForServer, type Release } from '../store/release.ts';
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 /** What only defines something by a name. */
 const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
+/** Whole addresses, comments, escaped characters and strings. */
+const TOKENS =
+  /url\(\s*[^"'()\\\s]*\s*\)|\/\*[\s\S]*?\*\/|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;
 /** Variables of Tailwind's own: its sheets begin with their first values, for every element. */
 const INTERNAL = /^--tw-/;
 
@@ -33,6 +36,7 @@ export async function checkSheets({ name, version, files }: Release, folder: str
 
 async function parsed(file: string): Promise<Container | undefined> {
   const text = await readFile(file, 'utf8');
+  if (isAmbiguous(text)) return undefined;
   try {
     return parse(text);
   } catch {
@@ -69,6 +73,15 @@ function outsideOfAtRule(rule: AtRule, area: string): string | undefined {
 function isOfArea(params: string, area: string): boolean {
   const [, scope, end] = /^\(\[data-remote=(.+?)\]\)\s*to\s*\((.+)\)$/.exec(params.trim()) ?? [];
   return scope?.replaceAll(/["']/g, '') === area && end === ':scope [data-remote]';
+}
+
+/**
+ * Whether browsers may read other rules in it than the parser of this check does: for them, a string ends at a line break
+ * and an address without quotes at a quote.
+ */
+function isAmbiguous(text: string): boolean {
+  const rest = text.replace(TOKENS, ' ');
+  return /["']|url\((?!\s*\))/i.test(rest);
 }
 
 const isDeclaration = (node: { type: string }): node is Declaration => node.type === 'decl';
