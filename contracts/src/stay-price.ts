@@ -22,6 +22,9 @@ export interface Offer {
 export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
 export type DiscountKind = 'weekly' | 'monthly' | 'early-bird' | 'last-minute';
 
+/** How many nights a stay needs for a discount that depends on its length. */
+const NIGHTS_FOR: Partial<Record<DiscountKind, number>> = { weekly: WEEK_NIGHTS, monthly: MONTH_NIGHTS };
+
 /** For people, after the percent: `10 % weekly discount`. */
 export const DISCOUNT_NAMES: Record<DiscountKind, string> = {
   weekly: 'weekly discount',
@@ -43,6 +46,18 @@ export interface StayPrice extends ChargedPrice {
   nights: PricedNight[];
   /** The largest one that applies; discounts are not added up. */
   discount?: { kind: DiscountKind; percent: number; cents: Cents };
+}
+
+/**
+ * The nights without their discount for a long stay, and how many nights that discount needs. Undefined without one: other
+ * discounts do not depend on the length of a stay.
+ */
+export function longStayDiscount({
+  nights,
+  discount,
+}: Pick<StayPrice, 'nights' | 'discount'>): { fullCents: Cents[]; nights: number } | undefined {
+  const needed = discount && NIGHTS_FOR[discount.kind];
+  return needed === undefined ? undefined : { fullCents: nights.map(({ fullCents }) => fullCents), nights: needed };
 }
 
 /** What a night costs before discounts. The host's price of the night comes first, then the season, then the weekend. */

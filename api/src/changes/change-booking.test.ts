@@ -1,7 +1,7 @@
 import { formatLongDay } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { bookedLongAgo, bookedStay, change, finishJobs, quote, type Wanted } from '../../tests/changes.ts';
-import { addRoom, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
+import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
@@ -53,6 +53,20 @@ describe('a guest', () => {
     const calendar = (await guest.call('GET', `/api/bookings/${id}/calendar.ics`)).raw.body;
     expect(calendar).toContain('SEQUENCE:1');
     expect(calendar).toContain(`DTSTART:${inDays(12).replaceAll('-', '')}T150000Z`);
+  });
+
+  test('who cuts a month to one night pays that night without the monthly discount', async () => {
+    const { guest, host, roomId } = await bookedStay(api);
+    const rules = { version: 1, stayRules: { monthly: 50 } };
+    expect((await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, rules)).status).toBe(200);
+    const month = await book(api, guest, stay(roomId, 20, 28, 60));
+    const id = month.body.insertedId;
+    expect(month.body.booking.price).toBe(28 * 60);
+    const quoted = (await quote(guest, id, nights(20, 1))).body;
+    expect(quoted).toMatchObject({ price: 120, discountLost: 60, pay: 0, refund: 27 * 60 - 60 });
+    const changed = await change(guest, id, { ...nights(20, 1), refund: 27 * 60 - 60 });
+    expect(changed.body.booking.price).toBe(120);
+    expect(await auditData(api.services)).toEqual([]);
   });
 
   test('has the new dates wherever they are read: terms, lists, figures and mails', async () => {

@@ -102,6 +102,8 @@ async function startChange(
     ...party,
     price_cents: after.priceCents,
     night_cents: after.nightCents,
+    full_night_cents: after.longStay?.fullCents ?? null,
+    discount_nights: after.longStay?.nights ?? null,
     given_up_cents: after.givenUpCents,
     locked_cents: after.lockedCents,
     pay_cents: payCents,

@@ -18,7 +18,7 @@ export async function previewChange(
   const booking = await findGuestsBooking(db, id, person);
   const now = clock();
   const quote = await quoteChange(db, { booking, room: await findRoom(db, booking.room_id), ...wanted, now });
-  const { added, givenUp, after } = quote;
+  const { added, givenUp, discountLostCents, after } = quote;
   if (await haveOthers(db, booking, quote.toTake)) throw new Refusal('nights-taken');
   const { refundCents, until } = refundForStay({
     ...cancelledStay(booking, 'guest', now),
@@ -36,6 +36,7 @@ export async function previewChange(
       amount: toDollars(givenUp.cents),
       refund: toDollars(givenUp.refundCents),
     },
+    ...(discountLostCents > 0 && { discountLost: toDollars(discountLostCents) }),
     pay: toDollars(quote.payCents),
     refund: toDollars(quote.refundCents),
     cancelling: { refund: toDollars(refundCents), ...(until && { until: until.toISOString() }) },

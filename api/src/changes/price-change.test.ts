@@ -19,7 +19,14 @@ const half = { ...booked, refundableCents: 20_000 };
 const none = { ...booked, refundableCents: 0 };
 
 /** Nights that all cost the same. */
-const each = (stay: DayRange, cents: number) => new Map(eachNight(stay).map((night) => [night, cents]));
+const each = (stay: DayRange, cents: number) => ({
+  nights: eachNight(stay).map((night) => ({ night, cents, fullCents: cents, by: 'listing' as const })),
+});
+/** The same, at half the price, as the stay is long enough. */
+const halved = (stay: DayRange, fullCents: number, kind: 'weekly' | 'monthly') => ({
+  nights: eachNight(stay).map((night) => ({ night, cents: fullCents / 2, fullCents, by: 'listing' as const })),
+  discount: { kind, percent: 50, cents: 0 },
+});
 
 describe('a night costs 120 dollars today', () => {
   test.each([
@@ -47,6 +54,48 @@ test('a night that was added for more, and is given up again, gives back what it
   expect(priceChange(longer, nights(0, 4), each(nights(0, 4), 99_900))).toMatchObject({
     refundCents: 15_000,
     after: { priceCents: 40_000 },
+  });
+});
+
+describe('a stay with a monthly discount of half the price', () => {
+  const month: StayMoney = {
+    stay: nights(0, 28),
+    nightCents: Array(28).fill(6_000),
+    longStay: { fullCents: Array(28).fill(12_000), nights: 28 },
+    givenUpCents: 0,
+    refundableCents: 28 * 6_000,
+  };
+
+  test('keeps it while it is long enough', () => {
+    const { after } = priceChange(month, nights(1, 28), halved(nights(1, 28), 20_000, 'monthly'));
+    expect(after.nightCents).toEqual([...Array(27).fill(6_000), 10_000]);
+    expect(after.longStay?.nights).toBe(28);
+  });
+
+  test('loses it when it is cut to one night', () => {
+    expect(priceChange(month, nights(0, 1), each(nights(0, 1), 12_000))).toMatchObject({
+      discountLostCents: 6_000,
+      payCents: 0,
+      refundCents: 27 * 6_000 - 6_000,
+      after: { priceCents: 12_000, lockedCents: 0, longStay: undefined },
+    });
+  });
+
+  test('costs no more than today when the room has become cheaper', () => {
+    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 7_000)).after.priceCents).toBe(21_000);
+    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 5_000)).after.priceCents).toBe(18_000);
+  });
+
+  test('has the weekly discount when it is cut to a week', () => {
+    const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, 'weekly'));
+    expect(after).toMatchObject({ priceCents: 7 * 8_000, longStay: { nights: 7 } });
+  });
+
+  test('cannot be had by adding nights that are given up again', () => {
+    const one: StayMoney = { stay: nights(0, 1), nightCents: [12_000], givenUpCents: 0, refundableCents: 12_000 };
+    const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, 'monthly'));
+    const longer = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
+    expect(priceChange(longer, nights(20, 3), each(nights(20, 3), 12_000)).after.priceCents).toBe(36_000);
   });
 });
 

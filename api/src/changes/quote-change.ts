@@ -21,7 +21,7 @@ import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
 import { nightsClosedBy } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { offerOf } from '../rooms/offer-of.ts';
-import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
+import { type ChangePrice, longStayOf, nightCentsOf, priceChange } from './price-change.ts';
 
 /** The stay that a guest would like to have instead of the one they booked. */
 export interface StayWanted {
@@ -65,11 +65,11 @@ export async function quoteChange(
   const money = {
     stay: before,
     nightCents: nightCentsOf(booking),
+    longStay: longStayOf(booking),
     givenUpCents: booking.given_up_cents,
     refundableCents: refundOf(withoutCharges(booking), 'guest', now).refundCents,
   };
-  const { nights: offered } = priceStay(await offerOf(db, room, stay), stay, today);
-  const ofNights = priceChange(money, stay, new Map(offered.map(({ night, cents }) => [night, cents])));
+  const ofNights = priceChange(money, stay, priceStay(await offerOf(db, room, stay), stay, today));
   const price = chargeChange(booking, ofNights);
   if (price.added.nights.length > 0) checkOffer(room, price.added.nights);
   if (price.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');

@@ -20,6 +20,8 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     ...{ from_day: from, to_day: to, adults, children, infants, pets },
     price_cents: change.price_cents,
     night_cents: change.night_cents,
+    full_night_cents: change.full_night_cents,
+    discount_nights: change.discount_nights,
     given_up_cents: change.given_up_cents,
     locked_cents: change.locked_cents,
     check_out_at: instantAt(to, CHECK_OUT_HOUR, booking.time_zone),

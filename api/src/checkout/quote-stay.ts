@@ -5,6 +5,7 @@ import {
   closedBy,
   type DayRange,
   instantAt,
+  longStayDiscount,
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
   nightsBetween,
@@ -31,6 +32,7 @@ export interface Quote {
   charges: Charges | undefined;
   /** What each night costs; null if they cost the same and there are no charges. */
   nightCents: Cents[] | null;
+  longStay: ReturnType<typeof longStayDiscount>;
   /** The nights that the stay closes to others. */
   closes: DayRange;
 }
@@ -60,12 +62,14 @@ async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): 
   const room = offeredRoom(seen, asked);
   const { stay, party, now, charges } = asked;
   const today = todayIn(room.time_zone, now);
-  const { nights: priced, totalCents } = priceStay({ ...(await offerOf(db, room, stay)), charges }, stay, today);
+  const price = priceStay({ ...(await offerOf(db, room, stay)), charges }, stay, today);
+  const { nights: priced, totalCents } = price;
   if (totalCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
   const nightCents = priced.map(({ cents }) => cents);
   const isPlain = new Set(nightCents).size === 1 && !charges;
   const closes = closedBy(stay, room.stay_rules.preparationDays);
-  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, closes };
+  const longStay = longStayDiscount(price);
+  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, longStay, closes };
 }
 
 /** The room, if its host offers this guest the stay, whoever has its nights. @throws Refusal otherwise. */
@@ -90,7 +94,7 @@ export function offeredRoom(
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
-  { room, stay, party, totalCents, charges, nightCents }: Quote,
+  { room, stay, party, totalCents, charges, nightCents, longStay }: Quote,
   more: Pick<
     BookingRow,
     'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
@@ -112,6 +116,8 @@ export function bookingOf(
     price_cents: totalCents,
     ...chargeColumns(charges),
     night_cents: nightCents,
+    full_night_cents: longStay?.fullCents ?? null,
+    discount_nights: longStay?.nights ?? null,
     preparation_days: room.stay_rules.preparationDays ?? 0,
     title: room.title,
     location: room.location,

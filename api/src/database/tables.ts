@@ -250,6 +250,8 @@ interface BookingsTable {
   infants: Generated<number>;
   pets: Generated<number>;
   night_cents: Generated<number[] | null>;
+  full_night_cents: Generated<number[] | null>;
+  discount_nights: Generated<number | null>;
   given_up_cents: Generated<number>;
   locked_cents: Generated<number>;
   awaits_payout: Generated<boolean>;
@@ -291,6 +293,8 @@ interface BookingChangesTable extends Party {
   to_day: Day;
   price_cents: number;
   night_cents: number[];
+  full_night_cents: number[] | null;
+  discount_nights: number | null;
   given_up_cents: number;
   locked_cents: number;
   pay_cents: number;
@@ -494,7 +498,7 @@ export type NewBookingRow = Omit<
   | 'cancelled_by'
   | 'cancel_reason'
   | 'refund_cents'
-  | 'night_cents'
+  | NightPriceColumn
   | 'given_up_cents'
   | 'locked_cents'
   | 'check_in_for'
@@ -505,7 +509,8 @@ export type NewBookingRow = Omit<
   | 'lapsed_at'
   | ChargeColumn
 > &
-  Partial<Pick<BookingRow, 'night_cents' | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;
+  Partial<Pick<BookingRow, NightPriceColumn | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;
+type NightPriceColumn = 'night_cents' | 'full_night_cents' | 'discount_nights';
 type ChargeColumn = 'guest_fee_basis_points' | 'tax_basis_points' | 'tax_name';
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<BookingChangesTable>;

@@ -179,7 +179,10 @@ export type NewCancellation = z.input<typeof newCancellation>;
 /** GET /bookings/{id}/change: the stay that the guest would like instead. */
 export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });
 
-/** What a change costs or refunds, in dollars: nights kept keep their price, others cost today's. */
+/**
+ * What a change costs or refunds, in dollars. Kept nights keep their price while the stay is long enough for its discount;
+ * others cost today's.
+ */
 export const changeQuote = z.object({
   /** Of the whole stay after the change. */
   price: z.number(),
@@ -188,6 +191,8 @@ export const changeQuote = z.object({
   added: z.object({ nights: z.int(), amount: z.number() }),
   /** Nights that the guest gives up, what they cost, and what the cancellation policy refunds of that today. */
   givenUp: z.object({ nights: z.int(), amount: z.number(), refund: z.number() }),
+  /** What kept nights cost more, because the stay is too short for its weekly or monthly discount now. */
+  discountLost: z.number().optional(),
   /** What is to be paid now, and what is refunded now: one of them is 0. */
   pay: z.number(),
   refund: z.number(),

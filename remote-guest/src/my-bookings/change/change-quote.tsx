@@ -15,7 +15,7 @@ interface ChangeQuoteProps {
 
 /** The price after a change, the difference, and what the cancellation terms mean for it. */
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
-  const { lines, price, pay, refund, givenUp, cancelling } = quote;
+  const { lines, price, pay, refund, givenUp, discountLost, cancelling } = quote;
   const charged = chargeLines({ price, charges: booking.charges });
   const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...charged];
   const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
@@ -36,6 +36,9 @@ export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
       <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
         {givenUp.nights > 0 && <li>{givenUpText(givenUp)}</li>}
         {givenUp.refund > 0 && charged.length > 0 && <li>What you paid as charges on that is refunded as well.</li>}
+        {discountLost !== undefined && (
+          <li>The stay becomes too short for its discount: the nights you keep cost {formatSum(discountLost)} more.</li>
+        )}
         <li>{cancellingText(cancelling, booking.timeZone)}</li>
       </ul>
     </div>

@@ -42,7 +42,8 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
         Dates and guests
       </Heading>
       <p className="text-ink-muted">
-        Until check-in you can change them for the difference. Nights you keep stay at the price you booked them for.
+        Until check-in you can change them for the difference. Nights you keep stay at the price you booked them for,
+        unless the stay becomes too short for its weekly or monthly discount.
       </p>
       {pendingChange && <Pending {...pendingChange} />}
       <Button
