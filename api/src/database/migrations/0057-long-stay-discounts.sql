@@ -2,5 +2,3 @@
 -- needs for it. Both are null for other bookings, and for those made before.
 ALTER TABLE bookings ADD COLUMN IF NOT EXISTS full_night_cents integer[];
 ALTER TABLE bookings ADD COLUMN IF NOT EXISTS discount_nights integer;
-ALTER TABLE booking_changes ADD COLUMN IF NOT EXISTS full_night_cents integer[];
-ALTER TABLE booking_changes ADD COLUMN IF NOT EXISTS discount_nights integer;
