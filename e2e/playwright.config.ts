@@ -3,25 +3,29 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from 'supervisor/browser';
 import { freePort } from './src/product.ts';
 
-// The configuration is read again in each worker: the first reading chooses for all.
+// Each worker reads the configuration again. The first process chooses for all.
 if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_RUN ??= Date.now().toString(36);
-// A run across midnight keeps the days that it began with.
+// A run across midnight keeps the day on which it began.
 process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
 process.env.CHROMIUM_PATH ??= findBrowser(console.log);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
-/** Files at a time: one more than there are cores, as journeys also wait. The site takes as much of the machine as the browsers do. */
+/**
+ * Parallel files: one more than cores, because tests also wait. The site uses as much processor time as the browsers.
+ */
 const WORKERS = Math.min(4, availableParallelism() + 1);
-/** A slow machine is no failure: what takes longer than this hangs. */
+/** Generous, because a slow machine is no failure. Only a hang takes longer. */
 const HANGS_MS = 60_000;
-/** Promotes another version of an area that all use: one after the other. */
+/** Promotes versions of areas that all tests use, so these files run one after the other. */
 const PROMOTES = /\/tests\/federation\/(console|offline|painted|release)\.spec/;
-/** Looks at what all have done: nobody may book meanwhile. */
+/** Counts the results of all tests, so nobody may book at the same time. */
 const COUNTS = /\/tests\/(spec\/07-statistics|mails|runs)\.spec/;
-/** Gives everybody a broken version, which is an error in every page's console. */
+/** Gives all visitors a broken version, which causes errors in every page's console. */
 const BREAKS = /\/tests\/federation\/taken-back\.spec/;
-/** Ends processes, or runs one whose clock is days ahead: nothing may come after it that counts on today. */
+/**
+ * Kills processes, or runs one whose clock is days ahead. Must run last, because later tests could not rely on today.
+ */
 const KILLS = /\/tests\/(durability|outage|return|paid)\.spec/;
 
 export default defineConfig({
@@ -36,17 +40,17 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    // What a worker asks for is hidden from the tests; the journey that is about it allows it.
+    // Tests don't see the requests of a service worker. The tests about it allow it.
     serviceWorkers: 'block',
-    // The site's zone too: today must not depend on the machine.
+    // The site's time zone, so that the current day does not depend on the machine.
     timezoneId: 'UTC',
-    // Screenshots take a quarter of the time; a trace has a snapshot of the page at each step without them.
+    // Screenshots take a quarter of the time. A trace has a snapshot of the page at each step without them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: HANGS_MS,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // In a closed network, requests for updates would wait until they time out.
+      // In a closed network, update requests would wait for their timeout.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

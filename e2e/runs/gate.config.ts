@@ -3,13 +3,11 @@ import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
 /**
- * Journeys of a version that visitors are to get (`platform/releases/src/tool/playwright.ts`). Those that are about no
- * other area run first: most mistakes show there, and the rest is left out then.
+ * Runs the tests of a version before its promotion (`platform/releases/src/tool/playwright.ts`). Tests that involve no
+ * other area run first, because they find most mistakes. If they fail, the rest is skipped.
  */
 
-/** Whose journeys: areas, or the shell and all areas with it. */
 const names = String(process.env.E2E_NAMES).split(',');
-/** The manifests of the areas on the site. */
 const areas: { name: string }[] = JSON.parse(readFileSync(String(process.env.E2E_AREAS), 'utf8'));
 
 const tagged = (some: string[]) => `@(${some.join('|')})(?![\\w-])`;
@@ -36,7 +34,6 @@ export default defineConfig({
   ],
 });
 
-/** Every browser of the run is one that has opened the preview link. */
 function withCookie(cookie: string) {
   const [name = '', ...value] = cookie.split('=');
   const { hostname, protocol } = new URL(String(base.use?.baseURL));

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run journeys -- --lighthouse`: what Lighthouse says of the pages. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -6,12 +6,15 @@ import { needsOwnProduct } from '../src/requirements.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Lighthouse gives each page 100 of 100. Its figures of speed are left out: `npm run bench` has steadier ones. */
+/**
+ * Lighthouse must give each page 100 of 100. Performance is left out, because `npm run bench` measures it more
+ * steadily.
+ */
 
 const OWN = ['accessibility', 'best-practices'];
 const PUBLIC = [...OWN, 'seo'];
 
-/** Signs of what it tells of a fault: about 600 for each place. */
+/** Maximum length of the reported faults, in characters. One fault takes about 600. */
 const LONGEST = 2_000;
 
 const FOR_STRANGERS = ['/', '/?category=Castles', '/?where=Italy&adults=2', '/login', '/signup', '/reset-password'];
@@ -22,7 +25,7 @@ let port: number;
 
 test.beforeEach(async ({ baseURL, launchOptions }) => {
   port = await freePort();
-  // Lighthouse opens a tab of its own, which shares nothing but the profile.
+  // Lighthouse opens its own tab, which shares only the profile.
   context = await chromium.launchPersistentContext('', {
     ...launchOptions,
     ...(baseURL && { baseURL }),
@@ -72,7 +75,6 @@ async function expectPerfectFor(person: Account, paths: string[]): Promise<void>
   for (const path of paths) await expectPerfect(path, OWN);
 }
 
-/** Looks at a page of the site in a tab. */
 async function visit<T>(path: string, look: (page: Page) => Promise<T>): Promise<T> {
   const page = await context.newPage();
   await page.goto(path);
@@ -89,7 +91,6 @@ const addressOfFirstRow = (table: string) =>
     String(await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')),
   );
 
-/** `shown`: where the page leads, if elsewhere. */
 async function expectPerfect(path: string, categories: string[], shown = path): Promise<void> {
   const origin = String(test.info().project.use.baseURL);
   const result = await lighthouse(origin + path, {

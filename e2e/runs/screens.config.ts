@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run screens`: pictures of every screen and dialog, for docs/screens. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -7,17 +7,14 @@ import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 import { showTheme } from '../src/theme.ts';
 
-/** Takes a picture of every screen and dialog, in both themes, on a phone and a desk. */
-
 const folder = join(import.meta.dirname, '../../docs/screens');
 const MOST_BYTES = 4_500_000;
-/** What lies further down is like what is above. */
 const LONGEST_PX = 2_000;
-/** Pictures of a desk are half as large: they are looked at beside each other. */
+/** Desktop pictures are half as large, because the documentation shows them next to each other. */
 const SIZES = { 390: { height: 844, shown: 390 }, 1440: { height: 900, shown: 720 } };
 
 test.beforeAll(() => {
-  // A worker that follows a failure keeps what the one before it has taken.
+  // A worker that replaces a failed one must keep the existing pictures.
   if (test.info().workerIndex > 0) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -29,7 +26,7 @@ for (const { who, screens } of SCREENS) {
       complaints.expect(404);
       await page.setViewportSize({ width: Number(width), height });
       if (who) await enter(page, who);
-      // The font is optional: from here on it is at hand.
+      // The font is optional, so load it into the cache.
       await page.goto('/');
       for (const { name, path, open, isPart } of screens) {
         await page.setViewportSize({ width: Number(width), height });
@@ -42,7 +39,7 @@ for (const { who, screens } of SCREENS) {
           await showTheme(page, theme);
           await untilStill(page);
           await settledScreen(page);
-          // A page comes back where it was left, and its bar would be in the middle of the picture.
+          // The browser restores the scroll position, and the fixed bar would be in the middle of the picture.
           if (!isPart) await page.evaluate(() => window.scrollTo(0, 0));
           const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
           const picture = sharp(await page.screenshot({ fullPage: !isDialog && !isPart }));

@@ -9,14 +9,13 @@ import { lodgingOf } from '../src/rooms.ts';
 import type { WebKitPage } from '../src/webkit/page.ts';
 import { expect, test } from '../src/webkit/test.ts';
 
-/** The main job, the search, the map and the dialogs in WebKit, which Playwright cannot drive where it is Debian's. */
+/** The main job, the search, the map and the dialogs in WebKit. Playwright cannot drive Debian's WebKit. */
 
 const guest = personOf('wanda', 'Wanda Web');
 const lodging = lodgingOf('in WebKit');
 const { title, place } = lodging;
 const FIRST = 20;
 
-/** A picture as a file, a new one at each call. */
 async function pictureFile(): Promise<string> {
   const path = test.info().outputPath('picture.png');
   const { random } = Math;
@@ -45,7 +44,6 @@ test('a visitor chooses a category, and uses Back and Forward', async ({ webkit 
 test('a visitor searches by place, typed dates, guests and price', async ({ webkit }) => {
   await webkit.goto('/');
   await webkit.label('Where').type('Ital');
-  // The whole segment shows the focus.
   expect(await webkit.evaluate(`return getComputedStyle(document.activeElement).outlineStyle`)).toBe('none');
   await webkit.role('option', 'Italy').click();
   await webkit.role('button', /^When/).click();
@@ -119,7 +117,7 @@ test('a wrong password is refused; back from a room the list is where it was', a
   const cards = webkit.selector('main a[href^="/room/"]');
   await cards.shows();
   await webkit.evaluate('scrollTo(0, 900)');
-  // Not the driver's click, which scrolls.
+  // Clicks by script, because the driver's click scrolls.
   const left = await webkit.evaluate<number>(`
     const cards = [...document.querySelectorAll('main a[href^="/room/"]')];
     cards.find((card) => card.getBoundingClientRect().top > 100).click();
@@ -174,7 +172,6 @@ test('a guest signs up, picks dates, is declined, tries again, and has booked', 
   await webkit.pickDay(FIRST + 3);
   const panel = webkit.role('complementary', 'Booking');
   await panel.contains(/\$ 59\.97/);
-  // And with other dates, by typing.
   await webkit.typeDay(/^Check-in/, FIRST + 1);
   await webkit.typeDay(/^Check-out/, FIRST + 3);
   await panel.contains(/\$ 39\.98/);
@@ -257,14 +254,13 @@ test('the entry of an area that was missing for a moment is fetched again by Try
   await webkit.role('table').shows();
 });
 
-/** Types a card into the provider's frame, whose fields go on and back by themselves. */
+/** Types a card into the provider's frame, whose fields move the focus themselves. */
 async function typeCard(webkit: WebKitPage, number: string): Promise<void> {
   const fields = { cardnumber: number, 'exp-date': '1234', cvc: '123', postal: '10115' };
   await webkit.inFrame('iframe[name^="__privateStripeFrame"]', async () => {
     for (const [name, text] of Object.entries(fields)) {
       const field = webkit.selector(`[name=${name}]`);
       const typed = await field.property<string>('value');
-      // Of another card, the number alone: what is left stays.
       if (digitsOf(typed) === digitsOf(text)) continue;
       await field.type(...Array<string>(typed.length).fill(Key.BACK_SPACE), digitsOf(text));
     }

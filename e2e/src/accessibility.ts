@@ -3,13 +3,13 @@ import axe from 'axe-core';
 import { expectFits } from './fit.ts';
 import { showTheme } from './theme.ts';
 
-/** A tablet is laid out from the parts of the other two: only its fit is checked. */
+/** The tablet layout combines parts of the other two, so only its width is checked. */
 const WIDTHS = { phone: 390, tablet: 768, desk: 1440 };
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds, as a line for each rule. It is loaded into a page once: reading it takes longer than a check. A frame
- * answers the frame around it, so that each of them needs it.
+ * Returns axe's findings, one line per rule. axe is loaded once per page, because loading takes longer than a check.
+ * Frames respond to the frame around them, so each frame needs axe.
  */
 async function violations(page: Page, runOnly: string[], exclude: string[] = []): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe));
@@ -31,14 +31,13 @@ async function loadAxe(frame: Frame): Promise<void> {
   await frame.evaluate(axe.source);
 }
 
-/** What the page shows passes WCAG 2.2 A and AA by axe, and none of it is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await endMotion(page);
   expect(await violations(page, RULES), `axe at ${page.url()}`).toEqual([]);
   await expectFits(page);
 }
 
-/** From here on the page shows only how each animation ends: a toast could begin to fade while colours are judged. */
+/** Skips animations to their end. Otherwise a toast could fade while colors are checked. */
 async function endMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -48,9 +47,7 @@ async function endMotion(page: Page): Promise<void> {
   await untilStill(page);
 }
 
-/** Until nothing fades or moves any more. */
 export async function untilStill(page: Page): Promise<void> {
-  // A spinner turns for ever.
   const moving = () =>
     page.evaluate(
       () =>
@@ -61,16 +58,15 @@ export async function untilStill(page: Page): Promise<void> {
   await expect.poll(moving, { message: 'animations' }).toBe(0);
 }
 
-/** The dark theme differs only in colors, which are the same at every width. */
 async function expectContrastInTheDark(page: Page): Promise<void> {
   await showTheme(page, 'dark');
   await endMotion(page);
-  // The card's frame shows the page through, and axe takes that for white.
+  // The page is visible through the transparent card frame, which axe takes for white.
   expect(await violations(page, ['color-contrast'], ['iframe']), `contrast in the dark at ${page.url()}`).toEqual([]);
   await showTheme(page, null);
 }
 
-/** On a phone, a tablet and a desk, whose size the page has afterwards, and there in the dark theme too. */
+/** Checks phone, tablet and desktop widths, and the dark theme on a desktop. The page keeps the desktop size. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   for (const [screen, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });

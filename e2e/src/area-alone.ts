@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
 
-/** One area as its team runs it, from a copy of its sources that a test may change. */
 export interface AreaAlone {
-  /** Where its page is. */
   origin: string;
-  /** Replaces a text in one of its source files, as an editor does. */
   edit(file: string, from: string, to: string): void;
-  /** Lines of the dev server's log about reloads, with their reasons. */
   reloads(): string[];
   stop(): Promise<void>;
 }
@@ -18,7 +14,6 @@ export interface AreaAlone {
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 5 * 60_000;
 
-/** `npm run dev -- --area host --api …` on a free port, with the address of a running product. */
 export async function startAreaAlone(url: string): Promise<AreaAlone> {
   const folder = copyOfHost('api');
   const port = await freePort();
@@ -45,7 +40,6 @@ export async function startAreaAlone(url: string): Promise<AreaAlone> {
   };
 }
 
-/** Inside the workspace, where it finds its packages. */
 export function copyOfHost(name: string): string {
   const home = join(ROOT, '.data', 'areas-under-test', name);
   rmSync(home, { recursive: true, force: true });
@@ -54,7 +48,7 @@ export function copyOfHost(name: string): string {
   const from = join(ROOT, 'remote-host');
   cpSync(from, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|\.[^\\/]+)$/.test(file) });
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
-  // What its TypeScript settings refer to.
+  // Files that the TypeScript settings refer to.
   for (const shared of ['types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'])
     symlinkSync(join(ROOT, shared), join(home, shared));
   return folder;

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { dataDir } from './product.ts';
 
 /**
- * Versions of areas that are broken in a way of their own: copies of what is promoted, under a new version, in the
- * store of the product under test. They are seen by an override link alone.
+ * Broken versions of areas: copies of the promoted version in the store of the product under test, under a new version.
+ * Only an override link shows them.
  */
 
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
 
-/** How a copy differs: not at all, in the contract that it needs, or in the code of its modules. */
 export type Change = 'none' | 'needs-contract-3' | 'throws-while-loading' | 'throws-while-rendering' | 'breaks-a-click';
 
 interface Release {
@@ -24,7 +23,6 @@ const folderOf = (area: Area, version: string) => join(dataDir, 'releases/r', ar
 let count = 0;
 const copies: string[] = [];
 
-/** Puts a changed copy of an area's version into the store; answers its version. */
 export function addChangedCopy(area: Area, of: string, change: Change): string {
   count += 1;
   const version = `9.${process.pid}.${count}`;
@@ -36,12 +34,12 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
   if (change === 'breaks-a-click') {
-    // Loaded with what lies over the pictures of cards.
+    // This code is loaded with the buttons over the pictures of cards.
     const tools = Object.keys(release.files).find((name) => /card-tools[^/]*\.js$/.test(name)) ?? '';
     rewrite(draft, release, tools, swapHandler);
   } else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
-      // The script that the module is comes last, after what it imports.
+      // The script of the module itself comes last, after its imports.
       const script = scripts.at(-1) ?? '';
       if (change === 'throws-while-loading')
         rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
@@ -54,19 +52,17 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   return version;
 }
 
-/** A click that hands its argument the function. No column of the file moves: its source map stays right. */
+/** Breaks a click handler by swapping function and argument. No column changes, so the source map stays valid. */
 function swapHandler(code: string): string {
   return code.replace(/onClick:\(\)=>(\w)\((\w)\)/, 'onClick:()=>$2($1)');
 }
 
-/** Takes the copies of this worker out of the store again. */
 export function removeCopies(): void {
   for (const folder of copies.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 const isPage = (release: Release, module: string) => release.manifest.routes.some((route) => route.module === module);
 
-/** Each page, or slot, of a module is replaced by a component that throws; its loaders stay. */
 function crashWhenRendered(folder: string, release: Release, script: string, exported: 'routes' | 'slots'): void {
   const original = script.replace(/\.js$/, '.original.js');
   const code = readFileSync(join(folder, script), 'utf8');

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { today } from './run.ts';
 
-/** The card form and the bank's page, as the payment provider's frames show them. */
-
 export const CARDS = {
   success: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -13,7 +11,6 @@ const DAY_MS = 86_400_000;
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A day from today on, as the calendar and the dialog write it. */
 export function dayFromToday(days: number) {
   const date = new Date(Date.parse(today) + days * DAY_MS);
   return {
@@ -24,12 +21,10 @@ export function dayFromToday(days: number) {
   };
 }
 
-/** A day in the calendar, whose months are turned until it shows, as a person would. */
 export async function findDay(page: Page, offset: number): Promise<Locator> {
   const days = page.locator('.rdrDay:not(.rdrDayPassive)');
   const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
   const caption = page.locator('.ui-calendar [aria-live]').first();
-  // The days come after their frame: months that are turned before would be turned too far.
   await expect(days.first()).toBeVisible();
   for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
     const shown = (await caption.textContent()) ?? '';
@@ -39,7 +34,7 @@ export async function findDay(page: Page, offset: number): Promise<Locator> {
   return day;
 }
 
-/** The calendar that opens at this month does not offer yesterday; on the first of a month it is not even there. */
+/** Checks that yesterday is not available. On the first of a month, the calendar does not even show it. */
 export async function expectNoYesterday(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   const yesterday = page.getByRole('button', { name: new RegExp(`^${dayFromToday(-1).full}`) });
@@ -47,17 +42,14 @@ export async function expectNoYesterday(page: Page): Promise<void> {
   else await expect(yesterday).toBeDisabled();
 }
 
-/** Presses two days in the calendar. */
 export async function pickDates(page: Page, from: number, to: number): Promise<void> {
   for (const offset of [from, to]) await (await findDay(page, offset)).click();
 }
 
-/** The part of a room's page in which a stay is chosen. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Booking' });
 }
 
-/** The dialog in which a stay is looked at once more, and paid. */
 export function reviewOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Review Info Before Reserve' });
 }
@@ -69,7 +61,6 @@ export function cardNumber(page: Page): Locator {
   return cardField(page, 'cardnumber');
 }
 
-/** The fields of the card in their order, and what is typed into each. */
 export function cardFields(page: Page, number: string): (readonly [Locator, string])[] {
   const texts = { cardnumber: number, 'exp-date': '12 / 34', cvc: '123', postal: '10115' };
   return Object.entries(texts).map(([name, text]) => [cardField(page, name), text] as const);
@@ -79,22 +70,19 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   for (const [field, text] of cardFields(page, number)) await field.fill(text);
 }
 
-/** Answers the bank's question in its frame. */
 export async function answerBank(page: Page, answer: 'Complete authentication' | 'Fail authentication'): Promise<void> {
   const frames = page.locator('iframe[src*="/3ds/"]');
   await expect(frames).toBeVisible();
   await frames.contentFrame().getByRole('button', { name: answer }).click();
 }
 
-/** Waits for the toast that names the payment, and answers the payment's id. */
 export async function bookedPayment(page: Page): Promise<string> {
-  // Read at once: the toast does not stay, and a busy tab may be late with its address.
+  // Reads the toast first, because it disappears, and a busy tab may change its address late.
   const text = await page.getByText(/Booking Successful ! pi_\w+/).textContent();
   await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
   return /pi_\w+/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** Books a stay on a room's page, in days from today, and pays by a card that succeeds. */
 export async function bookStay(page: Page, from: number, to: number): Promise<void> {
   await pickDates(page, from, to);
   await page.getByRole('button', { name: 'Reserve' }).click();

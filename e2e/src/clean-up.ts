@@ -2,17 +2,15 @@ import { type Browser, chromium, type LaunchOptions, type Page } from '@playwrig
 import { type Account, ADMIN, HOST, logIn } from './people.ts';
 import { runId } from './run.ts';
 
-/** Removes the rooms of a run from the site, as their hosts may. */
-
 interface ListedRoom {
   _id: string;
   title: string;
 }
 
 /**
- * The rooms titled with this run's id go, as the host would delete them; those of hosts that the run has signed up, as
- * an administrator would. What is booked of them is cancelled first, so that all of the money is refunded. Returns what
- * could not be removed, with the reason.
+ * Deletes the rooms whose titles contain this run's id, as their host or, for hosts that the run signed up, as an
+ * admin. Cancels their bookings first, so that all money is refunded. Returns rooms that could not be deleted, with the
+ * reason.
  */
 export async function removeRooms(baseURL: string, launchOptions: LaunchOptions): Promise<string[]> {
   if ((await roomsOf(baseURL)).length === 0) return [];
@@ -27,12 +25,11 @@ export async function removeRooms(baseURL: string, launchOptions: LaunchOptions)
   }
 }
 
-/** Of the host, whose list is complete, and of others, as far as the home page has them. */
 async function roomsOf(baseURL: string): Promise<ListedRoom[]> {
   const lists = ['/api/rooms', ...(HOST.email ? [`/api/rooms/${encodeURIComponent(HOST.email)}`] : [])];
   const found = new Map<string, ListedRoom>();
   for (const list of lists) {
-    // An address that nobody has asked for: answers for the signed-out are shared for some seconds.
+    // A unique address, because responses for signed-out visitors are cached for some seconds.
     const answer = await fetch(new URL(`${list}?asked=${crypto.randomUUID()}`, baseURL));
     if (!answer.ok) throw new Error(`${list} answers ${answer.status}, so nobody knows which rooms are left`);
     for (const room of (await answer.json()) as ListedRoom[]) if (room.title.includes(runId)) found.set(room._id, room);
@@ -40,7 +37,6 @@ async function roomsOf(baseURL: string): Promise<ListedRoom[]> {
   return [...found.values()];
 }
 
-/** Notes by a room's id why it could not be removed. */
 async function removeAs(
   person: Account,
   browser: Browser,
@@ -59,7 +55,6 @@ async function removeAs(
   await page.context().close();
 }
 
-/** Answers why, when one could not be cancelled. */
 async function cancelStays(page: Page, roomId: string): Promise<string | undefined> {
   const { body: room } = await ask<{ host: { email: string } }>(page, 'GET', `/room/${roomId}`);
   const path = `/bookings/host?email=${encodeURIComponent(room.host.email)}`;
@@ -74,7 +69,6 @@ async function cancelStays(page: Page, roomId: string): Promise<string | undefin
   return undefined;
 }
 
-/** A call of the API with the session of the page; `problem` is a refusal in its own words. */
 async function ask<T>(
   page: Page,
   method: string,

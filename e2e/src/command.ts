@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const LIMIT_MS = 10 * 60_000;
 
-/** Runs a program of the workspace as `npm run` does, by its file and arguments. Resolves however it ends. */
 export function runCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -13,15 +13,16 @@ const CLOCK_AHEAD = new URL('../../tooling/supervisor/src/clock-ahead.ts', impor
 const DAY_MS = 86_400_000;
 
 /**
- * Runs one more worker beside the product until `seen` resolves, on a machine whose clock is days ahead: it does now what
- * is due by then. What it does cannot be taken back.
+ * Runs an additional worker, whose clock is days ahead, until `seen` resolves. The worker executes everything that is
+ * due by then, which cannot be undone.
  */
 export const workDaysAhead = (days: number, seen: () => Promise<void>): Promise<void> =>
   runAhead('worker-main.ts', {}, days, seen);
 
 /**
- * Days later, for people in their browsers: until `seen` resolves, their clocks and that of one more API process with its
- * worker are days ahead, and their calls go to it. They stay signed in, as if they had used the site every day.
+ * Simulates visits days later: until `seen` resolves, the browsers' clocks and that of an additional API process with a
+ * worker are days ahead, and the browsers' calls go to it. The visitors stay signed in, as if they had used the site
+ * every day.
  */
 export async function visitDaysLater(
   days: number,

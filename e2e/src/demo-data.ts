@@ -4,18 +4,18 @@ import pg from 'pg';
 import { runCommand } from './command.ts';
 import { today } from './run.ts';
 
-/** The demo data of a product whose state can be read. */
-
-/** Recreates all of it in a running product, with the API's own command. */
 export const RESET_DEMO = ['tooling/supervisor/src/command.ts', 'tooling/demo/src/main.ts', 'reset'] as const;
 
-/** The address of a running product's database. */
 export function databaseUrl(dataDir: string): string {
   const { DATABASE_URL } = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8')) as { DATABASE_URL: string };
   return DATABASE_URL;
 }
 
-/** Demo stays lie around the day on which they were created: those of an earlier day are recreated. @throws when that fails. */
+/**
+ * Recreates the demo data if it is from an earlier day, because its stays are relative to the day of creation.
+ *
+ * @throws Error if that fails
+ */
 export async function renewDemo(dataDir: string): Promise<void> {
   if ((await dayOfDemo(dataDir)) === today) return;
   const { code, out, error } = await runCommand(RESET_DEMO, { DATA_DIR: dataDir });

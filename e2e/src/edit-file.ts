@@ -2,8 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Replaces a text in a file, all at once: a file that Vite finds empty, between two steps of writing it, reloads the page.
- * @throws when the file does not have the text
+ * Replaces a text in a file atomically: if Vite sees an empty file during a write, it reloads the page.
+ *
+ * @throws Error if the file does not contain the text
  */
 export function editFile(path: string, from: string, to: string): void {
   const text = readFileSync(path, 'utf8');

@@ -1,8 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Area, Change } from './broken-version.ts';
 
-/** Faults of an area, in its delivery or in its code. */
-
 export const FAULTS = [
   '404',
   '500',
@@ -16,12 +14,10 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** The change of a version that has this fault; for faults of delivery the version is unchanged. */
 export function changeOf(fault: Fault): Change {
   return fault in onTheWay ? 'none' : (fault as Change);
 }
 
-/** Set in the page by a script that was tampered with, if it ever runs. */
 declare global {
   var tampered: boolean | undefined;
 }
@@ -31,14 +27,13 @@ const TAMPERED = 'globalThis.tampered = true;';
 const onTheWay: Record<string, (route: Route) => Promise<void>> = {
   '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   '500': (route) => route.fulfill({ status: 500, body: 'Broken' }),
-  // Never answered; the page's end ends it.
+  // Never answered. Closing the page ends the request.
   hang: () => new Promise(() => {}),
   corrupt: async (route) => {
     const response = await route.fetch();
     const isScript = route.request().url().endsWith('.js');
     await route.fulfill({ response, body: `${isScript ? TAMPERED : ''}${await response.text()}` });
   },
-  // The manifest names a script that nobody published.
   misled: async (route) => {
     const file = route.request().url().split('/').at(-1);
     if (file === 'unlisted.js') return route.fulfill({ contentType: 'text/javascript', body: TAMPERED });
@@ -48,7 +43,6 @@ const onTheWay: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
-/** Lets the files of an area go wrong on their way to the page: of one version, or of all. */
 export async function breakFiles(page: Page, area: Area, fault: Fault, version = '*'): Promise<void> {
   const spoil = onTheWay[fault];
   if (spoil) await page.route(`**/r/${area}/${version}/**`, spoil);

@@ -1,19 +1,18 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** What Debian's Firefox lacks of what Playwright expects. */
-
 interface Session {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** The end of Playwright that speaks to the browser, in this same process. */
+/** Playwright's server side, which runs in this process. */
 interface Inner {
   _connection: { toImpl(browser: Browser): { _browserSession: Session } };
 }
 
 /**
- * Leaves out the only command that Firefox ESR 153 does not know, for colour schemes and the like, which Playwright
- * sends for each context (packages/playwright-core/src/server/bidi/bidiBrowser.ts). Goes when Debian's ESR knows it.
+ * Skips the only command that Firefox ESR 153 does not know (color schemes and similar), which Playwright sends for
+ * each context (packages/playwright-core/src/server/bidi/bidiBrowser.ts). Remove it when Debian's ESR knows the
+ * command.
  */
 export function leaveOutMediaFeatures(browser: Browser): void {
   const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
@@ -24,7 +23,7 @@ export function leaveOutMediaFeatures(browser: Browser): void {
   };
 }
 
-/** Has what the content policy refuses written to the console, as other browsers do. */
+/** Logs violations of the content security policy to the console, as other browsers do. */
 export async function logViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

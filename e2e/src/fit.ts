@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the screen has no room for: a page that is wider than it, text that is cut off, text over text. */
-
-/** Nothing of the page is wider than the screen. What measures itself, as a plot does, follows the screen a frame later. */
+/**
+ * Checks that nothing is wider than the screen. Elements that measure themselves, such as plots, adapt a frame later.
+ */
 export async function expectFits(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() =>
@@ -16,8 +16,8 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * The page fits a desk's screen at four times the size (WCAG 1.4.10), and all of it can be read with text of twice the
- * size (1.4.4). On a phone, some tables and the calendar are then wider than the screen, and are scrolled to.
+ * Checks that the page fits a desktop screen at 400 % zoom (WCAG 1.4.10), and that all text is readable at 200 % text
+ * size (1.4.4). On a phone, some tables and the calendar may then scroll.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
@@ -31,10 +31,9 @@ export async function expectReadable(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** Text that is cut off by what is around it or lies over other text, as lines for a person. */
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Letters don't fill their line. */
+    /** Tolerance in pixels, because letters don't fill their line. */
     const SLACK = 4;
     const quoted = (text: string) => `“${text.slice(0, 60)}”`;
     const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
@@ -45,14 +44,13 @@ function unreadable(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      // What is shortened is written out elsewhere, such as a guest's name on a short bar.
+      // Shortened text appears in full elsewhere, for example a guest's name on a short bar.
       const leftOut = 'select, svg, canvas, noscript, script, style, .leaflet-container, [data-shortened]';
       if (!element || !text || element.closest(leftOut)) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const around: { one: Element; style: CSSStyleDeclaration }[] = [];
       for (let one: Element | null = element; one; one = one.parentElement)
         around.push({ one, style: getComputedStyle(one) });
-      // For screen readers alone.
       if (around.some(({ style }) => style.position === 'absolute' && style.clipPath !== 'none')) continue;
       const layer = around.find(({ style }) => /fixed|sticky/.test(style.position))?.one;
       const range = document.createRange();
@@ -62,7 +60,7 @@ function unreadable(page: Page): Promise<string[]> {
         for (const { one, style } of around) {
           const overflow = style.overflowX + style.overflowY;
           if (/^(visible)+$/.test(overflow)) continue;
-          // What can be scrolled to is not lost.
+          // Text that can be scrolled into view is not cut off.
           if (/auto|scroll/.test(overflow)) canScroll = true;
           const frame = one.getBoundingClientRect();
           const [left, right] = [Math.max(box.left, frame.left), Math.min(box.right, frame.right)];

@@ -5,8 +5,8 @@ import { runId } from './run.ts';
 import { askForStandIns } from './site.ts';
 
 /**
- * Without `BASE_URL` the tests bring the product up by its own command, with demo data of today, and end it. On every
- * site they find out what it has for tests, and at the end, whatever failed, take off what they have made.
+ * Without `BASE_URL`, starts the product with today's demo data and stops it at the end. On every site, detects the
+ * stand-ins and removes the run's rooms at the end, even after failures.
  */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const { baseURL, launchOptions } = projects[0]?.use ?? {};
@@ -16,7 +16,7 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
   }
   try {
     if (port) await renewDemo(dataDir);
-    // Handed on to the processes that run the journeys.
+    // The test processes inherit this variable.
     process.env.E2E_STAND_INS ??= (await askForStandIns(String(baseURL))).join(',') || 'none';
     if (!port) console.log(`Run ${runId} on ${baseURL}, whose stand-ins are: ${process.env.E2E_STAND_INS}`);
   } catch (error) {
@@ -32,9 +32,8 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
   };
 }
 
-/** Throws when rooms of the run stay on a site. */
 async function leaveNothing(baseURL: string, launchOptions: object): Promise<void> {
-  // Only now: the modules of people and rooms look at the settings that the set-up makes.
+  // A late import, because the modules of people and rooms read settings that the setup makes.
   const { removeRooms } = await import('./clean-up.ts');
   const left = await removeRooms(baseURL, launchOptions);
   if (left.length > 0) throw new Error(`Rooms of the run ${runId} are still there:\n${left.join('\n')}`);

@@ -3,7 +3,6 @@ import { tabTo, typed } from './keyboard.ts';
 
 const MAX_NIGHTS = 60;
 
-/** Drags over nights of a calendar, by the cells of all of them in their order. */
 export async function dragOver(page: Page, nights: readonly Locator[]): Promise<void> {
   await nights[0]?.scrollIntoViewIfNeeded();
   const [start, end] = [await nights[0]?.boundingBox(), await nights.at(-1)?.boundingBox()];
@@ -16,16 +15,13 @@ export async function dragOver(page: Page, nights: readonly Locator[]): Promise<
 
 export type Keyboard = ReturnType<typeof byKeyboard>;
 
-/** How somebody uses a page by the keyboard alone. */
 export function byKeyboard(page: Page) {
   const { keyboard } = page;
   return {
-    /** Presses a button, follows a link, opens a menu. */
     async press(target: Locator): Promise<void> {
       await tabTo(page, target);
       await keyboard.press('Enter');
     },
-    /** Sets a box or one of several choices. */
     async check(target: Locator): Promise<void> {
       const { type, name } = await target.evaluate((input: HTMLInputElement) => ({
         type: input.type,
@@ -35,14 +31,13 @@ export function byKeyboard(page: Page) {
         await tabTo(page, target);
         return keyboard.press('Space');
       }
-      // Choices are one stop: the one that is set.
+      // Radio buttons are one tab stop: the checked one.
       const group = page.locator(`input[type=radio][name="${name}"]`);
       await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`));
       for (let more = await group.count(); more > 0 && !(await target.isChecked()); more -= 1)
         await keyboard.press('ArrowDown');
       await expect(target).toBeChecked();
     },
-    /** Chooses an option of a list that a button opens. */
     async choose(button: Locator, option: string): Promise<void> {
       await tabTo(page, button);
       await keyboard.press('Enter');
@@ -50,13 +45,12 @@ export function byKeyboard(page: Page) {
       await keyboard.type(option);
       await keyboard.press('Enter');
     },
-    /** Replaces what a field contains. */
     async type(field: Locator, text: string): Promise<void> {
       await tabTo(page, field);
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
     },
-    /** @param day as `2026-11-25` */
+    /** @param day for example `2026-11-25` */
     async setDay(field: Locator, day: string): Promise<void> {
       await tabTo(page, field);
       await keyboard.type(typed(day));
@@ -67,10 +61,9 @@ export function byKeyboard(page: Page) {
       await keyboard.press('Space');
       await (await choosing).setFiles(file);
     },
-    /** Selects nights of a calendar, by the cells of all of them in their order. */
     async select([from, ...more]: readonly Locator[]): Promise<void> {
       if (!from) return;
-      // A calendar is one stop; the arrows go on from there.
+      // A calendar is one tab stop. The arrow keys move within it.
       await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'));
       for (let steps = 0; steps < MAX_NIGHTS && !(await hasFocus(from)); steps += 1) await keyboard.press('ArrowRight');
       await expect(from).toBeFocused();

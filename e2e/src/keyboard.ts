@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody without a mouse does. */
-
-/** A row of a table has several stops, and tables have ten rows. */
+/** A row of a table has several tab stops, and tables have ten rows. */
 const MAX_STOPS = 160;
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const hasFocus = () =>
@@ -14,5 +11,4 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-/** A day in the order of the field's parts in an English browser. */
 export const typed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');

@@ -2,11 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dayFromToday } from './checkout.ts';
 
-/** Another site that a listing is offered on, with a calendar that the product under test may read (`startProduct`). */
+/** Another site that offers the listing, with a calendar that the product under test may read (`startProduct`). */
 export interface OtherSite {
-  /** Of its calendar, as a host copies it there. */
   address: string;
-  /** The stays in it, in days from today. */
   stays: [from: number, to: number][];
   close(): void;
 }

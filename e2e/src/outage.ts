@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { dataDir } from './product.ts';
 
-/** The API and the database of the product under test, taken away from under its site and brought back. */
-
 const PARTS = ['api/src/main.ts', 'tooling/postgres/src/main.ts'];
 
-/** The processes that the product noted, by what they run. */
 function pidsOf(parts: readonly string[]): number[] {
   const noted = readFileSync(join(dataDir, 'processes'), 'utf8').trim().split('\n');
   return noted.map((line) => Number.parseInt(line, 10)).filter((pid) => parts.some((part) => runs(pid, part)));
@@ -27,8 +24,8 @@ function runs(pid: number, file: string): boolean {
 }
 
 /**
- * Kills the API and the database, and holds the supervisor, which would start them again at once. Resolves when the
- * site can no longer reach the API; `end` lets the supervisor go on, and resolves when the API answers again.
+ * Kills the API and the database, and suspends the supervisor, which would restart them. Resolves when the site can no
+ * longer reach the API. `end` resumes the supervisor, and resolves when the API answers again.
  */
 export async function startOutage(request: APIRequestContext): Promise<{ end(): Promise<void> }> {
   const supervisor = (JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as { pid: number }).pid;

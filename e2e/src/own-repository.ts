@@ -7,13 +7,10 @@ import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
 import { untilKnownToEdges } from './release-tool.ts';
 
-/** An area in a repository of its own, as its team works on it: with npm, and without a checkout of the site's. */
-
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Run {
   code: number;
-  /** What it printed as its result, and all that it said. */
   result: string;
   out: string;
 }
@@ -29,7 +26,6 @@ export class OwnRepository {
     this.#env = { ...outsideEnvironment(), RELEASE_TOKEN: token };
   }
 
-  /** However it ends. */
   run(program: string, args: string[], folder = this.folder): Promise<Run> {
     return test.step(`${program} ${args.join(' ')}`, () => {
       const options = { cwd: folder, env: this.#env, maxBuffer: 10_000_000 };
@@ -41,7 +37,6 @@ export class OwnRepository {
     });
   }
 
-  /** Throws with what it said when it does not end well. */
   async succeed(program: string, args: string[], folder = this.folder): Promise<Run> {
     const run = await this.run(program, args, folder);
     if (run.code !== 0)
@@ -55,12 +50,10 @@ export class OwnRepository {
     return run;
   }
 
-  /** Replaces a text in one of its files, as an editor does. */
   edit(file: string, from: string, to: string): void {
     editFile(join(this.folder, file), from, to);
   }
 
-  /** Starts `lodge dev`; answers where the page is. */
   async dev(...args: string[]): Promise<string> {
     const port = await freePort();
     const dev = spawn(process.execPath, ['node_modules/.bin/lodge', 'dev', '--port', String(port), ...args], {
@@ -96,9 +89,9 @@ export class OwnRepository {
   }
 }
 
-/** Of npm and these tests, nothing that leads to the checkout. */
+/** Variables of npm and of the tests that could lead to the checkout. */
 const ADDED = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
-/** How this machine reaches a registry, and whom it trusts. */
+/** Settings for reaching a registry and for trusted certificates. */
 const OF_THE_NETWORK = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;
 
 function outsideEnvironment(): NodeJS.ProcessEnv {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Pages that the edge painted, before and after their scripts take them over. */
-
-/** Opens a page as the edge paints it. A busy machine may send the plain page, as it should; its `calls` don't count. */
+/**
+ * Opens a page that the edge has painted. A busy machine may send the unpainted page, which is correct; the `calls` of
+ * that attempt are discarded.
+ */
 export async function gotoPainted(page: Page, address: string, calls: string[] = []): Promise<void> {
   await expect(async () => {
     calls.length = 0;
@@ -11,7 +12,6 @@ export async function gotoPainted(page: Page, address: string, calls: string[] =
   }).toPass();
 }
 
-/** Holds the shell's scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(/\/r\/.*\.js$/, async (route) => {
@@ -21,7 +21,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** The elements that were painted are marked; those that the scripts make are not. */
+/** Marks the painted elements, to tell them from those that the scripts create. */
 export const markPainted = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-of-the-edge', true);
@@ -31,7 +31,7 @@ export const takenOver = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // React's mark on an element that it answers for.
+        // React marks the elements that it manages.
         const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key));
         const look = () => (isTaken() ? resolve() : requestAnimationFrame(look));
         look();

@@ -4,8 +4,6 @@ import { mailsTo } from './mail.ts';
 import { runId } from './run.ts';
 import { hasStandIn } from './site.ts';
 
-/** What people do on every page of the site, by what they see. */
-
 export const DEMO_PASSWORD = 'lodge-demo';
 
 export interface Person {
@@ -17,14 +15,12 @@ export interface Person {
 export type Role = 'guest' | 'host' | 'admin';
 export type Credentials = Pick<Person, 'email' | 'password'>;
 
-/** Somebody whom the site knows already. */
 export interface Account extends Credentials {
   role: Role;
 }
 
 const namesOf = (role: Role) => [`E2E_${role.toUpperCase()}_EMAIL`, `E2E_${role.toUpperCase()}_PASSWORD`] as const;
 
-/** Of the settings, else of the demo data; without an email where the site has no demo data. */
 function accountOf(role: Role): Account {
   const [email, password] = namesOf(role).map((name) => process.env[name]);
   if (email && password) return { role, email, password };
@@ -34,20 +30,17 @@ function accountOf(role: Role): Account {
 export const PEOPLE = { guest: accountOf('guest'), host: accountOf('host'), admin: accountOf('admin') };
 export const { guest: GUEST, host: HOST, admin: ADMIN } = PEOPLE;
 
-/** Whether the people are those of the demo data, whose rooms, stays and names are known. */
 export const areDemoPeople = Object.values(PEOPLE).every(({ email }) => email.endsWith('@lodge.test'));
 
-/** A person of this run, who has yet to sign up. */
 export function personOf(who: string, name: string): Person {
   return { name, email: `${who}-${runId}@example.test`, password: 'six-or-more' };
 }
 
-/** Ends a journey as skipped when this run has nobody with the role. */
+/** Skips the test if this run has no account with the role. */
 export function skipWithout({ email, role }: Account): void {
   if (!email) test.skip(true, `needs somebody who is ${role} on this site: ${namesOf(role).join(' and ')}`);
 }
 
-/** Types into the form of the login page. */
 export async function typeLogin(page: Page, person: Account | Credentials): Promise<void> {
   if ('role' in person) skipWithout(person);
   await page.getByLabel('Email').fill(person.email);
@@ -62,7 +55,7 @@ export async function logIn(page: Page, person: Account | Credentials): Promise<
   await page.getByText('Login Sucessful').waitFor();
 }
 
-/** A toast, and not the same words in the page. */
+/** A toast, as opposed to the same words on the page. */
 export function toastOf(page: Page, text: string): Locator {
   return page.locator('.ui-toast-in').filter({ hasText: text });
 }
@@ -72,12 +65,13 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  // The address is there before the page, which takes the focus from a menu that is opened meanwhile.
+  // The address changes before the page, which takes the focus from a menu that is opened in between.
   if (isLeaving) await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeFocused();
 }
 
 /**
- * Creates the account of a new person, who is signed in on the next page that is opened. The browser has no session at the identity provider, which the profile page asks for: journeys about accounts use `signUp`.
+ * Creates a new account and signs it in on the next page load. The browser gets no session at the identity provider,
+ * which the profile page needs, so tests of accounts use `signUp` instead.
  */
 export async function createAccount(page: Page, { name, email, password }: Person): Promise<void> {
   await leaveSession(page);
@@ -89,15 +83,14 @@ export async function createAccount(page: Page, { name, email, password }: Perso
 }
 
 /**
- * Takes the session from the browser, and leaves it open for others who share it. The page goes first: what it still
- * asks would renew the session or be refused.
+ * Removes the session from the browser but does not end it, because others share it. Leaves the page first, whose
+ * pending calls would renew the session or be refused.
  */
 export async function leaveSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Signs in without the form. Needs the stand-in of the identity provider. */
 export async function signInByRequest(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   const { request } = context;
   await openSession(request, email, await identityToken(request, 'signInWithPassword', { email, password }));
@@ -119,14 +112,12 @@ async function openSession(request: APIRequestContext, email: string, token: str
   await expectOk(request.post('/api/jwt', { data: { email }, headers }), `a session of ${email}`);
 }
 
-/** Resolves with the JSON of an answer. @throws with `what` and the answer when it is not a success */
 export async function expectOk<T>(asked: ReturnType<APIRequestContext['post']>, what: string): Promise<T> {
   const answer = await asked;
   if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-/** Asks for the link that verifies the address, and follows it. */
 async function verifyEmail(request: APIRequestContext, email: string, idToken: string): Promise<void> {
   const ask = (call: string, data: object) =>
     expectOk(
@@ -138,7 +129,6 @@ async function verifyEmail(request: APIRequestContext, email: string, idToken: s
   await ask('update', { oobCode: link.searchParams.get('oobCode') });
 }
 
-/** Signs up by the form with a photo, and verifies the email address by the emailed link, which leads on to the home page. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await signUpUnverified(page, person);
   // A page that is left while it loads reports a failure of its area.
@@ -148,7 +138,6 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The latest link in the identity provider's emails that verifies an address. */
 export async function verificationLink(request: APIRequestContext, email: string): Promise<string> {
   const find = async () =>
     (await mailsTo(request, email)).find(({ subject }) => subject.startsWith('Verify your email'));
@@ -156,7 +145,6 @@ export async function verificationLink(request: APIRequestContext, email: string
   return (await find())?.links[0] ?? '';
 }
 
-/** Signs up by the form with a photo. The emailed link is not opened. */
 export async function signUpUnverified(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
@@ -168,7 +156,6 @@ export async function signUpUnverified(page: Page, { name, email, password }: Pe
   await expect(page.getByText('SignUp Sucessful')).toBeVisible();
 }
 
-/** Signs in with a Google account that is made up in Google's window, from the login or the sign-up page. */
 export async function signInWithGoogle(page: Page, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -180,20 +167,18 @@ export async function signInWithGoogle(page: Page, { name, email }: Pick<Person,
   await expect(page.getByText(/^(Login|SignUp) Sucessful$/)).toBeVisible();
 }
 
-/** Uploads a small picture as the signed-in person. Answers its address. */
 export async function uploadPicture(request: APIRequestContext): Promise<string> {
   const sent = request.post('/api/images', { multipart: { image: await smallPicture() } });
   return (await expectOk<{ data: { display_url: string } }>(sent, 'a picture')).data.display_url;
 }
 
-/** A picture of one color, which is quickly stored. No two are the same. */
 async function smallPicture() {
   const [r = 0, g = 0, b = 0, width = 0] = crypto.getRandomValues(new Uint8Array(4));
   const image = sharp({ create: { width: 64 + width, height: 64, channels: 3, background: { r, g, b } } });
   return { name: 'room.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** A picture that the browser draws; every call gives another one, as two photos never are the same. */
+/** Returns a picture that the browser draws. Each call draws another one, because no two photos are the same. */
 export async function pictureOf(page: Page, name: string) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });

@@ -1,7 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What the payment provider holds, by its own list and not by what the site says. */
-
 interface Intent {
   id: string;
   amount_received: number;
@@ -23,13 +21,11 @@ async function ledgerOf(request: APIRequestContext): Promise<Ledger> {
   return (await request.get('/stand-ins/ledger')).json();
 }
 
-/** The refunds of a payment in cents, as the provider holds them. */
 export async function refundedCents(request: APIRequestContext, intentId: string): Promise<number[]> {
   const { refunds } = await ledgerOf(request);
   return refunds.filter(({ payment_intent }) => payment_intent === intentId).map(({ amount }) => amount);
 }
 
-/** All refunds of payments for a room in cents, for stays in it and for changes of them. */
 export async function refundsAround(request: APIRequestContext, title: string): Promise<number[]> {
   const { intents, refunds } = await ledgerOf(request);
   const ids = new Set(intents.filter(({ description }) => description === title).map(({ id }) => id));
@@ -37,8 +33,8 @@ export async function refundsAround(request: APIRequestContext, title: string): 
 }
 
 /**
- * How many charges there are of the people who paid for a room, whatever those charges were for, refunded or not.
- * The provider lists its latest 200 payments.
+ * Returns the number of charges of everybody who paid for a room, for any purpose, refunded or not. The provider lists
+ * its latest 200 payments.
  */
 export async function chargesAround(request: APIRequestContext, title: string): Promise<number> {
   const { intents } = await ledgerOf(request);

@@ -1,6 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
-/** What the stand-in of a push service was sent, as the browser reads it. */
 export interface PushedText {
   title: string;
   text: string;
@@ -8,7 +7,10 @@ export interface PushedText {
   tag: string;
 }
 
-/** Browsers of tests have no push service and nobody to ask: on pages from here on, the stand-in is theirs, and they may. */
+/**
+ * Replaces the push service with the stand-in and grants the permission, because test browsers have neither. Applies to
+ * later page loads.
+ */
 export async function pushAtStandIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const KEPT = 'test-push';
@@ -46,13 +48,11 @@ export async function pushAtStandIn(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The latest first, of all browsers. */
 export async function pushedTexts(request: APIRequestContext): Promise<PushedText[]> {
   const messages: { text: string }[] = await (await request.get('/stand-ins/push/messages')).json();
   return messages.map(({ text }) => JSON.parse(text));
 }
 
-/** Has the browser's push service hand a message to the worker of the page's site. */
 export async function deliverPush(page: Page, message: PushedText): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -69,8 +69,8 @@ export async function deliverPush(page: Page, message: PushedText): Promise<void
 }
 
 /**
- * What the worker shows: a headless browser has no screen, and refuses it. Call it once there is a worker. As on a screen, a
- * message takes the place of one with its tag.
+ * Returns a function that reads what the worker shows, because a headless browser refuses to show notifications. Call
+ * it once there is a worker. A message replaces an earlier one with the same tag, as on a real screen.
  */
 export async function screenOf(context: BrowserContext): Promise<() => Promise<PushedText[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -84,5 +84,4 @@ export async function screenOf(context: BrowserContext): Promise<() => Promise<P
   return () => shown.evaluate((byTag) => [...byTag.values()]);
 }
 
-/** Whether the browser has a subscription. */
 export const isSubscribed = (page: Page) => page.evaluate(() => localStorage.getItem('test-push') !== null);

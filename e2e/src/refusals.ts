@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Calls of an address (with one method alone, if one is named) are refused from here on, as the API refuses. */
 export async function refuse(
   page: Page,
   address: string | RegExp,

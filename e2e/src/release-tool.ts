@@ -4,15 +4,12 @@ import { expect, test } from '@playwright/test';
 import { runCommand } from './command.ts';
 import { dataDir } from './product.ts';
 
-/** `npm run release`, on the machine of the running site or from elsewhere. */
-
 export interface ToolRun {
-  /** The last line's JSON. */
   json: Record<string, unknown>;
   seconds: number;
 }
 
-/** On the store of the product under test. Rejects with what the tool said when it does not end well. */
+/** Runs the tool on the store of the product under test. Rejects with its output if it fails. */
 export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
   const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
@@ -23,8 +20,8 @@ export async function release(...args: string[]): Promise<ToolRun> {
 }
 
 /**
- * Edges on other machines hear of it a moment later. `E2E_EDGES` are the addresses where they say what they have.
- * Without a revision it is the newest that one of them has: what was asked of an edge, that edge has.
+ * Waits until edges on other machines know a revision. `E2E_EDGES` are the addresses of their metrics. Without a
+ * revision, waits for the newest one that any of them knows.
  */
 export async function untilKnownToEdges(revision = 0): Promise<void> {
   const edges = process.env.E2E_EDGES?.split(',') ?? [];
@@ -38,14 +35,13 @@ export async function untilKnownToEdges(revision = 0): Promise<void> {
   }).toPass();
 }
 
-/** On a site, by its address and a team's token, however it ends. */
 export function releaseOn(site: { url: string; token: string }, ...args: string[]): ReturnType<typeof run> {
   return run([...args, '--url', site.url], { RELEASE_TOKEN: site.token });
 }
 
 const run = (args: string[], env: NodeJS.ProcessEnv) => runCommand(['platform/releases/src/release.ts', ...args], env);
 
-/** What visitors get at this moment; `takeBack` ends what a test did to it, also a test that failed half-way. */
+/** Returns the promoted set. `takeBack` restores it after a test, even one that failed halfway. */
 export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<void> }> {
   const { set } = (await release('status')).json as { set: string };
   return {
@@ -58,7 +54,7 @@ export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<
   };
 }
 
-/** For a file whose tests promote: after each of them, visitors get what they got before. `set` is that one's id. */
+/** Restores the promoted set after each test of a file. `set` is its id. */
 export function takeBackAfterEach(): { readonly set: string } {
   const before = { set: '' };
   let takeBack: () => Promise<void>;

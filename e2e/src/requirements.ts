@@ -3,9 +3,8 @@ import { areDemoPeople } from './people.ts';
 import { hasStore, isOwnProduct } from './product.ts';
 import { hasStandIn } from './site.ts';
 
-// Journeys also run on real sites (docs/qa.md), where some are skipped. In `npm test` a skipped one is a failure.
+// The tests also run on real sites (docs/qa.md), where some are skipped. In `npm test`, a skipped test is a failure.
 
-/** What a journey requires besides the site itself, by its tag, and why it is skipped where that is missing. */
 const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   '@sign-up': {
     isMet: () => hasStandIn('identity') && hasStandIn('mail'),
@@ -24,17 +23,14 @@ const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   },
 };
 
-/** Why a journey with these tags cannot run on this site; undefined when it can. */
 export function missingRequirement(tags: readonly string[]): string | undefined {
   return tags.map((tag) => REQUIREMENTS[tag]).find((requirement) => requirement && !requirement.isMet())?.reason;
 }
 
-/** For a file whose tests work on the release store or the processes of the product under test. */
 export function needsStore(): void {
   test.skip(!hasStore, 'works on the files and processes of the product under test: DATA_DIR names its folder');
 }
 
-/** For a file that cannot run on a site that others have started. */
 export function needsOwnProduct(reason: string): void {
   test.skip(!isOwnProduct, reason);
 }

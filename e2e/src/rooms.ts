@@ -6,22 +6,19 @@ import { runId } from './run.ts';
 export interface Lodging {
   title: string;
   place: string;
-  /** A night, as a person types it. */
   price: string;
-  /** How many it sleeps; two without. */
   guests?: string;
 }
 
 const DESCRIPTION = 'Glass on three sides, a stove on the fourth.';
 
-/** A room of this run, told apart from those of others by its title and place. */
 export function lodgingOf(what: string): Lodging {
   return { title: `Glasshouse ${what} ${runId}`, place: `Hallstatt ${what} ${runId}`, price: '19.99' };
 }
 
 /**
- * Fills the form of Add Room: for nights from tomorrow on, and for so long that the clocks change within, whatever day
- * it is. `from` is another first day, counted from today; without `keepOpen` one booking takes the whole room.
+ * Fills the form of Add Room, from tomorrow until after the next clock change. `from` is another first day, counted
+ * from today. Without `keepOpen`, one booking takes the whole room.
  */
 export async function fillRoom(
   page: Page,
@@ -45,7 +42,7 @@ export async function fillRoom(
   await page.getByLabel('Keep the remaining nights open').check();
 }
 
-/** Adds a room as the signed-in host without the form, and shows it among the listings. Answers its address. */
+/** Adds a room without the form, as the signed-in host, and opens the listings. Returns the room's address. */
 export async function addRoom(
   page: Page,
   { title, place, price, guests = '2' }: Lodging,
@@ -63,7 +60,6 @@ export async function addRoom(
   return `/room/${insertedId}`;
 }
 
-/** Adds a room by the form as the signed-in host, and waits until it is among the listings. */
 export async function addRoomByForm(page: Page, lodging: Lodging): Promise<void> {
   await page.goto('/dashboard/add-room');
   await fillRoom(page, lodging);
@@ -73,7 +69,6 @@ export async function addRoomByForm(page: Page, lodging: Lodging): Promise<void>
   await expect(page.getByRole('row', { name: new RegExp(lodging.title) })).toBeVisible();
 }
 
-/** Sets another price of a night, as the signed-in host. */
 export async function changePrice(page: Page, { title }: Lodging, price: string): Promise<void> {
   await page.goto('/dashboard/my-listings');
   await page
@@ -85,13 +80,11 @@ export async function changePrice(page: Page, { title }: Lodging, price: string)
   await expect(page).toHaveURL('/dashboard/my-listings');
 }
 
-/** Opens a room from the home page, as a visitor would. */
 export async function openRoom(page: Page, { title, place }: Lodging): Promise<void> {
   await (await cardAt(page, '/?category=Modern', place)).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** The card of a room in the list at `path`, which may be older than the room: the edge keeps what it paints for seconds. */
 export async function cardAt(page: Page, path: string, place: string): Promise<Locator> {
   const card = page.getByRole('link', { name: new RegExp(place) });
   await expect(async () => {
@@ -101,7 +94,6 @@ export async function cardAt(page: Page, path: string, place: string): Promise<L
   return card;
 }
 
-/** Opens the demo data's room in Kinderdijk, whose nights can be booked one by one, from the home page. */
 export async function openDemoRoom(page: Page): Promise<void> {
   await page.goto('/?category=Windmills');
   await page
@@ -111,14 +103,14 @@ export async function openDemoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }
 
-/** Narrows the home page, in place, to the card of a room that no journey deletes, as the newest may be, which come first. */
+/** Returns the card of a room that no test deletes. The newest rooms come first, and those may be deleted. */
 export async function demoCard(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Windmills' }).click();
   await expect(page).toHaveURL('/?category=Windmills');
   return page.getByRole('link', { name: /Kinderdijk/ }).first();
 }
 
-/** Whether a search for its place, and for a stay counted in days from today, finds a room. */
+/** Returns whether a search for the room's place, and optionally a stay counted in days from today, finds the room. */
 export async function isFound(page: Page, { place }: Lodging, stay?: [from: number, to: number]): Promise<boolean> {
   const [from, to] = (stay ?? []).map((offset) => dayFromToday(offset).plain);
   await page.goto(`/?${new URLSearchParams({ where: place, ...(from && to && { from, to }) })}`);
@@ -127,17 +119,14 @@ export async function isFound(page: Page, { place }: Lodging, stay?: [from: numb
     .getByRole('status')
     .filter({ hasText: /rooms?\b/i });
   await expect(summary).toBeVisible();
-  // It may be there before the list is.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
   return (await roomCards(page).filter({ hasText: place }).count()) > 0;
 }
 
-/** A night in a host's calendar, counted from today; within the row of a listing, where several show. */
 export function nightCell(within: Page | Locator, offset: number): Locator {
   return within.locator(`[role=gridcell][data-night="${dayFromToday(offset).plain}"]`);
 }
 
-/** The rooms that a list shows, as links. */
 export function roomCards(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/room/"]');
 }

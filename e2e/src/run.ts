@@ -1,4 +1,4 @@
-/** Marks what this run makes, so that runs on one site don't meet. The configuration sets it for all workers. */
+/** Marks the data of this run, so that runs on one site do not collide. The configuration sets it for all workers. */
 export const runId = process.env.E2E_RUN ?? 'alone';
 
 /** The day in UTC on which this run began, `YYYY-MM-DD`. The configuration sets it for all workers. */

@@ -3,15 +3,12 @@ import { pickDates, reviewOf } from './checkout.ts';
 import { type Account, ADMIN, GUEST, HOST } from './people.ts';
 import { openDemoRoom } from './rooms.ts';
 
-/** A screen or dialog of the site. */
 export interface Screen {
   name: string;
   path: string;
-  /** What leads from the page of that address to the screen. */
   open?: (page: Page) => Promise<unknown>;
-  /** The address of a page with parameters, as the area's manifest has it. */
+  /** The route of a page with parameters, as in the area's manifest. */
   route?: string;
-  /** Shows a part of a long page, where the window stands. */
   isPart?: true;
 }
 
@@ -39,7 +36,6 @@ const followReport = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
 };
 
-/** Every screen and dialog, by who sees it. None of them changes anything. */
 export const SCREENS: readonly { who: Account | undefined; screens: readonly Screen[] }[] = [
   {
     who: undefined,
@@ -135,7 +131,6 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         name: 'my-booking-change',
         path: '/dashboard/my-bookings',
         open: async (page) => {
-          // The first stay has begun, and can no longer be changed.
           await page.getByRole('rowheader').nth(1).getByRole('link').click();
           await page.getByRole('button', { name: 'Change dates or guests' }).click();
           await expect(page.getByRole('dialog').getByRole('button', { name: 'Change booking' })).toBeVisible();
@@ -265,20 +260,18 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
   },
 ];
 
-/** Until a page shows all that it has. */
 export async function settledScreen(page: Page): Promise<void> {
-  // Not by role: below a dialog the page is inert.
+  // Not found by role, because the page behind a dialog is inert.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // What stands for something that is still to come.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-  // Lazy ones below stay as they are.
+  // Lazy images below the window are not loaded.
   await page.waitForFunction(() => {
-    // Those that a narrow window leaves out are never loaded.
+    // Images that a narrow window hides are never loaded.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
-    // Tiles of a map appear slowly, and anew in another theme.
+    // Map tiles fade in, and again after a change of theme.
     const tiles = [...document.querySelectorAll('.leaflet-tile')].map((tile) => getComputedStyle(tile).opacity);
     return (
       document.fonts.status === 'loaded' &&

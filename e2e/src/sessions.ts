@@ -11,8 +11,6 @@ import {
   skipWithout,
 } from './people.ts';
 
-/** People who are signed in already: each signs in once in a worker, and browsers start with that session. */
-
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const known = new Map<string, Promise<SignedIn>>();
@@ -34,14 +32,17 @@ async function logInOnce(browser: Browser, person: Account): Promise<SignedIn> {
   return state;
 }
 
-/** A separate browser with an empty cache, signed in as a person. Tests must not log out in it: they share the session. */
+/**
+ * Opens a separate browser with an empty cache, signed in as a person. Tests must not log out in it, because they share
+ * the session.
+ */
 export async function browserOf(browser: Browser, person: Account): Promise<BrowserContext> {
   return browser.newContext({ storageState: await signedIn(browser, person) });
 }
 
 /**
- * Somebody is signed in on the next page that is opened. People of all journeys share a session, as with `browserOf`, so
- * that nobody logs out; those whom the journey has signed up get one of their own.
+ * Signs a person in on the next page load. Tests share the session of an existing account, as with `browserOf`, so
+ * nobody may log out. A person that the test has signed up gets their own session.
  */
 export async function enter(page: Page, person: Account | Credentials): Promise<void> {
   const context = page.context();
@@ -52,7 +53,6 @@ export async function enter(page: Page, person: Account | Credentials): Promise<
   else await signInByRequest(context, person);
 }
 
-/** An admin lets somebody who has signed up be a host. */
 export async function makeHost(browser: Browser, { email }: Person): Promise<void> {
   const context = await browserOf(browser, ADMIN);
   const data = { email, role: 'host', status: 'Verified' };

@@ -1,13 +1,12 @@
-/** What the site under test brings along for tests, as its own pages tell. */
+/** The stand-ins of the site under test, as its pages reveal them. */
 
 const STAND_INS = ['identity', 'payments', 'mail'] as const;
 
-/** A third party that a local server stands in for; only there may people be made up and cards be test cards. */
 export type StandIn = (typeof STAND_INS)[number];
 
 /**
- * Whether the journeys may use a stand-in: by `E2E_STAND_INS`, which the set-up finds out unless a person has said it.
- * Before, such as for a list of the journeys, all of them count as there.
+ * Returns whether the tests may use a stand-in, from `E2E_STAND_INS`, which the setup detects unless it is set. True
+ * for all before the setup, for example when tests are only listed.
  */
 export function hasStandIn(name: StandIn): boolean {
   const setting = process.env.E2E_STAND_INS;
@@ -15,8 +14,7 @@ export function hasStandIn(name: StandIn): boolean {
 }
 
 /**
- * Which stand-ins a site has. Its pages tell the browser about the first two, from wherever they are read; the mail
- * box answers on the machine of the site alone, as it should.
+ * Returns the stand-ins of a site. Its pages name the first two. The mailbox answers only on the site's own machine.
  */
 export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
   const html = await (await fetch(baseURL, { headers: { accept: 'text/html' } })).text();
@@ -25,7 +23,7 @@ export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
   return standInsOf(html, mail.ok && /json/.test(mail.headers.get('content-type') ?? ''));
 }
 
-/** Reads them from a page's own data. Throws when it is no page of Travel Lodge. */
+/** Reads them from the page's data. @throws Error if it is not a page of Travel Lodge */
 export function standInsOf(html: string, hasMailBox: boolean): StandIn[] {
   const data = /id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1];
   if (!data) throw new Error('No page of Travel Lodge is there');

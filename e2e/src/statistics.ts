@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Reads figures of the dashboard as a person sees them. */
-
-/** The value of a tile, without the line below it. */
 export async function tileValue(page: Page, label: string, section: Locator = page.getByRole('main')): Promise<string> {
   const tile = section.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
   const value = tile.locator('dd > span').first();
@@ -10,14 +7,12 @@ export async function tileValue(page: Page, label: string, section: Locator = pa
   return ((await value.textContent()) ?? '').trim();
 }
 
-/** `$6,174.95` as cents. */
 export function centsOf(text: string): number {
   const plain = /^\$([\d,]+(?:\.\d\d)?)$/.exec(text)?.[1];
   if (plain === undefined) throw new Error(`"${text}" is not a sum of money`);
   return Math.round(Number(plain.replaceAll(',', '')) * 100);
 }
 
-/** The section of the dashboard with this heading. */
 export function sectionOf(page: Page, heading: string): Locator {
   return page
     .locator('section')
@@ -25,14 +20,13 @@ export function sectionOf(page: Page, heading: string): Locator {
     .last();
 }
 
-/** A plot's drawing: there, of some size, and with something painted on it. */
 export async function expectDrawn(plot: Locator): Promise<void> {
   const canvas = plot.locator('canvas');
   await expect(canvas).toBeVisible();
   const box = await canvas.boundingBox();
   expect(box?.width).toBeGreaterThan(200);
   expect(box?.height).toBeGreaterThan(150);
-  // The accent of a bar: a canvas with axes alone has none of it.
+  // Looks for the accent color of a bar, which axes don't have.
   await expect
     .poll(() =>
       canvas.evaluate((element: HTMLCanvasElement) => {
@@ -48,7 +42,6 @@ export async function expectDrawn(plot: Locator): Promise<void> {
     .toBeGreaterThan(20);
 }
 
-/** The rows of a plot's table twin, each as the texts of its cells; unfolds it. */
 export async function tableTwin(plot: Locator): Promise<string[][]> {
   const table = plot.getByRole('table');
   if (!(await table.isVisible())) await plot.getByText('Show as a table').click();
@@ -58,7 +51,6 @@ export async function tableTwin(plot: Locator): Promise<string[][]> {
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 }
 
-/** All rows of a table of the dashboard, over its pages: the texts of the cells by the column's name. */
 export async function allRows(page: Page): Promise<Record<string, string>[]> {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const rows: Record<string, string>[] = [];

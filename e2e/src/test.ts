@@ -2,14 +2,13 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { leaveOutMediaFeatures, logViolations } from './firefox.ts';
 import { missingRequirement } from './requirements.ts';
 
-/** What went wrong on the pages: errors in the console, exceptions, violations of the content policy. */
 interface Complaints {
   /**
-   * Complaints that the journey provokes: answers with a status, as the browser and the pages log them, or lines of the
-   * console. Exceptions always count.
+   * Allows complaints that the test provokes: a response status, as logged by the browser and the pages, or console
+   * lines. Exceptions always count.
    */
   expect(...what: (number | RegExp)[]): void;
-  /** Set by a test that stops the site while its pages are open: no complaint counts. */
+  /** Set by a test that stops the site while its pages are open. No complaint counts then. */
   areTolerated: boolean;
 }
 
@@ -17,8 +16,8 @@ interface Complaints {
 const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
 
 /**
- * A journey is skipped where the site lacks what its tags require. Each also proves that no page complained; one that
- * fails names the areas and versions that were on screen, and their release set.
+ * Skips a test if the site lacks what its tags require. Fails a test if a page complained in the console. A failure
+ * names the areas and versions on screen and their release set.
  */
 export const test = base.extend<
   { requirements: undefined; shownRelease: undefined; complaints: Complaints },
@@ -32,7 +31,7 @@ export const test = base.extend<
     { scope: 'worker', auto: true },
   ],
   requirements: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
     async ({}, use, testInfo) => {
       const reason = missingRequirement(testInfo.tags);
       testInfo.skip(reason !== undefined, reason ?? '');
@@ -52,12 +51,12 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // Can fail the journey, so it is torn down before the release on screen is read.
+  // May fail the test, so it is torn down before the release on screen is read.
   complaints: [
     async ({ browser, browserName, context, shownRelease: _ }, use) => {
       const lines: string[] = [];
       const exceptions: string[] = [];
-      // A card that fails is answered with 402.
+      // A declined card is answered with 402.
       const expected = [answersOf(402)];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
@@ -65,13 +64,12 @@ export const test = base.extend<
         });
         watched.on('weberror', (error) => {
           const { message } = error.error();
-          // Firefox tells it like an exception of a script.
+          // Firefox reports it like an exception of a script.
           (message.startsWith('None of the “sha384” hashes') ? lines : exceptions).push(message);
         });
         if (browserName === 'firefox') void logViolations(watched);
       };
       watch(context);
-      // And the contexts that the journey opens.
       browser.on('context', watch);
       const complaints: Complaints = {
         areTolerated: false,
@@ -87,7 +85,6 @@ export const test = base.extend<
   ],
 });
 
-/** Such as `/dashboard/my-listings: host 1.0.4 (release set 79bac4a49e35ac67)`. */
 async function describeShown(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { set } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '{}');

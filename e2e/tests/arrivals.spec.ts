@@ -8,8 +8,6 @@ import { expect, test } from '../src/test.ts';
 const guest = personOf('ada', 'Ada Arrives');
 const lodging = lodgingOf('with a key');
 
-// For today: the moderate policy refunds only half by now, so the instructions don't wait for the end of free
-// cancellation. For tomorrow they would be sent at nine in the morning, which may be still to come.
 test('who books for today gets the host’s instructions; the host finds the stay, notes, and lists who comes', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards', '@mail'],
 }, async ({ page, request }) => {

@@ -6,12 +6,9 @@ import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What a first visit may cost; the same measures as `npm run bench`. */
-
-/** Waits until the page has started, has nothing left to do, and all scripts that it asked for are there. */
 async function untilDone(page: Page, untilScriptsSettle: () => Promise<void>): Promise<void> {
   await expect(page.locator('html[data-started]')).toBeAttached();
-  // What is loaded later waits for an idle moment, or for the answers of the API.
+  // Later loads wait for an idle moment or for API responses.
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
     await untilScriptsSettle();
@@ -75,7 +72,6 @@ test('the login page stays within its budget, the identity SDK included', { tag:
   expect(kilobytes(await loadedScripts(page)), 'KB of scripts').toBeLessThanOrEqual(BUDGETS['login.js.kb'].budget);
 });
 
-/** A page with an empty cache, of a guest who signed in earlier. */
 async function returningGuest(browser: Browser): Promise<Page> {
   const page = await (await browserOf(browser, GUEST)).newPage();
   await throttle(page);

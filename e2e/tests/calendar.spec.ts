@@ -7,8 +7,6 @@ import { addRoom, isFound, lodgingOf, nightCell } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A host blocks and prices nights in both calendars, and others see it. */
-
 const lodging = lodgingOf('calendar');
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected nights' });

@@ -6,11 +6,8 @@ import { addRoom, lodgingOf, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What becomes of a stay and of a listing after the first day. */
-
 const guest = personOf('carla', 'Carla Castell');
 const lodging = lodgingOf('that changes');
-/** Its address, once it is there. */
 let room = '';
 
 test.describe.configure({ mode: 'serial' });
@@ -80,7 +77,6 @@ test('a guest changes a stay: pays for a longer one, and is refunded for a short
   await expect(page.getByText(dayFromToday(31).long)).toBeVisible();
   await expect(page.getByText('Refunded after changes').locator('+ dd')).toHaveText('$39.98');
   await expect(page.getByText(/^Changed, before: /)).toHaveCount(2);
-  // One for the stay that was cancelled, one for the change.
   await expect.poll(() => refundsAround(request, lodging.title)).toEqual([3998, 3998]);
 });
 
@@ -96,7 +92,7 @@ test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a pai
   await expect(row.locator('img')).toBeVisible();
   await row.getByRole('link', { name: /^Update/ }).click();
   await expect(page.getByLabel('Title')).toHaveValue(lodging.title);
-  // In Firefox, Playwright's `fill` adds to a number that is there.
+  // In Firefox, Playwright's `fill` appends to an existing number.
   await page.getByLabel('Price', { exact: true }).clear();
   await page.getByLabel('Price', { exact: true }).fill('21.50');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -166,7 +162,7 @@ test('[S9.02] a host deletes a listing that nobody has booked, after a question,
   await question.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toBeHidden();
   const rooms = roomCards(page);
-  // The edge keeps what it paints for seconds.
+  // The edge caches painted pages for some seconds.
   await expect(async () => {
     await page.goto('/?category=Modern');
     await expect(rooms.or(page.getByText('No Rooms Available In This Category !')).first()).toBeVisible();

@@ -2,7 +2,6 @@ import { HOST } from '../src/people.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A host connects an account in two clicks, is paid for the stays that have begun, and takes the figures home. */
 test('a host is paid', { tag: ['@host', '@demo', '@cards'] }, async ({ page }) => {
   await enter(page, HOST);
   await page.goto('/dashboard/earnings');
@@ -10,7 +9,7 @@ test('a host is paid', { tag: ['@host', '@demo', '@cards'] }, async ({ page }) =
   const ready = page.getByText('Your account is ready', { exact: true });
   const connect = page.getByRole('button', { name: /^Con(nect|tinue)/ });
   await expect(ready.or(connect)).toBeVisible();
-  // Another run on the same site has connected it already.
+  // Another run on the same site has already connected it.
   if (await connect.isVisible()) {
     await connect.click();
     await page.getByRole('button', { name: 'Agree and submit' }).click();

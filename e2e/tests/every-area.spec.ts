@@ -6,8 +6,8 @@ import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Each area opens, also one that has no other journeys yet: its pages without parameters, from the menu where they have
- * an entry. The areas are those of the working tree; before a promotion those of the site, whoever published them.
+ * Opens the pages of each area, except those with parameters, from the menu if they have an entry. Covers areas without
+ * other tests. The areas are those of the working tree, or before a promotion those of the site.
  */
 
 interface Manifest {

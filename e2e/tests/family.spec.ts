@@ -6,14 +6,9 @@ import { addRoom, lodgingOf, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/**
- * A family of four looks for a room in a country, for their dates and below a price, compares on the map, books, takes
- * the papers along, stays one night longer, and reads all of it without a connection.
- */
-
 const room = { ...lodgingOf('of the family'), place: 'Paros, Greece', guests: '4' };
 
-// Trips are read offline by the worker that keeps them.
+// The service worker serves stays offline.
 test.use({ serviceWorkers: 'allow' });
 
 const found = (page: Page) =>
@@ -22,7 +17,6 @@ const found = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /\d rooms? in / });
 
-/** What a link leads to, as it is saved. */
 async function downloaded(page: Page, name: string): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -99,7 +93,7 @@ test('a family on a phone finds, compares, books and changes a stay, and reads i
   await expect(page.getByText('Booking Changed !')).toBeVisible();
   await expect(page.getByText(later.long)).toBeVisible();
 
-  // The device keeps the changed stay a moment after the page shows it.
+  // The device stores the changed stay shortly after the page shows it.
   await expect.poll(() => keptStays(page)).toContain(later.plain);
   complaints.areTolerated = true;
   await context.setOffline(true);

@@ -7,13 +7,12 @@ import { RULES } from '../src/accessibility.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The gallery of the UI kit, built as `pnpm --filter shared-ui gallery:build` does, story by story. */
+/** The Storybook of shared-ui, built as with `pnpm --filter shared-ui gallery:build`, story by story. */
 
 const kit = join(import.meta.dirname, '../../shared-ui');
 const gallery = join(kit, 'dist/gallery');
 const origin = 'http://gallery.localhost';
 
-/** What is used of Storybook's page: the story that it shows, and its bus of events. */
 interface Preview {
   currentRender?: { phase?: string };
   channel: {
@@ -23,7 +22,7 @@ interface Preview {
 }
 
 needsOwnProduct('is about the UI kit, which is no part of a site');
-// By this name Storybook shows animations at their end, instead of waiting 100 ms for each story.
+// With this user agent, Storybook skips animations instead of waiting 100 ms for each story.
 test.use({ userAgent: 'StorybookTestRunner', viewport: { width: 390, height: 844 } });
 
 test.beforeAll(() => {
@@ -41,8 +40,8 @@ test('every component of the kit is accessible in each of its states, in both th
     route.fulfill({ path: join(gallery, new URL(route.request().url()).pathname) }),
   );
   await page.addInitScript(axe.source);
-  // Another story than the first: one that shows already is not shown again. And one that is left before it is finished
-  // would load the page again.
+  // Opens another story than the first, because Storybook does not render the current story again. Leaving a story
+  // before it is finished would reload the page.
   await page.goto(`${origin}/iframe.html?id=${ids.at(-1)}`);
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
@@ -54,8 +53,8 @@ test('every component of the kit is accessible in each of its states, in both th
 });
 
 /**
- * Shows a story and says what is wrong with it. The page stays open: loading it costs half a second. A `play` that
- * fails is an error in the console, which fails every journey.
+ * Shows a story and returns its problems. The page stays open, because loading it takes half a second. A failing `play`
+ * logs an error to the console, which fails every test.
  */
 function faultsOf(page: Page, id: string): Promise<string[]> {
   return page.evaluate(

@@ -4,8 +4,6 @@ import { ADMIN, createAccount, type Person, personOf } from '../src/people.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Guests ask to become hosts; an admin answers from the list of requests, and finds it all in the history. */
-
 async function askToHost(page: Page, person: Person): Promise<void> {
   await createAccount(page, person);
   await page.goto('/dashboard');
@@ -14,10 +12,8 @@ async function askToHost(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
 }
 
-/** The menu's entry of somebody whose request waits for an answer. */
 const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Host Requested' });
 
-/** An admin's page in a separate browser, with all pending requests. */
 async function openOffice(browser: Browser): Promise<Page> {
   const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/manage-users');

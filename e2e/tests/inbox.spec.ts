@@ -26,7 +26,6 @@ test('a guest asks, is answered live, books, and the two block each other', {
   await other.getByRole('button', { name: 'Send' }).click();
   await expect(other.getByText(/sees \[hidden\] in place of contacts/)).toBeVisible();
 
-  // Without a reload, as all that follows.
   const row = page.getByRole('link', { name: new RegExp(guest.name) });
   await expect(row).toContainText('1 new');
   await expect(row).toContainText('Is there a crib? Call me at [hidden].');
@@ -49,7 +48,7 @@ test('a guest asks, is answered live, books, and the two block each other', {
   await expect(ofGuest.getByRole('listitem')).toHaveCount(3);
 
   await other.goto(room);
-  // Not free to cancel under the moderate policy: contacts show.
+  // Not refundable under the moderate policy, so contact details are visible.
   await bookStay(other, 1, 3);
   await other.getByRole('row').getByRole('link', { name: lodging.title }).click();
   await other.getByRole('link', { name: 'Message host' }).click();

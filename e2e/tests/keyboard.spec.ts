@@ -5,8 +5,6 @@ import { createAccount, HOST, personOf, pictureOf, skipWithout } from '../src/pe
 import { lodgingOf, roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
-/** From the search to a paid booking, and from the login to a new listing, with nothing but keys. */
-
 const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
 
 test('a guest searches for a room, opens it and pays for it by keyboard alone', {
@@ -54,7 +52,7 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
   await expect(review).toContainText('2 adults');
   await expect(review).toContainText(FROM.long);
   for (const [field, text] of cardFields(page, CARDS.success)) {
-    // The frame goes on by itself where a field is complete.
+    // The frame moves the focus itself when a field is complete.
     await tabTo(page, field);
     await keyboard.type(text.replaceAll(/\D/g, ''));
   }

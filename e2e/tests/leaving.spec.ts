@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 test('a person deletes their account, cannot log in any more, and starts anew with the same email', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
-  // 401: the bell may ask between the end of the account and that of the page's session.
+  // 401: the bell may poll between the end of the account and the end of the page's session.
   complaints.expect(400, 401);
   const person = personOf('lena', 'Lena Leaving');
   await page.goto('/');
@@ -64,7 +64,6 @@ test('an account of Google is deleted once Google has confirmed the person', {
 test('an admin deletes somebody’s account with a reason, which the history has', {
   tag: ['@admin', '@sign-up'],
 }, async ({ page, browser, complaints }) => {
-  // Of the person's own browser, which tries to open another session: by then, the provider may know them no more.
   complaints.expect(400, 401, 409);
   const person = personOf('otto', 'Otto Out');
   const elsewhere = await (await browser.newContext()).newPage();

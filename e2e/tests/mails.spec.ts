@@ -1,7 +1,7 @@
 import { expectMailReads, mailsTo } from '../src/mail.ts';
 import { expect, test } from '../src/test.ts';
 
-/** After all others: the mails that they have brought about. On its own, it has none to read. */
+/** Runs after all other tests and checks their emails. Alone, it has none to check. */
 
 const KINDS = [
   /^Your stay at .* is booked$/,
@@ -34,7 +34,7 @@ test('each kind of mail that was sent reads on a phone and a desk, light and dar
   tag: ['@mail'],
 }, async ({ request, browser }) => {
   const sent = await mailsTo(request);
-  // The identity provider writes these itself, as plain text.
+  // The identity provider sends these itself, as plain text.
   const mails = sent.filter(({ subject }) => !/^(Reset your password|Verify your email) for /.test(subject));
   test.skip(mails.length === 0, 'nobody has been sent a mail yet');
   for (const { subject } of mails)

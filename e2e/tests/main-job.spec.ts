@@ -13,11 +13,6 @@ import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { addRoomByForm, cardAt, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/**
- * The main job, as strangers do it in one browser: a host adds a room, a guest signs up, books and pays for
- * it, and the host sees who is coming. Nothing goes through the API.
- */
-
 const guest = personOf('nora', 'Nora Lind');
 const lodging = lodgingOf('of the main job');
 const { title, place } = lodging;
@@ -60,7 +55,6 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
   await expect(page).toHaveURL(/[?&]category=Castles/);
   await expect(cards.first()).toBeVisible();
   await expect(async () => expect(await cards.count()).toBeLessThan(24)).toPass();
-  // Each picture is there, and none twice.
   const pictures = await page
     .getByRole('main')
     .locator('img')

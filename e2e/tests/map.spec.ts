@@ -3,13 +3,10 @@ import { expectAccessible, untilStill } from '../src/accessibility.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The map beside the list, on a phone in its place. */
-
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the rooms' });
 const singlePins = (page: Page) => mapOf(page).getByRole('button', { name: /, \$[\d.,]+ per night$/ });
 const groups = (page: Page) => mapOf(page).getByRole('button', { name: /^\d+ rooms from/ });
 
-/** Looks closer at groups of rooms until one room shows alone. */
 async function findSinglePin(page: Page) {
   await expect(singlePins(page).or(groups(page)).first()).toBeVisible();
   await expect(async () => {
@@ -68,7 +65,7 @@ for (const [screen, width] of [
     const keys = mapOf(page).getByRole('group', { name: /moved by arrow keys/ });
     await keys.press('ArrowRight');
     await keys.press('ArrowRight');
-    // What is searched is what is seen at that moment.
+    // The search uses the visible area of that moment.
     await untilStill(page);
     await page.getByRole('button', { name: 'Search this area' }).press('Enter');
     await expect(keys).toBeFocused();

@@ -17,10 +17,9 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await createAccount(page, guest);
   await page.goto(address);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The button is pressed before it is saved.
+  // The button changes before the room is saved.
   await expect(toastOf(page, 'Saved to My places')).toBeVisible();
   const [list] = await (await page.request.get('/api/saved-lists')).json();
-  /** The list is looked at as soon as it is saved. */
   const look = () =>
     page.request.put(`/api/saved-lists/${list._id}/watch`, { data: { stay: null, tells: true } }).then((it) => it.ok());
   expect(await look()).toBe(true);
@@ -50,7 +49,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await page.reload();
   await expect(choice).toBeChecked();
 
-  // As a mail program stops them, and its person starts them again in the settings.
+  // Unsubscribes like an email program. The person subscribes again in the settings.
   expect(listHeaders['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const oneClick = /^<(.+)>$/.exec(listHeaders['list-unsubscribe'] ?? '')?.[1] ?? '';
   const answer = await stranger.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
@@ -60,7 +59,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
-  // What is chosen shows a moment after the click, for which check() does not wait.
+  // The choice changes shortly after the click, and check() does not wait.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await choice.click();
   await expect(choice).toBeChecked();
@@ -89,7 +88,6 @@ test('a host sees in the bell that a guest booked, comes to the booking, and has
   await bookStay(other, 40, 42);
   await other.context().close();
 
-  // Without a reload.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   const row = page.getByRole('list', { name: 'Notifications' }).getByRole('link');
   await expect(row).toContainText(`Unread: ${travelling.name} booked ${room.title}`);

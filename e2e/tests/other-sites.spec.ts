@@ -11,8 +11,6 @@ import { expect, test } from '../src/test.ts';
 
 needsOwnProduct('lets the product read a calendar on this machine');
 
-/** A listing that is on another site too: its stays close nights here, and one of a booking's is told. */
-
 const lodging = lodgingOf('on two sites');
 const CALENDAR = 'Seaside Stays';
 

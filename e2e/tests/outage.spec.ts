@@ -8,8 +8,6 @@ import { roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The site serves its release set without its API and its database, and a team can go on releasing. */
-
 needsStore();
 
 test('while API and database are down the site opens, keeps people signed in, takes a release, and recovers', {
@@ -26,13 +24,12 @@ test('while API and database are down the site opens, keeps people signed in, ta
     const visitor = await browser.newContext();
     const home = await visitor.newPage();
     await home.goto('/');
-    // The last good page shows.
     await expect(roomCards(home).first()).toBeVisible();
     await home.getByRole('button', { name: 'User menu' }).click();
     await home.getByRole('link', { name: 'Login', exact: true }).click();
     await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
-    // Who was signed in stays so: no answer is not a refusal.
+    // Signed-in people stay signed in, because a missing response is not a refusal.
     await page.goto('/dashboard/my-listings');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText('You’re signed in, but we can’t check your account right now.')).toBeVisible();
@@ -51,7 +48,6 @@ test('while API and database are down the site opens, keeps people signed in, ta
     removeCopies();
   }
 
-  // The page opens by itself.
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await page.goto('/');
   await expect(rooms.first()).toBeVisible();

@@ -7,12 +7,12 @@ import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Every page and dialog, once: it passes axe and fits the screen, on a phone, a tablet and a desk, with text of twice the
- * size too, and the content policy refuses nothing of it, which would be an error in the console.
+ * Checks every page and dialog once: axe, and the width on phone, tablet and desktop, also with text at 200 %. A
+ * violation of the content security policy is an error in the console and fails the test.
  */
 
 const TAGS = { tag: ['@shell', '@browse', '@guest', '@host', '@inbox', '@admin', '@demo'] };
-/** So many that the workers share the longest list. */
+/** Splits the longest list between the workers. */
 const SCREENS_PER_TEST = 8;
 
 test.describe.configure({ mode: 'parallel' });
@@ -34,7 +34,6 @@ for (const { who, screens } of SCREENS) {
   for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
     const some = screens.slice(first, first + SCREENS_PER_TEST);
     test(`a ${role} can use ${some.map(({ name }) => name).join(', ')}`, TAGS, async ({ page, complaints }) => {
-      // Of the pages that are not there.
       complaints.expect(404);
       if (who) await enter(page, who);
       for (const screen of some)

@@ -6,9 +6,6 @@ import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Home and room page come painted from the edge, and the scripts take them over. */
-
-/** What the page asks the API for, as paths. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +15,6 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** The address of the room that `openDemoRoom` opens. */
 async function demoRoom(browser: Browser): Promise<string> {
   const page = await (await browserOf(browser, GUEST)).newPage();
   await openDemoRoom(page);
@@ -27,7 +23,7 @@ async function demoRoom(browser: Browser): Promise<string> {
   return pathname;
 }
 
-/** Waits for the few lines that keep a click; like the page itself, they come first. */
+/** Waits for the short script that keeps early clicks. It is loaded early, like the page itself. */
 async function guardLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -84,7 +80,7 @@ test('the category links stay in place while the rest of a painted page is read'
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem');
   const place = (index: number) => links.nth(index).evaluate((link) => link.getBoundingClientRect().x);
   const whole = [await place(0), await place(3)];
-  // As if the browser had shown what it had read up to here.
+  // Simulates a page of which the browser has received only a part.
   await links.last().evaluate((last) => {
     while (last.parentElement && last.parentElement.childElementCount > 4)
       last.parentElement.lastElementChild?.remove();
@@ -122,7 +118,7 @@ test('a page that was scrolled before the scripts are there stays where it is', 
   await roomCards(page).nth(10).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
-  // The event of this scrolling may be still to come.
+  // The event of this scroll may still be pending.
   const moves = await page.evaluateHandle((place) => {
     const seen: number[] = [];
     addEventListener('scroll', () => window.scrollY !== place && seen.push(window.scrollY));
@@ -167,7 +163,7 @@ test('a guest sees the room at once, then its booking panel, and asks for it onc
   await expect(page.getByLabel('Check-in')).toBeVisible();
   await expect(page.getByText(/^Hosted by /)).toHaveAttribute('data-of-the-edge');
   expect(calls.filter((path) => path.startsWith('/api/room'))).toEqual([`/api${room}`]);
-  // On a busy machine the booking panel settles after it is shown, by a few pixels.
+  // On a busy machine, the booking panel moves by a few pixels after it appears.
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 

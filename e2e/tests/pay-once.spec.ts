@@ -6,22 +6,20 @@ import { addRoom, lodgingOf } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { test as base, expect } from '../src/test.ts';
 
-/** Whatever happens at Pay, the provider has one charge and the guest one booking. `PAY_ONCE_TIMES` is the dose of each. */
+/** Any sequence of events at Pay leads to one charge and one booking. `PAY_ONCE_TIMES` is the number of repetitions. */
 
 const TIMES = Number(process.env.PAY_ONCE_TIMES ?? 1);
-// The host's part, a room to pay for, is the subject of other journeys.
+// Other tests cover the host's part.
 const TAGS = { tag: ['@browse', '@guest', '@sign-up', '@cards'] };
-// After a failure another worker continues, with its own room.
 const lodging = lodgingOf(`paid once ${process.env.TEST_WORKER_INDEX ?? 0}`);
-/** Its address, once a test that can be made here has asked for it. */
 let added: Promise<string> | undefined;
 let stays = 0;
-/** Of the guest of the test that runs: what they have booked, and the charges that were there before. */
+/** The bookings of the current test's guest, and the charges before it. */
 let booked = 0;
 let chargesBefore = 0;
 
 const test = base.extend<{ room: string }>({
-  // After `requirements`: where the tests are skipped, no room is added for them.
+  // After `requirements`, so that skipped tests add no room.
   room: async ({ browser, requirements: _ }, use) => {
     added ??= addLodging(browser);
     await use(await added);
@@ -36,14 +34,13 @@ async function addLodging(browser: Browser): Promise<string> {
   return address;
 }
 
-/** Each test has its own guest, whose bookings are on one page of My Bookings. */
+/** Each test has its own guest, whose bookings fit on one page of My Bookings. */
 async function enterAs(page: Page, who: string): Promise<void> {
   await createAccount(page, personOf(who, 'Olga Once'));
   booked = 0;
   chargesBefore = await chargesAround(page.request, lodging.title);
 }
 
-/** A night that nobody has asked for yet: its address, and how My Bookings writes its first day. */
 function nextNight(room: string) {
   stays += 1;
   const [from, to] = [dayFromToday(stays), dayFromToday(stays + 1)];
@@ -54,7 +51,6 @@ const payOf = (page: Page) => reviewOf(page).getByRole('button', { name: 'Pay 19
 const reserveOf = (page: Page) => page.getByRole('button', { name: 'Reserve' });
 const ownStayOf = (page: Page) => page.getByText(/You booked this room from .* and it's paid for/).last();
 
-/** Up to the moment before the press on Pay. */
 async function openCheckout(page: Page, address: string): Promise<Locator> {
   await page.goto(address);
   await reserveOf(page).click();
@@ -63,10 +59,8 @@ async function openCheckout(page: Page, address: string): Promise<Locator> {
   return payOf(page);
 }
 
-/** The end of a successful payment. Another journey checks the toast. */
 const isBookedAt = (page: Page) => expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
 
-/** What both sides have: one charge more than before, and the night once in My Bookings. */
 async function expectOnce(page: Page, { from }: ReturnType<typeof nextNight>): Promise<void> {
   booked += 1;
   await page.goto('/dashboard/my-bookings');
@@ -80,7 +74,7 @@ async function expectOnce(page: Page, { from }: ReturnType<typeof nextNight>): P
 test('a double click on Pay pays once', TAGS, async ({ page, room }) => {
   await enterAs(page, 'olga-clicks');
   const presses: ((pay: Locator) => Promise<unknown>)[] = [
-    // Two in one turn of the page: nothing is rendered in between.
+    // Two clicks without a render in between.
     (pay) =>
       pay.evaluate((button: HTMLButtonElement) => {
         button.click();
@@ -105,7 +99,7 @@ test(
   'the same checkout in two tabs pays once, and both tabs say that it is booked',
   TAGS,
   async ({ page, context, complaints, room }) => {
-    // The second tab gets an error from the provider, which says that the payment has succeeded.
+    // In the second tab, the provider responds that the payment has already succeeded.
     complaints.expect(400);
     await enterAs(page, 'olga-tabs');
     const other = await context.newPage();
@@ -145,7 +139,7 @@ test(
   'a page that is reloaded while paying keeps the dates, and pays once',
   TAGS,
   async ({ page, complaints, room }) => {
-    // Requests in flight are cut off.
+    // Reloads cut off requests in flight.
     complaints.expect(400);
     await enterAs(page, 'olga-reloads');
     const moments = [
@@ -157,7 +151,7 @@ test(
     for (let time = 0; time < TIMES; time += 1) {
       const night = nextNight(room);
       const pay = await openCheckout(page, night.address);
-      // The last ones first: they matter most in a small dose.
+      // The last moments come first, because they matter most with few repetitions.
       const { address, isTaken } = moments.at(-1 - (time % moments.length)) ?? moments[0];
       const { made } = await holdAnswer(page, address, isTaken);
       await pay.click();
@@ -170,7 +164,10 @@ test(
   },
 );
 
-/** The next call there gets no answer, whether it is taken or not. Answers the promise that it was made. */
+/**
+ * Holds the response of the next call. With `isTaken`, the server gets the call first. Resolves `made` when the call
+ * was made.
+ */
 async function holdAnswer(page: Page, address: RegExp, isTaken: boolean): Promise<{ made: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -181,7 +178,10 @@ async function holdAnswer(page: Page, address: RegExp, isTaken: boolean): Promis
   return { made: promise };
 }
 
-/** What a guest does who does not know whether the payment went through: looks, and tries again if nothing says so. */
+/**
+ * Acts like a guest who does not know whether the payment succeeded: checks the page, and tries again if it is not
+ * booked.
+ */
 async function payUnlessBooked(page: Page): Promise<void> {
   const isBooked = () => ownStayOf(page).isVisible();
   await expect(async () => {
@@ -232,7 +232,6 @@ test(
   },
 );
 
-/** The next call gets there, and its answer is lost with the connection. */
 async function loseAnswer(context: BrowserContext, address: RegExp): Promise<void> {
   await context.route(
     address,
@@ -245,7 +244,6 @@ async function loseAnswer(context: BrowserContext, address: RegExp): Promise<voi
   );
 }
 
-/** The connection goes before the next call gets there. */
 async function loseRequest(context: BrowserContext, address: RegExp): Promise<void> {
   await context.route(
     address,

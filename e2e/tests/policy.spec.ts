@@ -1,14 +1,13 @@
 import { noteViolations } from '../src/policy.ts';
 import { expect, test } from '../src/test.ts';
 
-// What it refuses is an error in the console, which fails every journey.
 test('what the content policy forbids does not happen, and is noted', async ({ page, context, complaints }) => {
   const violations = await noteViolations(context);
-  // It is the policy's refusals that are asked for.
+  // The test provokes these violations.
   complaints.areTolerated = true;
   await page.goto('/login');
   const outcome = await page.evaluate(async () => {
-    // In its own task: code that a debugger evaluates may use `eval`.
+    // Runs in its own task, because code evaluated by a debugger may use `eval`.
     await new Promise((done) => setTimeout(done));
     const refused = (work: () => unknown) => {
       try {

@@ -5,22 +5,20 @@ import { deliverPush, isSubscribed, pushAtStandIn, pushedTexts, screenOf } from 
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-// Push messages come to a worker.
+// A service worker receives push messages.
 test.use({ serviceWorkers: 'allow' });
 
 const NOTIFICATIONS = '/dashboard/notifications';
 const person = personOf('perpetua', 'Perpetua Pushed');
-/** Of this run alone: the stand-in has the messages of others too. */
+/** Unique to this run, because the stand-in also has messages of others. */
 const REASON = `Too new, ${person.email}`;
 const users = `/api/users/${encodeURIComponent(person.email)}`;
 
-/** Asks to become a host, and is told no by an admin. */
 async function beDeclined(own: APIRequestContext, office: APIRequestContext): Promise<void> {
   expect((await own.put(users, { data: { email: person.email, status: 'Requested' } })).ok()).toBe(true);
   expect((await office.post(`${users}/request/decline`, { data: { reason: REASON } })).ok()).toBe(true);
 }
 
-// The stand-in of a push service answers where that of mails does.
 test('notifications come to a device once they are turned on there, and end with the log-out', {
   tag: ['@inbox', '@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser }) => {
@@ -40,12 +38,11 @@ test('notifications come to a device once they are turned on there, and end with
   if (!message) throw new Error('It is gone');
   expect(message).toMatchObject({ title: 'Your request to become a host was declined', path: '/dashboard' });
 
-  // What comes twice is shown once.
+  // A message that arrives twice is shown once.
   const screen = await screenOf(page.context());
   for (const _ of [1, 2]) await deliverPush(page, message);
   await expect.poll(screen).toEqual([message]);
 
-  // On the next visit the browser is known, and a kind can be stopped.
   const told = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && /\/push\//.test(response.url()),
   );

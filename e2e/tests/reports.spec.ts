@@ -5,7 +5,6 @@ import { runId } from '../src/run.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A cave of the demo data, with three reviews; no other journey is about it. */
 const ROOM = /Guadix/;
 const REVIEW = /the goat gets up at six/;
 const REASON = `It names the neighbours ${runId}`;
@@ -19,7 +18,6 @@ async function sendReport(page: Page, reason: RegExp, details: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Shows the room to whoever is signed in, with its reviews in view. */
 async function openReviews(page: Page): Promise<void> {
   await page.goto('/?category=Caves');
   await page.getByRole('link', { name: ROOM }).first().click();
@@ -63,7 +61,6 @@ test('a reported review leaves the room and its rating when an admin says so, an
   await expect(page.getByRole('heading', { name: /of 5 stars · 3 reviews/ })).toBeVisible();
   await expect(page.getByText(REVIEW)).toBeVisible();
 
-  // Kept, it no longer waits.
   await decide(admin, /^Keep review$/);
   await admin.goto('/dashboard/reports?show=decided');
   await expect(admin.getByRole('link', { name: new RegExp(REASON) }).first()).toContainText('Kept');
@@ -97,7 +94,6 @@ test('a reported message is taken from an open page when an admin removes it, an
   await admin.getByRole('link', { name: new RegExp(text) }).click();
   await expect(admin.getByText('Reported', { exact: false }).first()).toBeVisible();
   await decide(admin, /^Remove message$/);
-  // Without a reload.
   await expect(messages.getByText('This message was removed.')).toBeVisible();
   await expect(messages.getByText(text)).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();

@@ -14,7 +14,7 @@ const guest = personOf('rea', 'Rea Returns');
 const host = personOf('hal', 'Hal Hosts');
 const lodging = lodgingOf('worth a return');
 const wish = lodgingOf('for the next time');
-/** In days from today; a day after check-out, both are asked for a review. */
+/** In days from today. A day after check-out, both are asked for a review. */
 const STAY = { from: 0, to: 1, asked: 3 };
 const OF_GUEST = 'Warm stove, kind host.';
 const OF_HOST = 'Left it as it was.';
@@ -34,7 +34,6 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   await ofGuest.goto(wished);
   await ofGuest.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastOf(ofGuest, 'Saved to My places')).toBeVisible();
-  // The list is looked at once: what changes from here on is told.
   await ofGuest.goto('/dashboard/saved');
   await expect(ofGuest.getByRole('region', { name: 'My places' }).getByRole('link')).toContainText(wish.place);
 
@@ -54,7 +53,7 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   await ofGuest.getByRole('link', { name: 'Message host' }).click();
   await write(ofGuest, 'We come at six.');
   await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
-  // From the hour of check-in on, the guest is there.
+  // From the hour of check-in on, the guest counts as present.
   await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText(/Confirmed|Staying now/);
 
   await changePrice(ofHost, wish, '15');
@@ -68,7 +67,6 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
     await rate(ofGuest, 'Rate your stay', OF_GUEST);
     await expect(ofGuest.getByText('Not public yet.')).toBeVisible();
 
-    // Neither knows what the other wrote before both have.
     await openNote(ofHost, `How was ${guest.name} as a guest?`);
     await expect(ofHost.getByRole('heading', { name: 'Review your guest' })).toBeVisible();
     await expect(ofHost.getByText(OF_GUEST)).toHaveCount(0);
@@ -98,7 +96,6 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(messages(page).getByText(text)).toBeVisible();
 }
 
-/** Finds a notification by the bell, as soon as it is there, and goes where it leads. */
 async function openNote(page: Page, title: string): Promise<void> {
   const note = page.getByRole('list', { name: 'Notifications' }).getByRole('link').filter({ hasText: title });
   await page

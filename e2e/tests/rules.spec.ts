@@ -8,7 +8,6 @@ import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const lodging = lodgingOf('with rules');
-/** Days until the first Friday in two weeks or later. */
 const friday = 14 + ((5 - new Date(today).getUTCDay() + 7) % 7);
 const changed = lodgingOf('of changing rates');
 
@@ -39,7 +38,6 @@ test('a host sets rules, told at once what is wrong and what a stay would cost',
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByLabel('Arrival').fill(dayFromToday(friday).plain);
   await expect(preview.getByText(/7 nights, \$135\.85, 10 % weekly discount/)).toBeVisible();
-  // By the keyboard, as everything on the page can be.
   await page.getByLabel('Weekly discount').press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
@@ -53,7 +51,7 @@ test('a search of the signed-out shows new rules', { tag: ['@browse', '@host'] }
   const address = `/api/rooms?fields=card&where=${encodeURIComponent(changed.place)}&${stay}`;
   const totals = async () =>
     ((await (await stranger.get(address)).json()) as { stay?: { total: number } }[]).map((card) => card.stay?.total);
-  // Asked before, so that the edge has an answer to share.
+  // A first request, so that the edge has a cached response.
   await expect.poll(totals).toEqual([39.98]);
   for (const [label, text, expected] of [
     ['Weekend price', '30', [60]],

@@ -5,8 +5,6 @@ import { HOST } from '../src/people.ts';
 import { standInsOf } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
 
-/** How the journeys treat a site that is for real. */
-
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
 
 interface Result {
@@ -24,7 +22,6 @@ interface Report {
   }[];
 }
 
-/** A nested run on the product under test, told not to use the stand-ins: it has a host, and no admin. */
 async function runAsOnARealSite(baseURL: string, run: string): Promise<{ output: string; report: Report }> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -20,7 +20,6 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
 
   const card = await cardAt(page, '/?category=Modern', lodging.place);
   const heart = (title: string) => page.getByRole('button', { name: `Save ${title}` });
-  // By keyboard alone: the heart comes with the focus, and is the next stop.
   await card.focus();
   await expect(heart(lodging.title)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -45,7 +44,6 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   await expect(lists.getByLabel('My places')).not.toBeChecked();
   await expectAccessible(page);
   await lists.getByRole('button', { name: 'Done' }).click();
-  // Pressed once more, it is taken out again, and can be put back.
   await heart(other.title).click();
   await toastOf(page, 'Removed from For the summer').getByRole('button', { name: 'Undo' }).click();
   await expect(heart(other.title)).toHaveAttribute('aria-pressed', 'true');
@@ -78,7 +76,6 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(stranger);
 
-  // A price that falls shows, and is told by mail; one room is in the list, whose dates are left open.
   await changePrice(host, lodging, '15');
   await page
     .getByRole('navigation', { name: 'Lists' })
@@ -91,7 +88,6 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
   const watching = page.getByRole('dialog', { name: 'Dates and mails' });
   await expect(watching.getByLabel('Tell me by mail')).toBeChecked();
   await expectAccessible(page);
-  // Saved, the list is looked at again.
   await watching.getByRole('button', { name: 'Save' }).click();
   await expect(watching).toBeHidden();
   await expect
@@ -102,7 +98,6 @@ test('a stranger’s heart is kept until they are signed in; lists are named, sh
     .getByRole('link', { name: /For the summer/ })
     .click();
 
-  // What its host takes away stays in the list by its title, and is nothing to strangers.
   await host.goto('/dashboard/my-listings');
   await host.getByRole('button', { name: `Delete ${other.title}` }).click();
   await host

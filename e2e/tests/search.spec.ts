@@ -7,8 +7,6 @@ import { GUEST, typeLogin } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A family of four looks for a room in a country, for their dates and below a price. */
-
 const [FROM, TO] = [dayFromToday(20), dayFromToday(24)];
 const asked = `where=Italy&from=${FROM.plain}&to=${TO.plain}&adults=2&children=2&max=400`;
 
@@ -37,7 +35,7 @@ test('a family searches by place, dates, guests and price, logs in for a room, a
   await expect(found(page)).toHaveText(/^\d+ rooms in Italy$/);
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  // Typed: in Firefox, Playwright's `fill` does not reach the field while the dialog opens.
+  // Typed, because in Firefox Playwright's `fill` does not reach the field while the dialog opens.
   const highest = filters.getByRole('spinbutton', { name: 'Highest' });
   await highest.click();
   await highest.pressSequentially('400');

@@ -3,8 +3,6 @@ import { gotoPainted, holdScripts } from '../src/painted.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Light, dark, or as the system has it: from the first paint on, in every tab, and never on paper. */
-
 const LIGHT = 'rgb(255, 255, 255)';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -26,7 +26,6 @@ test('nights that are taken are waited for, held once they are cancelled, and bo
   await first.getByRole('button', { name: /^Pay / }).click();
   await bookedPayment(first);
 
-  // A stranger comes back to the dates after signing in.
   await createAccount(page, waits);
   await leaveSession(page);
   await page.goto(room + dates);
@@ -46,7 +45,6 @@ test('nights that are taken are waited for, held once they are cancelled, and bo
   await first.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(first.getByText('Booking Cancelled !')).toBeVisible();
 
-  // By mail, in the notifications, and on the page of bookings, with the time that is left.
   await expect
     .poll(async () => (await mailsTo(page.request, waits.email)).map(({ subject }) => subject))
     .toContain(`${lodging.title} is free on your dates, and held for you`);
@@ -54,7 +52,6 @@ test('nights that are taken are waited for, held once they are cancelled, and bo
   await expect(waitlist.getByRole('timer')).toHaveText(/^1:5\d:\d\d$/);
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Nobody else can take them, not even who had them before.
   await first.goto(room + dates);
   await expect(first.getByRole('button', { name: 'Reserve' })).toBeDisabled();
   await expect(first.getByRole('region', { name: 'Waitlist' })).toBeVisible();

@@ -21,10 +21,7 @@ import { LODGING_OF_THE_YEAR, STAY_OF_THE_YEAR as STAY } from '../src/year.ts';
 needsStore();
 needsOwnProduct('lets the product read a calendar on this machine');
 
-/** A host's year with one listing. That the money of its stay comes is told in `paid.spec.ts`. */
-
 const WEEKEND_PRICE = '25.50';
-/** In days from today. */
 const BLOCKED = [20, 21, 22] as const;
 
 const OTHER_SITE = 'Seaside Stays';
@@ -79,7 +76,6 @@ test('a host lists, prices, blocks and imports, is booked, refuses a clash, paus
   await host.connectAccount();
 });
 
-/** What the host does, step by step. Each step begins where the one before ends. */
 function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   const headingOf = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -92,7 +88,6 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
     await expect(headingOf(name)).toBeVisible();
   }
 
-  /** Opens a page of the listing from My Listings. */
   async function openFromMenu(name: string, heading: string) {
     await openPage('My Listings');
     await hands.press(button(`More for ${lodging.title}`));
@@ -145,7 +140,6 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
       await expect(page.getByText('1 stay ahead')).toBeVisible();
     },
 
-    /** Has the other site's calendar read at once. */
     async readAgain({ stays }: OtherSite) {
       await openFromMenu('Other sites', 'Other sites');
       await hands.press(button(`Read now: ${OTHER_SITE}`));
@@ -153,10 +147,8 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
       await expect(page.getByText(stays.length === 0 ? 'No stays ahead' : count)).toBeVisible();
     },
 
-    /** What says on the listing's page of other sites that nights are booked twice. */
     clash: () => page.getByRole('alert').filter({ hasText: OTHER_SITE }),
 
-    /** Reads on the stay's page how long it is. */
     async seeStay(guest: Person, until: number) {
       await openPage('Manage Bookings');
       await hands.press(row.filter({ hasText: guest.name }).getByRole('link', { name: lodging.title }));
@@ -198,13 +190,11 @@ async function choose(page: Page, lodging: Lodging, [from, to]: OtherSite['stays
   await expect(panelOf(page).getByRole('button', { name: 'Reserve' })).toBeEnabled();
 }
 
-/** Somebody on another site was faster than the guest who has the nights chosen. */
 async function expectRefused(page: Page): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
   await expect(reviewOf(page)).toContainText('Some of these nights were just taken.');
 }
 
-/** A guest reads the price night by night, pays it, and cannot have the nights that the host has blocked. */
 async function book(page: Page, lodging: Lodging): Promise<void> {
   for (const closed of [BLOCKED[0], STAYS_ELSEWHERE.known[0]]) {
     await openRoom(page, lodging);
@@ -234,7 +224,6 @@ async function lengthen(page: Page, lodging: Lodging): Promise<void> {
   await expect(page.getByText('Booking Changed !')).toBeVisible();
 }
 
-/** Dollars of the nights, by the calendar: Friday's and Saturday's cost more. */
 function totalOf(from: number, to: number, { price }: Lodging): string {
   const nights = Array.from({ length: to - from }, (_, index) => new Date(dayFromToday(from + index).plain));
   const prices = nights.map((night) => Number(night.getUTCDay() >= 5 ? WEEKEND_PRICE : price));

@@ -124,7 +124,7 @@ test.each(['openSession', 'saveUser'] as const)(
     expect(provider.signUp).toHaveBeenCalledOnce();
     expect(diary).toContain('PUT /users/new@lodge.test ["Nora","/img/1"]');
     expect(session()).toMatchObject({ user: { email: newcomer.email }, role: 'guest' });
-    // The next person at this browser gets an account of their own.
+    // The next person in this browser gets their own account.
     await auth.signOut();
     await auth.signUp(newcomer);
     expect(provider.signUp).toHaveBeenCalledTimes(2);
@@ -148,7 +148,7 @@ test.each(steps)(
   async (step) => {
     const site = startSite(step === 'signOut' ? { prepare: ({ remember }) => remember(gina) } : {});
     const before = (await site.auth.sessionSettled()).user;
-    // The identity SDK itself takes its time: for most visitors it is loaded by this very step.
+    // Loading the identity SDK takes time. For most visitors, this step loads it.
     const sdk = pending<typeof site.provider>();
     if (step !== 'signOut') site.loadProvider.mockReturnValueOnce(sdk.promise);
     const history: [boolean, string | undefined][] = [];
@@ -164,7 +164,7 @@ test.each(steps)(
     expect(after?.email).toBe(
       { signUp: newcomer.email, signIn: hanna.email, signInWithGoogle: gina.email }[step as string],
     );
-    // From the first report on it stays down, and by then the user is the one whom the provider reported.
+    // After the first change to false, loading stays false, and the user is the one that the provider reported.
     expect(end).toBeGreaterThan(0);
     expect(history.slice(end)).toEqual(history.slice(end).map(() => [false, after?.email]));
     expect(history[0]).toEqual([true, before?.email]);
@@ -179,7 +179,6 @@ test.each(steps.filter((step) => step !== 'signOut'))(
     site.provider[step].mockRejectedValueOnce(refusal);
     await expect(STEPS[step](site)).rejects.toBe(refusal);
     expect(site.session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
-    // And the next try works.
     await STEPS[step](site);
     expect(site.session().isAuthLoading).toBe(false);
   },
@@ -199,7 +198,7 @@ test('a refused password leaves the person who was signed in where they were, ro
   const { auth, session, provider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
-      // Pressed before the API has said who came back.
+      // The step starts before the API has confirmed the session.
       api.getSession.mockReturnValueOnce(new Promise(() => {}));
     },
   });

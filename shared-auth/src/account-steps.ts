@@ -11,7 +11,7 @@ export interface SignUp {
   password: string;
   name: string;
   photo: File;
-  /** The remembered page: where the link that verifies the address leads on to. */
+  /** The page that the verification link continues to. */
   from?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ type SignInStep = (provider: IdentityProvider) => Promise<AuthUser | undefined>;
 type AfterSignIn = (user: AuthUser, provider: IdentityProvider) => Promise<AuthUser>;
 
 /**
- * Sign-up, sign-in and password reset. A sign-in goes in this order: identity provider, `POST /jwt` with a fresh token,
- * `PUT /users/{email}`, photo, role. Errors of the provider and the API are passed on.
+ * Sign-up, sign-in and password reset. The order of a sign-in is: identity provider, `POST /jwt` with a new token, `PUT
+ * /users/{email}`, photo, role. Errors of the provider and the API are passed on.
  */
 export function createAccountSteps({ useSession, session, otherTabs }: AccountStepsDependencies) {
   /** The account of a sign-up that has not been completed yet. */
@@ -50,27 +50,26 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
     return enter((provider) => provider.signIn(email, password));
   }
 
-  /** Undefined when the person closed the popup. */
   function signInWithGoogle(): Promise<AuthUser | undefined> {
     return enter((provider) => provider.signInWithGoogle());
   }
 
   /**
-   * Creates the account, then session and user record, then saves the photo and emails the link that verifies the address.
+   * Creates the account, the session and the user record, saves the photo, and emails a link to verify the address.
    *
-   * @throws ProfileNotSaved when only name or photo failed: the person is signed in then
+   * @throws ProfileNotSaved if only the name or the photo failed. The person is then signed in.
    */
   async function signUp({ email, password, name, photo, from = '/' }: SignUp): Promise<AuthUser | undefined> {
     let problem: unknown;
     const user = await enter(
       async (provider) => {
-        // A previous attempt may have created the account before the API refused the session: don't create it twice.
+        // A previous attempt may have created the account before the API refused the session. Don't create it twice.
         const existing = unfinished?.email === email ? await provider.signIn(email, password) : undefined;
         unfinished = existing ?? (await provider.signUp(email, password));
         return unfinished;
       },
       async (signedIn, provider) => {
-        // The page offers to send it again.
+        // Ignores a failure, because the page offers to send the email again.
         await provider.sendVerification(new URL(from, location.origin).href).catch(() => undefined);
         return saveProfile(signedIn, provider, name, photo).catch((error) => {
           problem = error;
@@ -86,7 +85,7 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   async function saveProfile({ email }: AuthUser, provider: IdentityProvider, name: string, photo: File) {
     const { api } = session.connected();
     const person = { email, role: 'guest', status: 'Verified' } as const;
-    // The name first, so that a failed photo doesn't lose it.
+    // Saves the name first, so that a failed photo doesn't lose it.
     if (name) await provider.updateProfile({ displayName: name });
     if (name) await api(saveUser, { email, body: { ...person, name } });
     const photoURL = (await api(uploadImage, { file: photo })).data.display_url;
@@ -96,10 +95,10 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   /**
-   * Emails a link that sets a password; for a Google account, its first one. Also succeeds for an address without an
-   * account, so that nobody can find out who has one.
+   * Emails a link to set a password, which may be the first one of a Google account. Also succeeds for an address
+   * without an account, so that nobody can find out who has one.
    *
-   * @param from the remembered page, which the link keeps
+   * @param from the page to return to, which the link carries
    */
   async function sendPasswordReset(email: string, from = '/'): Promise<void> {
     const provider = await session.identity();

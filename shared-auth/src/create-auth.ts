@@ -8,7 +8,7 @@ import type { createSteps } from './steps.ts';
 type Steps = ReturnType<typeof createSteps>;
 type Step<Given extends unknown[], Result> = (...given: Given) => Promise<Result>;
 
-/** One independent instance of the whole package: the page has one (`index.ts`), each test its own. */
+/** Creates an independent instance of the package. The page has one (`index.ts`), and each test has its own. */
 export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProvider'>) {
   const otherTabs = createOtherTabs();
   const { useSession, setMode, sessionSettled } = createSessionStore();
@@ -19,18 +19,15 @@ export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProv
     return createSteps({ useSession, session, otherTabs });
   });
 
-  /** Also the steps: browsers open Google's window only shortly after a press. */
   async function preloadIdentity() {
     const [provider] = await Promise.all([identity(), steps()]);
     return provider;
   }
 
-  /** Loads the step when it is called. */
   function step<Given extends unknown[], Result>(choose: (all: Steps) => Step<Given, Result>): Step<Given, Result> {
     return async (...given) => choose(await steps())(...given);
   }
 
-  /** The auth state is loading meanwhile. */
   function signInStep<Given extends unknown[], Result>(choose: (all: Steps) => Step<Given, Result>) {
     const run = step(choose);
     return (...given: Given) => accountStep(() => run(...given));

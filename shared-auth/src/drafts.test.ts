@@ -7,7 +7,7 @@ const keyOf = (uid: string) => `${DRAFTS_PREFIX}${uid}:new`;
 let kept: Record<string, unknown>;
 let keptInTab: Record<string, unknown>;
 
-/** As in a browser, its keys are properties; its methods are not among them. */
+/** Like in a browser, its keys are properties, but its methods are not enumerable. */
 const storageOf = (values: Record<string, unknown>) =>
   new Proxy(values, {
     get: (target, name) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
   vi.stubGlobal('sessionStorage', storageOf(keptInTab));
 });
-// Not all of them: the site of the tests has a document.
+// Not `unstubAllGlobals`, because the document of the test site must stay stubbed.
 afterEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);

@@ -1,9 +1,7 @@
 import { DRAFTS_PREFIX } from 'contracts';
 
-/** What one person types in this tab under this name, such as `review:7`. */
 export const draftKey = (uid: string, name: string) => `${DRAFTS_PREFIX}${uid}:${name}`;
 
-/** Undefined without one, and where storage is blocked. */
 export function readDraft<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
@@ -12,23 +10,23 @@ export function readDraft<Value>(key: string): Value | undefined {
   }
 }
 
-/** Keeps it, or removes it without a value. Where storage is blocked or full, only the page has it. */
+/** Stores the draft, or removes it if the value is undefined. If storage is blocked or full, only the page keeps it. */
 export function keepDraft(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page still has it.
+    // The page still has the draft.
   }
 }
 
-/** Deletes the drafts that this browser and this tab keep of everybody, or of everybody else. */
+/** Deletes the drafts of everybody, or of everybody except one person, in this browser and this tab. */
 export function forgetDrafts(exceptOf?: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       forgetIn(globalThis[storage], exceptOf);
     } catch {
-      // Where storage is blocked, there are no drafts.
+      // Without storage there are no drafts.
     }
   }
 }

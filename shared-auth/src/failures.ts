@@ -1,4 +1,3 @@
-/** The person has an account and is signed in, but their name or photo could not be saved. */
 export class ProfileNotSaved extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? ` ${cause.message}` : '';
@@ -9,7 +8,7 @@ export class ProfileNotSaved extends Error {
   }
 }
 
-/** The password was changed, but sessions in other browsers may still be open: `endOtherSessions` tries again. */
+/** The password was changed, but sessions in other browsers may still be open. `endOtherSessions` tries again. */
 export class OthersNotEnded extends Error {
   constructor() {
     super('Your password was changed, but you could not be logged out of your other browsers.');

@@ -2,8 +2,8 @@ import { type Call, getUser, type OwnUser } from 'contracts';
 import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 
 /**
- * The person's role and status. An unknown role would turn a host into a guest, so failures that may be temporary
- * are retried. Returns the error of the last attempt instead of throwing it.
+ * Loads the person's role and status. Retries temporary failures, because an unknown role would turn a host into a
+ * guest. Returns the error of the last attempt instead of throwing it.
  */
 export async function fetchRole(api: Call, email: string): Promise<OwnUser | Error> {
   for (let attempt = 1; ; attempt += 1) {

@@ -30,11 +30,10 @@ import {
 import type { IdentityProvider } from './identity-provider.ts';
 import type { AuthUser } from './session-store.ts';
 
-/** The person closed the popup: nothing to report. */
 const CANCELLED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
 
 export async function createFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
-  // First: in Safari and on phones the SDK prepares its frame as soon as it is made, and would load Google's own.
+  // Must come first: in Safari and on phones the SDK creates its frame immediately, and would load Google's own script.
   if (config.standIn) await loadScript(config.standIn.gapi);
   const app = initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId });
   const auth = initializeAuth(app, {
@@ -87,8 +86,8 @@ function providerOf(auth: Auth): IdentityProvider {
         throw error;
       }
     },
-    // Not `linkWithCredential` for the first one: for an account of the same email it often fails with
-    // `auth/email-already-in-use` (firebase/flutterfire#13054), and in the emulator always.
+    // The first password is not set with `linkWithCredential`: with an account of the same email address it often fails
+    // with `auth/email-already-in-use` (firebase/flutterfire#13054), and always fails in the emulator.
     setPassword: (password) => updatePassword(currentUser(auth), password),
     sendVerification: (onward) => sendEmailVerification(currentUser(auth), { url: onward }),
     verifyEmail: (code) => applyActionCode(auth, code),

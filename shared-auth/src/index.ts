@@ -1,4 +1,3 @@
-/** Who is signed in: one session for shell and areas. */
 import { createAuth } from './create-auth.ts';
 import { loadFirebaseProvider } from './load-provider.ts';
 import { createUseDraft } from './use-draft.ts';

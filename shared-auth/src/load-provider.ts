@@ -1,7 +1,6 @@
 import type { SiteConfig } from 'contracts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** Loads the identity SDK. Signed-out visitors to public pages never need it. */
 export async function loadFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
   const { createFirebaseProvider } = await import('./firebase-provider.ts');
   return createFirebaseProvider(config);

@@ -3,7 +3,7 @@ import { OthersNotEnded } from './failures.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
 
-/** Hanna is signed in; the diary starts now. */
+/** Hanna is signed in. The diary starts now. */
 async function signedIn() {
   const site = startSite({ prepare: ({ remember }) => remember(hanna) });
   await site.auth.sessionSettled();

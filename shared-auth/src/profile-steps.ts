@@ -6,7 +6,7 @@ import type { AuthUser, SessionStore } from './session-store.ts';
 
 export interface ProfileChange {
   name: string;
-  /** URL of an uploaded picture; an empty string removes the photo, undefined leaves it unchanged. */
+  /** URL of an uploaded picture. An empty string removes the photo, undefined leaves it unchanged. */
   photo?: string | undefined;
 }
 
@@ -14,9 +14,9 @@ interface ProfileStepsDependencies extends Pick<SessionStore, 'useSession'> {
   session: SessionControl;
 }
 
-/** Changes of name, photo and password, and the end of the account. Errors of the provider and the API are passed on. */
+/** Changes the name, photo and password, and deletes the account. Errors of the provider and the API are passed on. */
 export function createProfileSteps({ useSession, session }: ProfileStepsDependencies) {
-  /** Saves to the provider first: if the API then fails, the next sign-in brings it up to date. */
+  /** Saves to the provider first. If the API then fails, the next sign-in updates it. */
   async function changeProfile({ name, photo }: ProfileChange): Promise<AuthUser> {
     const provider = await session.identity();
     const user = await provider.updateProfile({
@@ -35,9 +35,9 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   }
 
   /**
-   * Checks the current password and replaces it. The session that is opened then ends those in other browsers.
+   * Checks the current password and replaces it. The new session then ends those in other browsers.
    *
-   * @throws OthersNotEnded when the password was changed but the other sessions may still be open
+   * @throws OthersNotEnded if the password was changed but the other sessions may still be open
    */
   async function changePassword(current: string, next: string): Promise<void> {
     const provider = await session.identity();
@@ -46,22 +46,22 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     if (!(await session.renewSession())) throw new OthersNotEnded();
   }
 
-  /** Logs the person out of all other browsers. */
   async function endOtherSessions(): Promise<void> {
     await session.connected().api(endOtherSessionsCall);
   }
 
-  /** Sets the first password of a Google account. After `auth/requires-recent-login`, call `confirmWithGoogle` first. */
+  /**
+   * Sets the first password of a Google account. After `auth/requires-recent-login`, call `confirmWithGoogle` first.
+   */
   async function addPassword(password: string): Promise<void> {
     await (await session.identity()).setPassword(password);
   }
 
-  /** Opens Google's popup; false when the person closed it. */
   async function confirmWithGoogle(): Promise<boolean> {
     return (await session.identity()).confirmWithGoogle();
   }
 
-  /** Deletes the account for good. Checks the password; an account without one was confirmed by `confirmWithGoogle`. */
+  /** Deletes the account permanently. Checks the password. Without a password, call `confirmWithGoogle` first. */
   async function deleteAccount(email: string, password?: string): Promise<void> {
     const provider = await session.identity();
     if (password !== undefined) await provider.confirmWithPassword(password);
@@ -70,22 +70,19 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     await session.connected().api(deleteAccountCall, { body: { email }, token });
   }
 
-  /** The email address whose password an emailed code resets. Fails with `auth/expired-action-code` or `auth/invalid-action-code`. */
   async function checkResetCode(code: string): Promise<string> {
     return (await session.identity()).checkResetCode(code);
   }
 
-  /** Sets the password that an emailed code allows, once. Doesn't sign anybody in. */
   async function resetPassword(code: string, password: string): Promise<void> {
     await (await session.identity()).resetPassword(code, password);
   }
 
-  /** Emails the link that verifies the person's address. It leads on to this page of the site. */
   async function sendVerification(from = '/'): Promise<void> {
     await (await session.identity()).sendVerification(new URL(from, location.origin).href);
   }
 
-  /** Verifies an address by an emailed code. Who is signed in with it here goes on with a session that says so. */
+  /** Verifies an address with an emailed code. If that person is signed in here, renews their session. */
   async function verifyEmail(code: string): Promise<void> {
     await (await session.identity()).verifyEmail(code);
     await session.recheckEmail();

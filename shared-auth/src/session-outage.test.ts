@@ -5,7 +5,10 @@ import { startSite } from './testing/start-site.ts';
 
 const away = (status: number) => Object.assign(new Error('The site does not answer.'), { status });
 
-/** A browser with Gina's session opens a page while the API does not answer; the device may have kept her pages. */
+/**
+ * A browser with Gina's session opens a page while the API does not answer. The device may have an offline copy of her
+ * pages.
+ */
 async function startDuringOutage(status = 503, kept?: AuthUser) {
   vi.useFakeTimers();
   let isAway = true;
@@ -86,7 +89,7 @@ test('a session that has ended meanwhile starts anew while the provider knows th
   endOutage();
   api.getSession.mockRejectedValueOnce(away(401));
   await vi.advanceTimersByTimeAsync(4_000);
-  // The role is asked for; refused, that call renews the session.
+  // Loads the role. If that call is refused, it renews the session.
   expect(diary).toContain('GET /user/gina@lodge.test');
   expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
   vi.useRealTimers();

@@ -1,7 +1,6 @@
 import type { Role } from 'contracts';
 import { create } from 'zustand';
 
-/** The person as the identity provider knows them. */
 export interface AuthUser {
   uid: string;
   displayName: string | null;
@@ -9,24 +8,23 @@ export interface AuthUser {
   photoURL: string | null;
 }
 
-/** Which menu a host has chosen with the Guest/Host toggle. */
 export type Mode = 'guest' | 'host';
 
 export interface Session {
   user: AuthUser | null;
   /**
-   * This browser holds a session, but the API does not answer whose. `user` is whoever's pages this device has kept for
-   * reading offline, else null: nobody is known, yet somebody is signed in.
+   * The browser has a session, but the API has not confirmed it. `user` is then the owner of the offline copy on this
+   * device, or null without a copy.
    */
   isUnchecked: boolean;
-  /** From the start of a sign-up, sign-in, social sign-in, password reset or logout until the provider reports the user. */
   isAuthLoading: boolean;
-  /** Null while unknown, and for a person without a user record. */
   role: Role | null;
   status: string | null;
-  /** Until it is, the person can browse and save rooms, but not book, write or host. True while nobody is signed in. */
+  /**
+   * Without a verified address, the person can browse and save rooms, but not book, write or host. True if nobody is
+   * signed in.
+   */
   isEmailVerified: boolean;
-  /** Why the role could not be loaded, as a sentence for people. */
   roleError: string | null;
   isRoleLoading: boolean;
   mode: Mode;
@@ -35,7 +33,7 @@ export interface Session {
 const MODE_KEY = 'lodge-mode';
 
 function storedMode(): Mode {
-  // The browser can block storage; the toggle then lasts as long as the page.
+  // If the browser blocks storage, the choice is lost with the page.
   try {
     return localStorage.getItem(MODE_KEY) === 'guest' ? 'guest' : 'host';
   } catch {
@@ -45,7 +43,6 @@ function storedMode(): Mode {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The page has one store, which shell and areas read. */
 export function createSessionStore() {
   const useSession = create<Session>()(() => ({
     user: null,
@@ -64,11 +61,10 @@ export function createSessionStore() {
     try {
       localStorage.setItem(MODE_KEY, mode);
     } catch {
-      // As above.
+      // The browser blocks storage.
     }
   }
 
-  /** Resolves once neither the auth state nor the role is loading. */
   function sessionSettled(): Promise<Session> {
     const isSettled = (session: Session) => !session.isAuthLoading && !session.isRoleLoading;
     const now = useSession.getState();

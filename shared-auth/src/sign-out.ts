@@ -3,7 +3,6 @@ import { forgetDrafts } from './drafts.ts';
 import type { OtherTabs } from './other-tabs.ts';
 import type { SessionControl } from './session.ts';
 
-/** Ends the session here and with the provider, and drops everything that belongs to the person. Never rejects. */
 export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<void> {
   return session.accountStep(async () => {
     await session

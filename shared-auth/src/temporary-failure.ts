@@ -1,7 +1,6 @@
-/** How often a call is made before people are told that it fails. */
+/** The number of attempts before an error is shown. */
 export const ATTEMPTS = 3;
 
-/** No answer, or a failure of the server: another attempt may succeed. */
 export function isTemporary(error: unknown): boolean {
   const { status } = error as { status?: number };
   return status === 0 || (status !== undefined && status >= 500);

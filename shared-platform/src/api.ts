@@ -4,13 +4,12 @@ export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
   onRefused(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   onError(error: ApiError, call: string): void;
-  /** Id of the page's release set; calls carry it into the API's log. */
   releaseSet?: string;
 }
 
 let hooks: ApiHooks | undefined;
 
-/** Called once by the shell, which owns what happens to a session that ended. */
+/** Called once by the shell, which handles a session that has ended. */
 export function connectApi(shellHooks: ApiHooks): void {
   hooks = shellHooks;
 }
@@ -22,8 +21,8 @@ const rules = {
   releaseSet: () => hooks?.releaseSet,
 };
 
-/** Calls an endpoint of the API: the same session, contract number and error rules for shell and areas. */
+/** Calls an endpoint of the API. Shell and areas share the session, the contract number and the error rules. */
 export const call: Call = createClient({ base: '/api', ...rules });
 
-/** Calls of the edge itself, such as `/releases` for `/-/releases`, by the same rules. */
+/** Calls an endpoint of the edge, such as `/releases` for `/-/releases`, with the same rules. */
 export const edge: Caller = createCaller({ base: '/-', ...rules });

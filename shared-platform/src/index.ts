@@ -1,4 +1,7 @@
-/** What the shell offers an area (contract `platform` 1). Additions are compatible; changes need a new number. */
+/**
+ * The interface of the shell for areas (contract `platform` 1). Additions are compatible; other changes need a new
+ * number.
+ */
 export { type ApiHooks, call, connectApi, edge } from './api.ts';
 export type { AreaLoaderArgs, AreaRoute, AreaRoutes, AreaSlots, HelpfulLinks } from './area.ts';
 export * from './queries.ts';

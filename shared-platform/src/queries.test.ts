@@ -12,7 +12,6 @@ afterEach(() => {
 const refusal = (code: ErrorCode) => new ApiError(statusOf(code), code, sentenceOf(code));
 const noAnswer = new ApiError(0, 'no-answer', 'The site does not answer.');
 
-/** When a failing query is retried, in ms after its first attempt. */
 async function triesOf(error: Error): Promise<number[]> {
   const start = Date.now();
   const tries: number[] = [];

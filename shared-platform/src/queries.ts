@@ -1,4 +1,4 @@
-// Areas import the query library from here only, for the reason given in router.ts.
+// Areas must import TanStack Query only from here, for the reason in router.ts.
 import { QueryClient } from '@tanstack/react-query';
 
 export {
@@ -12,19 +12,18 @@ export {
 
 const RETRIES = 3;
 
-/** 1 s, 2 s, 4 s … up to 30 s. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** Retries only failures that may be temporary: no answer, 5xx and 429. */
+/** Retries only failures that may be temporary: no response, 5xx and 429. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = (error as { status?: number }).status ?? 0;
   const isFinal = status >= 400 && status < 500 && status !== 429;
   return failures < RETRIES && !isFinal;
 }
 
-/** The query cache of the whole site. Keys start with the area's name; shared ones come from `contracts`. */
+/** The query cache of the whole site. Keys start with the area's name. Shared keys come from `contracts`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000, staleTime: 30_000, networkMode: 'always' },

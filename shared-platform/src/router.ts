@@ -1,4 +1,4 @@
-// Areas import the router from here only: the shell bundles it once, with just the exports below.
+// Areas must import the router only from here: the shell bundles it once, with only the exports below.
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A choice that is kept in the address (`?range=90d`), so that it survives a reload and can be shared. Without a valid
- * value in the address it is `fallback`. Choosing replaces the history entry and keeps the scroll position.
+ * Keeps a choice in the address (`?range=90d`), so that it survives a reload and can be shared. Without a valid value
+ * in the address, returns `fallback`. A choice replaces the history entry and keeps the scroll position.
  */
 export function useSearchChoice<Choice extends string>(
   name: string,

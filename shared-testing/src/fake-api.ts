@@ -5,7 +5,6 @@ import { Refused } from './refused.ts';
 
 let unanswered: string[] = [];
 
-/** The calls without an answer since the last time this was called. */
 export function takeUnansweredCalls(): string[] {
   const calls = unanswered;
   unanswered = [];
@@ -13,8 +12,8 @@ export function takeUnansweredCalls(): string[] {
 }
 
 /**
- * Answers API calls by `METHOD /path` (with the query, without `/api`) with a body, a `Refused` or a whole response.
- * A call without an answer fails the test when it ends. Returns the calls that were made, with their bodies.
+ * Answers API calls by `METHOD /path` (with the query, without `/api`) with a body, a `Refused` or a whole response. A
+ * call without an answer fails the test at its end. Returns the calls that were made, with their bodies.
  */
 export function fakeApi<Call extends string>(
   answers: { [Name in Call]: Fake<Name> },
@@ -28,7 +27,7 @@ export function fakeApi<Call extends string>(
     sent.push({ call, body: content });
     const answer = answers[call as Call] as ((body: unknown) => unknown) | undefined;
     if (!answer) {
-      // The client treats this as a lost connection, which a screen may ignore: remember the call.
+      // The client treats this as a lost connection, which a screen may ignore, so record the call.
       unansweredHere.push(call);
       throw new TypeError(`No answer for ${call}`);
     }

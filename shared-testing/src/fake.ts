@@ -1,14 +1,13 @@
 import type { AnswerOf, EndpointCall, EndpointName, InputOf, Page } from 'contracts';
 import type { Refused } from './refused.ts';
 
-/** The calls of an endpoint as a fake names them: `GET /room/{id}` is called as `GET /room/room-1`. */
+/** The concrete calls of an endpoint: `GET /room/room-1` matches `GET /room/{id}`. */
 type Called<Pattern extends string> = Pattern extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Called<After>}`
   : Pattern | `${Pattern}?${string}`;
 
 type Segments<Path extends string> = Path extends `${string}/${infer Rest}` ? [1, ...Segments<Rest>] : [];
 
-/** The endpoint that answers a call. */
 type EndpointOf<Call extends string> = {
   [Name in EndpointName]: Call extends Called<EndpointCall<Name>['call']>
     ? Segments<Call> extends Segments<EndpointCall<Name>['call']>
@@ -24,8 +23,8 @@ type Answered<Name extends EndpointName> = AnswerOf<Name> extends Page<infer Ite
 type AnyFake = (body: never) => unknown;
 
 /**
- * Answers a call by its name: with what its endpoint answers, a `Refused` or a whole response. A call that the contract
- * lacks is a type error; those of the edge, and names that are only known at run time, may be answered with anything.
+ * Answers a call with a response body, a `Refused` or a whole response. A call that the contract lacks is a type error.
+ * Calls of the edge, and names known only at run time, accept any answer.
  */
 export type Fake<Call extends string> = string extends Call
   ? AnyFake

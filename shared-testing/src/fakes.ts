@@ -18,10 +18,9 @@ export const GUEST: AuthUser = {
 };
 export const HOST = { uid: 'uid-host', displayName: 'Hanna Host', email: 'host@lodge.test', photoURL: '/img/aa11' };
 
-/** A day counted from today, in the zone of the fakes. */
 export const inDays = (days: number) => addDays(todayIn('UTC'), days);
 
-/** A room of `HOST`, offered from today for 60 days. */
+/** A room of `HOST`, available from today for 60 days. */
 export function fakeRoom(change: Partial<Room> = {}): Room {
   return {
     _id: 'room-1',
@@ -47,7 +46,6 @@ export function fakeRoom(change: Partial<Room> = {}): Room {
   };
 }
 
-/** The room as a list of cards has it. */
 export function fakeRoomCard(change: Partial<RoomCard> = {}): RoomCard {
   const { _id, title, location, category, image, price, booked } = fakeRoom();
   return { _id, title, location, category, image, price, booked, placeholder: null, ...change };
@@ -79,7 +77,6 @@ export function fakeBooking(change: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The same booking as its own page has it. */
 export function fakeBookingDetail(change: Partial<BookingDetail> = {}): BookingDetail {
   return {
     ...fakeBooking(),
@@ -98,7 +95,6 @@ export function fakeBookingDetail(change: Partial<BookingDetail> = {}): BookingD
   };
 }
 
-/** What the guest of `fakeBooking` reads of its reviews, a day after it. */
 export function fakeReviews(change: Partial<BookingReviews> = {}): BookingReviews {
   const now = Date.now();
   return {

@@ -19,7 +19,7 @@ function Failure() {
 }
 
 /**
- * Renders an area's page as the shell would, for a signed-in person or a visitor: its loader runs first, errors show
+ * Renders an area's page as the shell would, for a signed-in person or a visitor: its loader runs first, errors appear
  * as an alert, and pages of other areas are empty. Returns the router.
  */
 export function renderRoute(routes: AreaRoutes, address: string, person?: { user: AuthUser; role: Role }) {

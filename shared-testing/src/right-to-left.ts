@@ -1,13 +1,13 @@
-/** Fields of answers that hold what people wrote. */
+/** Fields of responses that contain text written by people. */
 const WRITTEN = new Set(
   'answer by calendar description displayName excerpt guest label location name note reason room subject text title'.split(
     ' ',
   ),
 );
-/** Words of the contracts in these fields, and what the server wrote itself. */
+/** Constants of the contracts in these fields, and texts of the server. */
 const WORDS = /^[a-z-]+$|@|^\/|[\u2068\u2069]/;
 
-/** An answer of the API with everything that people wrote in Hebrew. */
+/** Returns an API response with all text written by people replaced by Hebrew. */
 export function inHebrew<Answer>(answer: Answer, field?: string): Answer {
   if (typeof answer === 'string')
     return (field && WRITTEN.has(field) && answer && !WORDS.test(answer) ? `בית ${answer.length}!` : answer) as Answer;
@@ -20,15 +20,15 @@ const HEBREW = /\p{sc=Hebrew}/u;
 const ISOLATED = /\u2068[^\u2069]*\u2069/g;
 
 /**
- * Where a page shows text from right to left so that it may reorder the words around it, or fields in which people write
- * that keep the page's direction: the beginning of their HTML.
+ * Returns the HTML of elements that may be displayed in the wrong order: right-to-left text that may reorder the words
+ * around it, and text fields without an automatic direction.
  */
 export function mixedTexts(page: Element = document.body): string[] {
   const found = new Set<string>();
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    // Options are drawn apart, and a field has a direction of its own.
+    // The browser draws options separately, and a field has its own direction.
     const rest = (node as Text).data.replace(ISOLATED, '');
     if (!parent || !HEBREW.test(rest) || parent.closest('option, textarea, style, script')) continue;
     const own = parent.closest('bdi, [dir=auto]');

@@ -6,9 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
 configure({
-  // Leave time for a busy machine.
   asyncUtilTimeout: 60_000,
-  // The page is only printed when somebody reads the message, and not each time that a wait looks in vain.
+  // Prints the page only if the message is read, and not on each attempt of a wait.
   getElementError(message, container) {
     const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
     const error = Object.defineProperty(new Error(), 'message', { get, configurable: true });
@@ -17,7 +16,6 @@ configure({
   },
 });
 
-// jsdom lacks these; they only affect how things look.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -31,10 +29,9 @@ HTMLCanvasElement.prototype.getContext = () => null;
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
 
-// Show failures right away.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
-// The shell loads these parts of the kit with the pages that have them.
+// The shell loads these parts of shared-ui with the pages that use them.
 beforeAll(() => Promise.all([preloadDataTable(), preloadPlot(), preloadFileInput()]));
 
 beforeEach(() => {
@@ -52,6 +49,6 @@ afterEach(() => {
   toast.remove();
   queryClient.clear();
   vi.unstubAllGlobals();
-  // Last: a failing hook must not leave its cleanup to the next test.
+  // Must be last: a failing hook must not leave its cleanup to the next test.
   expect(takeUnansweredCalls(), 'Calls without an answer').toEqual([]);
 });

@@ -2,10 +2,9 @@ import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 
-// A story that looks for a part waits until it has been loaded, however slow the machine is.
+// A story that needs a lazy part waits until it has loaded, even on a slow machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The theme of all stories, in the toolbar. */
 export default {
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['system', 'light', 'dark'], dynamicTitle: true } },

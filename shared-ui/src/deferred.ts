@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** A part of a page that is loaded when it is first needed. */
 export interface Deferred<Part> {
-  /** Starts loading; call it on hover or focus. Never rejects. */
+  /** Starts loading, for example on hover or focus. Never rejects. */
   preload: () => Promise<void>;
-  /** The part once it is there; loads it as soon as it `isWanted`. */
+  /** Returns the part once it has loaded. Starts loading when `isWanted` is true. */
   use: (isWanted?: boolean) => DeferredState<Part>;
 }
 
 export interface DeferredState<Part> {
   part: Part | undefined;
   /**
-   * Loading has failed; `retry` loads again, and so does the next use that wants the part. When it fails again, the window
-   * gets the event `lodge:part-missing`: the browser may not have asked the site.
+   * Loading has failed. `retry` and the next use with `isWanted` load again. If that fails too, the window gets the
+   * event `lodge:part-missing`, because the browser may not have sent a request.
    */
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Like `React.lazy`, but what is loaded renders at once (no fallback flashes by), and what failed
- * can be loaded again: `lazy` keeps its error for the life of the page.
+ * Like `React.lazy`, but a loaded part renders immediately without a flash of the fallback, and loading can be retried,
+ * whereas `lazy` keeps its error for the life of the page.
  */
 export function deferred<Part>(load: () => Promise<Part>): Deferred<Part> {
   const listeners = new Set<() => void>();

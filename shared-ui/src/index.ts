@@ -1,6 +1,6 @@
-// The door of the kit. What it exports is loaded with the shell, so heavy parts (dialogs, lists, tables, plots, the
-// calendar, toasts) are small wrappers here that load the rest when it is needed; their `preload…` functions start that
-// early, on hover or focus, or with the page. No file of the kit imports this one.
+// The entry point of shared-ui. The shell loads everything that it exports, so heavy parts (dialogs, lists, tables,
+// plots, the calendar, toasts) are small wrappers here that load the rest on demand. Their `preload…` functions start
+// that early, on hover or focus, or with the page. No file of shared-ui imports this one.
 
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';

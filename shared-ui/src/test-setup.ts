@@ -1,10 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// React warns unless it is told that this is a test.
+// React warns in tests without this flag.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// What Headless UI and the picker ask of a browser and jsdom lacks.
 class NoResize {
   observe() {}
   unobserve() {}
@@ -24,7 +23,6 @@ if (!('innerText' in HTMLElement.prototype)) {
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
 
-// A busy machine may take its time.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(cleanup);

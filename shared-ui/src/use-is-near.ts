@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in view or comes near: what few scroll to is loaded then. */
+/** Returns whether an element is in view or near it, to load content that few visitors scroll to. */
 export function useIsNear<Place extends HTMLElement>(): [place: RefObject<Place | null>, isNear: boolean] {
   const place = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,6 +1,5 @@
 import type { AreaName, AreaRelease } from 'contracts';
 
-/** Why a page or slot of an area cannot be shown. */
 export class AreaError extends Error {
   readonly area: AreaName;
   readonly version: string;

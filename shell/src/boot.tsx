@@ -24,7 +24,8 @@ nameSet(set.id);
 provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
-// Only a device that keeps pages for reading offline (docs/architecture.md), or shows push messages, has a worker.
+// A device has a service worker only if it keeps pages for offline reading (docs/architecture.md) or gets push
+// messages.
 const { serviceWorker } = navigator;
 let offlineCopy: Promise<typeof import('./offline/offline-copy.ts') | undefined> | undefined;
 function loadOfflineCopy(): void {
@@ -42,7 +43,7 @@ startSession({
 keepSlotsFilled(areas);
 refreshSessionOnReturn();
 
-/** The SDK marks a redirect in progress; for a signed-out visitor, it is worth loading only then. */
+/** The SDK marks a redirect in progress. For a signed-out visitor, the SDK is worth loading only then. */
 function isReturningFromGoogle(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect'));

@@ -1,6 +1,6 @@
 import { trustOwnScripts } from './trusted-scripts.ts';
 
-// First, before anything can load a script.
+// Runs first, before anything can load a script.
 trustOwnScripts(window);
 
 // A dynamic import, because the federation runtime must be ready before any shared module is evaluated.

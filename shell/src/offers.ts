@@ -1,11 +1,10 @@
 import type { SlotName } from 'shared-platform';
 
 /**
- * What the edge and the checks of publications must know of the shell. It travels with each release of the shell
- * (docs/decisions/024), so a new page or slot needs no new edge.
+ * Facts about the shell that the edge and the checks of published areas need. They are part of each release of the
+ * shell (docs/decisions/024), so a new page or slot does not need a new edge.
  */
 
-/** The shell's own pages. */
 export const PATHS = {
   login: '/login',
   signUp: '/signup',

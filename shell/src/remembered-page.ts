@@ -4,7 +4,6 @@ import { PATHS } from './offers.ts';
 
 const OF_THE_SHELL = [PATHS.dashboard, PATHS.profile];
 
-/** Where a login leads: the remembered address if it is a page of this site, otherwise the home page. */
 export function rememberedPage(set: ReleaseSet, from: string | null): string {
   const path = safePath(from);
   if (path === undefined) return '/';

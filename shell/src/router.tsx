@@ -13,7 +13,6 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { PATHS } from './offers.ts';
 import { rememberedPage } from './remembered-page.ts';
 
-/** Shown in the frame while the auth state, the role and the first page load. */
 function FirstLoad() {
   return (
     <div className="grid min-h-dvh place-items-center">
@@ -31,19 +30,17 @@ const guarded =
     return null;
   };
 
-/** Loads the page that follows a login, and goes there right away if somebody is signed in already. */
 const nextPage =
   (set: ReleaseSet) =>
   async ({ request }: LoaderFunctionArgs): Promise<string> => {
     const next = rememberedPage(set, new URL(request.url).searchParams.get('from'));
-    // Without the hint cookie nobody is signed in, and the form has nothing to wait for.
+    // Without the hint cookie nobody is signed in, and the form does not need to wait.
     if (!hasSessionHint()) return next;
     const { user } = await sessionSettled();
     if (user) throw replace(next);
     return next;
   };
 
-/** The pages of the shell and those that the areas of the release set declare. */
 export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, areas: PageArea[]): RouteObject[] {
   const forward = nextPage(set);
   const routes = areas.flatMap((area) => area.release.routes.map((entry) => areaRoute(area, entry)));
@@ -64,7 +61,6 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
       path: PATHS.dashboard,
       loader: guarded('signed-in'),
       lazy: async () => {
-        // What most of its pages show: here while the areas bring the pages.
         void preloadDataTable();
         void preloadPlot();
         const { DashboardLayout } = await import('./dashboard/dashboard-layout.tsx');
@@ -92,9 +88,8 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
       children: [
         {
           Component: ArrivingPage,
-          // Here and not on the layout: the frame, and a menu that was opened early, must outlive the first load.
+          // Not on the layout, because the frame and a menu that was opened early must survive the first load.
           HydrateFallback: FirstLoad,
-          // An error inside the page shows here: header and footer stay.
           children: [{ ErrorBoundary: RouteErrorPage, Component: Outlet, children: pages }],
         },
       ],

@@ -65,6 +65,5 @@ test('without a connection, who has kept pages reads them', async () => {
   useSession.setState({ isUnchecked: true });
   renderSite('/dashboard/my-bookings');
   expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
-  // The page says it itself.
   expect(screen.queryByText(NOTE)).toBeNull();
 });

@@ -26,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** The page at an address, as the shell starts it, over an API that answers every call but the logout like this. */
 function startPage(answer: () => Response, address = '/dashboard/my-bookings?page=2#last') {
   const { pathname, search, hash } = new URL(address, 'https://lodge.test');
   vi.stubGlobal('location', { pathname, search, hash, assign });

@@ -8,7 +8,6 @@ const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
 
 const rooms = () => 'rooms';
 
-/** Takes over the page at `/`, whose loader does this. */
 function takeOver(loader: () => unknown, usesFallback = () => false) {
   const router = createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
   return settled(router, [{ release: { base: BASE }, usesFallback }]);
@@ -48,7 +47,7 @@ test.each([
   ['fresh for a stranger', '', false],
   ['old for somebody signed in, who may get another answer', 'lodge_hint_4000=1', true],
 ])('what a page was painted with, which may be personal, is %s', (_, cookie, isOld) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the API sets it; jsdom has no cookie store
+  // biome-ignore lint/suspicious/noDocumentCookie: set like the API does, because jsdom has no cookie store
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
   loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);
   expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isOld);

@@ -3,41 +3,38 @@ import { createMemoryRouter, type HydrationState, queryClient, type RouteObject 
 import { serverTiming } from './release/server-timing.ts';
 
 /**
- * A page that the edge painted (docs/decisions/030) shows before any script runs. The shell takes it over: its loaders
- * run with the data that came with the page, and React then adopts the elements that are there.
+ * A page that the edge painted (docs/decisions/030) is visible before any script runs. The shell hydrates it: its
+ * loaders run with the data that came with the page, and React adopts the existing elements.
  */
 
 let isLoading = false;
 
-/** True while the loaders of a painted page run: what they need has come with the page. */
 export function isLoadingPainted(): boolean {
   return isLoading;
 }
 
-/** Undefined if the page is plain, or shows another set than its data says. */
+/** Undefined if the page is not painted, or was painted for another set. */
 export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
   if (document.documentElement.dataset.painted !== id) return undefined;
   return JSON.parse(document.getElementById('lodge-painted')?.textContent ?? '{"queries":[]}');
 }
 
-/** A router that runs the loaders of the address and renders nothing. */
 export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
-  // It may be different for a person: their own answer is asked for after the takeover.
+  // Personal data may differ for a signed-in visitor, so mark it as stale. It is loaded again after hydration.
   const updatedAt = isPersonal && holdsSessionHint(document.cookie) ? 0 : Date.now() - ageOfPage();
   for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
   isLoading = true;
   return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
 }
 
-/** What is asked of the areas of the page. */
 interface Area {
   release: Pick<AreaRelease, 'base'>;
   usesFallback(): boolean;
 }
 
 /**
- * What the page that takes over starts with: the painted page, or the error that takes its place. Undefined if it is
- * another page than was painted, such as the login, or comes from a fallback.
+ * Returns the state to hydrate with: the painted page, or the error that replaces it. Returns undefined if another page
+ * was painted (for example the login redirects) or if the page comes from a fallback.
  */
 export async function settled(
   router: ReturnType<typeof createMemoryRouter>,
@@ -54,7 +51,8 @@ export async function settled(
   isLoading = false;
   const { loaderData, errors, location: end } = router.state;
   router.dispose();
-  // A sheet that hangs would keep the page from showing. After an error no area is shown, and each links its own later.
+  // Removes unused style sheets, because one that hangs would block rendering. After an error no area is shown, and
+  // each area adds its style sheet again when it loads.
   const unused = errors ? areas : areas.filter((area) => area.usesFallback());
   for (const { release } of unused) document.querySelector(`link[rel=stylesheet][href^="${release.base}"]`)?.remove();
   const isSame = end.pathname === location.pathname && end.search === location.search;
@@ -63,7 +61,7 @@ export async function settled(
   return unused.length === 0 ? { loaderData } : undefined;
 }
 
-/** How long ago the edge read the page's data, in ms. */
+/** Returns how long ago the edge read the page's data, in ms. */
 function ageOfPage(): number {
   return serverTiming('painted')?.duration ?? 0;
 }

@@ -1,4 +1,3 @@
-/** The part of `window.trustedTypes` used here; not all browsers have it. */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
@@ -10,8 +9,8 @@ declare global {
 }
 
 /**
- * Third parties whose loaders set a script's address as a plain string. A path that ends with a slash stands for
- * everything below it, as in a content security policy. The page's policy has the same addresses of Google.
+ * Third parties whose loaders set a script's address as a plain string. A path that ends with a slash allows everything
+ * below it, as in a content security policy. The page's policy allows the same Google addresses.
  */
 const LOADED = ['https://js.stripe.com/', 'https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False where the edge paints a page, and in the first render of the page that takes it over. */
+/** False while the edge paints a page, and in the first render in the browser, which hydrates the page. */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,6 @@ import type { WebDriver, WebElement } from 'selenium-webdriver';
 
 type Text = string | RegExp;
 
-/** How an element is found, by Testing Library or by a selector. */
 interface Query {
   by: 'Role' | 'LabelText' | 'Text' | 'Selector';
   text: Text;
@@ -18,7 +17,6 @@ const LIBRARY = readFileSync(
   'utf8',
 );
 
-/** Names elements as a person would, and as Playwright's pages do. */
 export class Finder {
   protected readonly driver: WebDriver;
 
@@ -47,7 +45,6 @@ export class Finder {
   }
 }
 
-/** The first element of a name that is shown. It is looked for until it is there. */
 export class Found extends Finder {
   readonly #query: Query;
   readonly #within: Found | undefined;
@@ -58,7 +55,6 @@ export class Found extends Finder {
     this.#within = within;
   }
 
-  /** Those that are shown now. */
   async all(): Promise<WebElement[]> {
     const root = (await this.#within?.all())?.[0];
     if (this.#within && !root) return [];
@@ -68,7 +64,7 @@ export class Found extends Finder {
     return this.all();
   }
 
-  /** Does something with it, once more if the page was changing meanwhile. */
+  /** Performs an action on the element. Retries if the page was changing. */
   async act<T>(action: (element: WebElement) => Promise<T>): Promise<T> {
     const done: T[] = [];
     await expect(async () => {
@@ -90,7 +86,6 @@ export class Found extends Finder {
     return this.act((element) => element.sendKeys(...keys));
   }
 
-  /** A property, such as `value`. */
   property<T>(name: string): Promise<T> {
     return this.act((element) => this.driver.executeScript<T>('return arguments[0][arguments[1]]', element, name));
   }
@@ -109,7 +104,7 @@ export class Found extends Finder {
   }
 
   async isGone(): Promise<void> {
-    // What it is within may go meanwhile, which the driver reports as an error.
+    // The element around it may disappear too, which the driver reports as an error.
     await expect(async () => expect(await this.all(), `${this}`).toHaveLength(0)).toPass(LIMIT);
   }
 
@@ -124,7 +119,10 @@ const sendableText = (text: Text | undefined) =>
 
 const sendable = ({ by, text, name }: Query) => ({ by, text: sendableText(text), name: sendableText(name) });
 
-/** Runs in the page: until two frames in a row have the element in the same place. A press aims before it hits. */
+/**
+ * Runs in the page. Waits until the element is at the same place in two successive frames, because a click aims before
+ * it is sent.
+ */
 function untilStill(element: Element, done: () => void): void {
   let before = '';
   const look = () => {
@@ -140,7 +138,6 @@ interface Library {
   [query: `queryAllBy${string}`]: (root: Element, text: unknown, options: object) => Element[];
 }
 
-/** Runs in the page. Null while Testing Library is not there. */
 function findShown({ by, text, name }: ReturnType<typeof sendable>, root?: Element): Element[] | null {
   const library = (globalThis as { TestingLibraryDom?: Library }).TestingLibraryDom;
   const top = root ?? document.body;

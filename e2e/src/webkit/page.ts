@@ -4,7 +4,6 @@ import { dayFromToday } from '../checkout.ts';
 import type { Account, Person } from '../people.ts';
 import { Finder } from './found.ts';
 
-/** A window of WebKit, and what people do on every page of the site. */
 export class WebKitPage extends Finder {
   readonly #baseURL: string;
 
@@ -25,7 +24,6 @@ export class WebKitPage extends Finder {
     return this.driver.navigate().forward();
   }
 
-  /** Waits for a path with its search. */
   async hasAddress(address: RegExp): Promise<void> {
     const read = async () => {
       const { pathname, search } = new URL(await this.driver.getCurrentUrl());
@@ -49,7 +47,6 @@ export class WebKitPage extends Finder {
       .perform();
   }
 
-  /** Works within the first frame of a selector. */
   async inFrame(selector: string, work: () => Promise<void>): Promise<void> {
     await this.selector(selector).act((frame) => this.driver.switchTo().frame(frame));
     try {
@@ -67,7 +64,6 @@ export class WebKitPage extends Finder {
     await this.text('Login Sucessful').shows();
   }
 
-  /** Presses a day in the calendar, whose months are turned until it shows. */
   async pickDay(offset: number): Promise<void> {
     const name = dayFromToday(offset).full;
     const day = this.selector(`.rdrDay:not(.rdrDayPassive)[aria-label^="${name}"]`);
@@ -81,7 +77,7 @@ export class WebKitPage extends Finder {
     await day.click();
   }
 
-  /** Types a day into a date field. It does not go on by itself from one part to the next. */
+  /** Types a day into a date field, with arrow keys between its parts. */
   async typeDay(label: RegExp, offset: number): Promise<void> {
     const { plain } = dayFromToday(offset);
     const [year = '', month = '', day = ''] = plain.split('-');

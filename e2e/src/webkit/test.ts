@@ -2,26 +2,23 @@ import { test as base, expect } from '@playwright/test';
 import { WebKitPage } from './page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
 
-/** Answers to a wrong password and to a card that fails; and what WebKit says by itself. */
+/** Responses to a wrong password and a declined card, and messages of WebKit itself. */
 const EXPECTED = new RegExp(
   [
     'status of 40[02]\\b',
     "Unrecognized Content-Security-Policy directive 'manifest-src'",
-    // Of a page that is left while it loads something.
+    // Logged when a page is left while it loads.
     'due to access control checks',
     'Context is stopped',
   ].join('|'),
 );
 
-/**
- * A test has a window of its own in WebKit, where nobody is signed in. It fails if the page complained in the console.
- */
+/** Gives each test its own WebKit window, where nobody is signed in. Fails if the page complained in the console. */
 export const test = base.extend<{ expected: RegExp[]; webkit: WebKitPage }, { engine: WebKit }>({
-  /** What a test provokes in the console. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
   expected: async ({}, use) => use([]),
   engine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
     async ({}, use) => {
       const engine = await startWebKit();
       await use(engine);

@@ -7,11 +7,8 @@ import { expect } from '@playwright/test';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../product.ts';
 
-/** WebKitGTK, driven by its WebDriver on a screen that nobody sees. */
 export interface WebKit {
-  /** A window of a browser that knows nobody. */
   open(): Promise<WebDriver>;
-  /** What pages have written to the console, by line. */
   console(): string[];
   stop(): void;
 }
@@ -24,7 +21,7 @@ export async function startWebKit(): Promise<WebKit> {
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await freePort();
   const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
-    // One signal ends it with its windows.
+    // One signal ends the driver and its windows.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -34,7 +31,7 @@ export async function startWebKit(): Promise<WebKit> {
   const log = join(folder, 'console');
   const binary = join(folder, 'window');
   writeFileSync(log, '');
-  // The driver hides what its browser prints.
+  // The driver hides the browser's output.
   writeFileSync(binary, `#!/bin/sh\nexec ${join(import.meta.dirname, 'window.py')} ${folder} >>${log} 2>&1\n`, {
     mode: 0o755,
   });

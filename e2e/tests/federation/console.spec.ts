@@ -11,8 +11,6 @@ import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 import { showTheme } from '../../src/theme.ts';
 
-/** The releases console, by an administrator, on the running site. */
-
 needsStore();
 
 takeBackAfterEach();
@@ -69,7 +67,7 @@ test('a canary is started for a share of the visitors, shows next to its control
   await expect(panel).toContainText('50% of visitors');
   await untilKnownToEdges();
 
-  // About half of 40 strangers get it, and each gets the same again.
+  // About half of 40 strangers get it, and each gets the same version again.
   const versions = new Set<string>();
   for (let visitor = 0; visitor < 40 && versions.size < 2; visitor += 1) {
     const stranger = await browser.newContext();
@@ -135,7 +133,7 @@ test('a handler that breaks in a visitor’s page is shown with the line of its 
   browser,
   complaints,
 }) => {
-  // The error is the point of it.
+  // The test provokes the error.
   complaints.areTolerated = true;
   const admin = await browserOf(browser, ADMIN);
   const version = addChangedCopy('browse', await promotedVersion(admin, 'browse'), 'breaks-a-click');
@@ -151,7 +149,7 @@ test('a handler that breaks in a visitor’s page is shown with the line of its 
   const page = await admin.newPage();
   const table = page.getByRole('table', { name: 'Errors of browse' });
   const row = table.getByRole('row').filter({ hasText: version });
-  // Another edge than the one that took it knows it some seconds later.
+  // Other edges know the error some seconds later.
   await expect(async () => {
     await showConsole(page, 'browse');
     await expect(row).toContainText(/src\/home\/card-tools\.tsx:\d+:\d+/, { timeout: 5_000 });
@@ -208,7 +206,6 @@ async function showConsole(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('table', { name: `Versions of ${name}` })).toBeVisible();
 }
 
-/** The question that a promotion of the host area begins with. */
 async function askToPromote(page: Page, version: string): Promise<Locator> {
   await page.getByRole('button', { name: `Promote host ${version}` }).click();
   return page.getByRole('alertdialog');

@@ -8,8 +8,6 @@ import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Whatever is wrong with an area, its page or slot heals or shows its panel, and all else works. Unit tests check the times. */
-
 needsStore();
 
 test.afterAll(removeCopies);
@@ -17,12 +15,11 @@ test.afterAll(removeCopies);
 interface Place {
   name: string;
   area: Area;
-  /** What the area shows there when it is well. */
   well(page: Page): Locator;
   panel: string;
-  /** The shell treats all areas alike: every fault is tried on one page, and a slot is tried with two. */
+  /** The shell treats all areas alike, so one page is tested with every fault and a slot with two. */
   faults: readonly Fault[];
-  /** Those for which the fallback is gone too. What hides a fault is the same for all. */
+  /** Faults for which the fallback is missing, too. The remedy is the same for all. */
   panelFaults: readonly Fault[];
 }
 
@@ -52,7 +49,6 @@ async function firstRoom(context: BrowserContext): Promise<string> {
   return `/room/${rooms.find(({ booked }) => !booked)?._id}`;
 }
 
-/** Opens a page of another area by what the frame offers. */
 async function expectOtherAreaWorks(page: Page, broken: Area): Promise<void> {
   if (broken === 'browse') {
     await page.getByRole('button', { name: 'User menu' }).click();
@@ -82,7 +78,7 @@ for (const { name, area, well, panel, faults, panelFaults } of PLACES)
       return { version, link: await overrideLink(admin, { [area]: version }) };
     }
 
-    /** A preview of the version with this fault; what takes over is what everybody gets. */
+    /** Opens a preview of the version with this fault. The promoted version is the fallback. */
     async function openPreview(fault: Fault, isFallbackGone: boolean): Promise<Page> {
       const change = changeOf(fault);
       const making = previews.get(change) ?? makePreview(change);
@@ -119,7 +115,7 @@ for (const { name, area, well, panel, faults, panelFaults } of PLACES)
 
     const tryFault = (fault: Fault) =>
       test.step(fault, () => Promise.all([heals(fault), panelFaults.includes(fault) && showsPanel(fault)]));
-    // A request that hangs takes all of the time that there is: the others are tried meanwhile.
+    // A hanging request takes all of the allowed time, so the others run in parallel.
     const hanging = faults.includes('hang') ? tryFault('hang') : undefined;
     hanging?.catch(() => undefined);
     for (const fault of faults) if (fault !== 'hang') await tryFault(fault);

@@ -6,8 +6,6 @@ import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Stays are read offline from what the device has kept; online, nothing old is ever shown (docs/architecture.md). */
-
 needsStore();
 test.use({ serviceWorkers: 'allow' });
 takeBackAfterEach();
@@ -19,7 +17,6 @@ const offlineNote = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const shownVersion = (page: Page) => page.locator('[data-remote=guest]').first().getAttribute('data-version');
 
-/** The paths that this device keeps. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
@@ -28,7 +25,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Only what was kept on purpose is left: browsers serve files of the HTTP cache offline, too. */
+/** Clears the browser's HTTP cache, which would also serve files offline, so that only the offline copy remains. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
@@ -74,7 +71,6 @@ test('a guest reads the stays offline, gets a new release as soon as there is a 
   await release('promote', 'guest', '--to', version, '--no-journeys', '--reason', 'A release while a guest is offline');
   expect(await shownVersion(page)).toBe(before);
   await context.setOffline(false);
-  // The open tab is current again without a reload.
   await expect(offlineNote(page)).toHaveCount(0);
   await page.goto(LIST);
   await expect(stay).toBeVisible();

@@ -4,8 +4,6 @@ import { roomCards } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A tab stays on its set; a newer one is offered when nothing would be lost. */
-
 const OFFER = 'A new version is available.';
 
 test('a tab is offered a newer set, once, and stays on its own until it is reloaded', async ({ page }) => {
@@ -34,7 +32,7 @@ test('a form that was typed into is left alone, until it is left', async ({ page
   const answered = page.waitForResponse('**/-/release');
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
   await page.clock.fastForward('07:00');
-  // The time that the page waits for an answer would go by at once, too.
+  // Fast-forwarding would also skip the page's timeout for the response.
   await (await answered).finished();
   await page.clock.fastForward('00:30');
   await expect(page.getByText(OFFER)).toHaveCount(0);

@@ -5,18 +5,15 @@ import { GUEST, logIn } from '../../src/people.ts';
 import { newTeamToken } from '../../src/product.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A team that has nothing of this repository: it makes, develops, releases, breaks and retires an area. */
-
 test.skip(!newTeamToken, 'needs a token of this site for the new area reviews: E2E_NEW_TEAM_TOKEN');
 
-/** What `GET /-/sdk/` lists. */
 interface Handed {
   packages: { name: string; address: string }[];
 }
 
 const PAGE = '/dashboard/reviews';
 const WELCOME = 'src/welcome/welcome-page.tsx';
-/** A site keeps each version for ever, and may have seen this journey before. */
+/** A site keeps each version forever, and may have seen earlier runs of this test. */
 const VERSION = `0.${Math.floor(Date.now() / 1000)}.0`;
 const BROKEN = VERSION.replace(/0$/, '1');
 const SKIP = ['--no-journeys', '--reason', 'The journeys are in another repository'];
@@ -43,7 +40,6 @@ test('an area lives in a repository of its own, from the first command until it 
   const kit = packages.find(({ name }) => name === 'area-kit');
   await team.succeed('npx', [`--package=${site}${kit?.address}`, 'lodge', 'new', 'reviews', '--site', site], team.home);
   await team.succeed('npm', ['install']);
-  // What it installed is the site's, and nothing of the checkout.
   const lock = readFileSync(join(team.folder, 'package-lock.json'), 'utf8');
   for (const { name, address } of packages) {
     const installed = JSON.parse(lock).packages[`node_modules/${name}`];
@@ -69,7 +65,6 @@ test('an area lives in a repository of its own, from the first command until it 
     team.edit(WELCOME, 'Reviews', 'What guests say');
     await expect(page.getByRole('heading', { name: 'What guests say', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not reloaded').toBe(true);
-    // The area alone comes from Vite, and the frame from the site.
     expect(scripts.filter((path) => path.startsWith('/r/shell/'))).not.toEqual([]);
     expect(scripts).toContain('/src/routes.tsx');
     await page.goto('about:blank');
@@ -77,7 +72,7 @@ test('an area lives in a repository of its own, from the first command until it 
   });
 
   complaints.expect(404);
-  // It runs on the site's host name, so that the site would get its cookies.
+  // The dev server uses the site's host name, so the site would receive its cookies.
   await page.context().clearCookies();
   await page.goto('/');
   await logIn(page, GUEST);

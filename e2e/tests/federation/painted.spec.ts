@@ -7,8 +7,6 @@ import { needsStore } from '../../src/requirements.ts';
 import { roomCards } from '../../src/rooms.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Pages painted while a release is promoted. */
-
 needsStore();
 
 const before = takeBackAfterEach();

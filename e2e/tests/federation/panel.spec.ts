@@ -6,8 +6,6 @@ import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The panel in the page, for QA and teams. */
-
 needsStore();
 
 test.afterAll(removeCopies);

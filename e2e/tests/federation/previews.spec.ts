@@ -7,8 +7,6 @@ import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** What a tester sees of a version that is not promoted, and what pages tell the site about theirs. */
-
 needsStore();
 
 test.afterAll(removeCopies);
@@ -37,7 +35,7 @@ test('an area that fails is reported at once, with its version, the reason and t
   page,
   complaints,
 }) => {
-  // What is missing does not match its hash either.
+  // A missing file does not match its hash either.
   complaints.expect(404, /^browse \S+: /, /integrity/);
   const version = await promotedVersion(page.context(), 'browse');
   await page.route(`**/r/browse/${version}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -62,7 +60,7 @@ test('a page that is left is counted for the version that it showed, with its vi
   };
   const { loads } = await health();
   await page.goto('/');
-  // Painted rooms show before the scripts have come, which count: until then, nobody is counted.
+  // Visits are counted only after the scripts have hydrated the painted page.
   await takenOver(page);
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lake' });
   await category.click();

@@ -9,8 +9,6 @@ import { needsStore } from '../../src/requirements.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The host team releases a version of its area to a site in use, and rolls it back. */
-
 needsStore();
 
 const PATH = '/dashboard/my-listings';
@@ -38,7 +36,6 @@ test('host 2 goes live on its own, after a preview by link, and is rolled back',
   const published = await release('publish', 'host', '--folder', folder);
   expect((await release('status')).json.set, 'publishing promotes nothing').toBe(before.set);
 
-  // Only who has the link gets it.
   const tester = await browserOf(browser, HOST);
   const preview = await tester.newPage();
   await preview.goto(await overrideLink(admin, { host: version }));
@@ -73,7 +70,6 @@ test('host 2 goes live on its own, after a preview by link, and is rolled back',
   ).toEqual([]);
   expect(changed.length).toBeGreaterThan(0);
 
-  // The open tab stays on its set, and works.
   await expect(headingOf(open, BEFORE)).toBeVisible();
   expect(await setOf(open)).toEqual(setOfOpen);
   await open.getByRole('link', { name: 'Manage Bookings' }).click();
@@ -96,7 +92,6 @@ test('host 2 goes live on its own, after a preview by link, and is rolled back',
   for (const context of [host, admin, tester]) await context.close();
 });
 
-/** The sources of a next version, with another heading. */
 function changedHost(): { folder: string; version: string } {
   const folder = copyOfHost('release');
   const version = `9.${Date.now()}.0`;
@@ -129,7 +124,6 @@ function versionsOf({ shell, areas }: ShownSet): Record<string, string> {
   return { shell: shell.version, ...Object.fromEntries(named) };
 }
 
-/** Scripts and styles that the page asked for. */
 function filesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -139,13 +133,12 @@ function filesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Another visitor, who requests one page after the other. */
 function keepVisiting(page: Page) {
   const failed: string[] = [];
   let answered = 0;
   let isOver = false;
   const visits = (async () => {
-    // A test that fails closes the page, and does not end the visits.
+    // A failed test closes the page without ending the visits.
     while (!isOver && !page.isClosed()) {
       const answer = await page.request.get('/login').catch((error: Error) => error.message);
       answered += 1;

@@ -3,8 +3,6 @@ import { teamToken } from '../../src/product.ts';
 import { releaseOn } from '../../src/release-tool.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** What the host team does with the release tool from its own machine: an address, and a token. */
-
 test.skip(!teamToken, "needs the host team's token of this site: E2E_RELEASE_TOKEN");
 
 test('a team looks at its version on the running site with its token, and can do nothing to other areas', {

@@ -2,7 +2,7 @@ import { HOST } from '../../src/people.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A connection that was gone for a moment: many browsers remember which script they could not fetch then. */
+/** After a short loss of connection, many browsers remember which scripts could not be fetched. */
 
 const PARTS = [
   ['the entry of an area', '**/r/host/**/remoteEntry.js'],
@@ -20,7 +20,7 @@ for (const [part, files] of PARTS)
       /^host \S+: /,
       /AreaError/,
       /dynamically imported|module script/,
-      // Nothing is not what was published either.
+      // A missing file does not match the published hash either.
       /integrity attribute match/,
     );
     await enter(page, HOST);
@@ -33,6 +33,6 @@ for (const [part, files] of PARTS)
     await again.click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
-    // In a new page no browser remembers anything. A part that this one fetches again needs none.
+    // A new page load clears this memory. A part that this browser fetches again needs no reload.
     if (files.includes('/host/')) expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
   });

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../src/test.ts';
 
-/** The page reports a shell that does not start, as the shell cannot. */
-
 const reportOf = async (page: Page) =>
   JSON.parse((await page.waitForRequest('**/-/reports')).postDataBuffer()?.toString() ?? '{}');
 
-/** Scripts of the shell that a page starts with, the one that its HTML names last. */
 async function scriptsOfShell(page: Page): Promise<{ entry: string; others: string[] }> {
   const html = await (await page.request.get('/login', { headers: { accept: 'text/html' } })).text();
   const entry = /<script type="module"[^>]* src="(\/r\/shell\/[^"]+)"/.exec(html)?.[1] ?? '';

@@ -5,22 +5,23 @@ import { openDemoRoom } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** An area's sheet reaches what the area renders, wherever it lies in the document, and nothing else. */
-
-/** Whose part of the page looks different without the sheets of guest, and of browse: an area's name, or `shell`. */
+/**
+ * Returns the owners (an area's name or `shell`) of elements that look different without the style sheets of guest and
+ * of browse.
+ */
 async function ownersTouched(page: Page): Promise<{ byGuest: string[]; byBrowse: string[] }> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('body, body *')];
-    // Sizes come from the content, which may be the area's; `--tw-` names are registered for the whole document.
+    // Sizes depend on the content, which may be the area's. `--tw-` properties are registered for the whole document.
     const isOfContent = /^--tw-|^grid-template|size$|width|height|^(inset|top|left|right|bottom|perspective|transform)/;
-    // Each element has hundreds of them, the same ones: asked for once, since that takes most of the time.
+    // Each element has the same hundreds of properties. List them once, because that takes most of the time.
     const properties = [...getComputedStyle(document.body)].filter((property) => !isOfContent.test(property));
     const looks = () =>
       elements.map((element) => {
         const style = getComputedStyle(element);
         return properties.map((property) => style.getPropertyValue(property)).join('; ');
       });
-    // Chromium forgets elements below a size container when a sheet goes: hidden for a moment, all are looked at again.
+    // Chromium does not restyle elements below a size container when a sheet is removed, so hide the page for a moment.
     const lookAgain = () => {
       document.body.style.display = 'none';
       document.body.getBoundingClientRect();
@@ -51,7 +52,7 @@ test('on one page, neither of two areas touches the other, nor the frame, nor th
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
 
-  // With what the panel says of these dates: without it, the frame's sheet may have all that guest shows.
+  // Without the panel's text about these dates, the frame's style sheet may contain all classes that guest uses.
   await pickDates(page, 67, 69);
   await expect(page.getByText(/get the full amount back/)).toBeVisible();
 

@@ -8,8 +8,6 @@ import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A broken version that visitors get: each page heals, and then the site rolls the version back. */
-
 needsStore();
 
 const MOST_VISITORS = 40;
@@ -47,7 +45,7 @@ test('a canary that fails more often than its control is ended', async ({ browse
   const good = await versionOfStranger(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   const skips = ['--no-journeys', '--reason', 'A test of the guard'];
-  // Before the canary: a page that heals while somebody logs in closes their menu.
+  // Must come before the canary: a page that recovers during a login closes the menu.
   const admin = await browserOf(browser, ADMIN);
   await release('canary', 'browse', '--to', broken, '--share', '50%', ...skips);
   const releases = async () => (await admin.request.get('/-/releases')).json() as Promise<{ canary: unknown }>;
@@ -63,12 +61,12 @@ async function versionOfStranger(browser: Browser): Promise<string> {
   return version;
 }
 
-/** Behind a balancer, visitors are counted by network. On a developer's machine each page counts as a visitor. */
+/** Behind a load balancer, visitors are counted by network. On a developer's machine, each page counts as a visitor. */
 function comingFrom(visitor: number): BrowserContextOptions {
   return process.env.E2E_EDGES ? { extraHTTPHeaders: { 'x-forwarded-for': `198.18.${visitor + 1}.1` } } : {};
 }
 
-/** One visitor after the other opens the home page and sees its rooms, whichever version comes, until it is over. */
+/** Opens the home page as one visitor after the other until `isOver`. Each must see rooms, whichever version loads. */
 async function visitUntil(browser: Browser, isOver: () => Promise<boolean>): Promise<void> {
   for (let visitor = 0; visitor < MOST_VISITORS; visitor += 1) {
     const context = await browser.newContext(comingFrom(visitor));

@@ -3,8 +3,6 @@ import { type AreaAlone, startAreaAlone } from '../../src/area-alone.ts';
 import { HOST } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** How the host team works: its area comes from Vite, in a frame of its own. own-repository.spec.ts has it in a site. */
-
 const PAGE = 'src/my-listings/my-listings-page.tsx';
 let area: AreaAlone | undefined;
 

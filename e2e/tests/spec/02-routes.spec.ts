@@ -110,7 +110,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
 test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
-  // What is missing does not match its hash either.
+  // A missing file does not match its hash either.
   complaints.expect(404, /^host \S+: /, /integrity/);
   await enter(page, HOST);
   await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));

@@ -40,7 +40,6 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'User menu' });
   await expect(menu.locator('img')).toHaveCount(0);
-  // The lines of the menu, and a silhouette.
   await expect(menu.locator('svg')).toHaveCount(2);
   for (const drawing of await menu.locator('svg').all()) await expect(drawing).toBeVisible();
   await enter(page, GUEST);
@@ -133,7 +132,7 @@ test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, asy
   await enter(page, GUEST);
   await page.goto('/');
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json: {} }));
-  // A toast does not stay: whether there was one is noted by the page.
+  // A toast disappears, so the page records whether there was one.
   await page.evaluate(() => {
     const note = () => document.querySelector('[role=alert]') && Object.assign(window, { wasAlerted: true });
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
@@ -143,7 +142,7 @@ test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, asy
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await logged;
   await expect(page.getByRole('dialog')).toBeHidden();
-  // By the time that a next toast shows, one of the failure would too.
+  // When the next toast is visible, one of the failure would be, too.
   await page.unroute('**/api/users/*');
   const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
   await page.route('**/api/users/*', (route) => route.fulfill({ json: saved }));

@@ -38,7 +38,6 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
     await answered.promise;
     await route.continue();
   });
-  // Opened by its address, the page brings its rooms.
   await page.goto('/login');
   await page.getByRole('link', { name: /, home$/ }).click();
   const spinner = page
@@ -48,10 +47,10 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
     .or(page.getByRole('main').getByRole('status', { name: /load/i }))
     .first();
   await expect(spinner).toBeVisible();
-  // The frame's own spinner makes way for the area's: whichever is there is red.
+  // The area's spinner replaces the frame's. Either one is red.
   await expect(async () => {
     const [red = 0, green = 0, blue = 0] = await spinner.evaluate((element) => {
-      // Browsers may report the colour in any notation: a canvas turns it into bytes.
+      // Browsers may report the color in any notation. A canvas converts it to bytes.
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return [];
       context.fillStyle = getComputedStyle(element).color;

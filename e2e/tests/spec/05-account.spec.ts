@@ -95,7 +95,7 @@ test('[S5.05] login and sign-up lead to each other', { tag: '@shell' }, async ({
 test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', {
   tag: '@shell',
 }, async ({ page }) => {
-  // A page that shows to people who are signed in, too.
+  // Starts from a page that signed-in people can see, too.
   await page.goto('/reset-password');
   await page.goto('/dashboard/profile?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -152,7 +152,6 @@ test('until an emailed link is opened, a new person can look around but not beco
   await expect(dialog.getByText('Verify your email address first')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // On another device.
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(await verificationLink(page.request, person.email));
   await expect(phone.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();

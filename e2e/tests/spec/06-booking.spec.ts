@@ -105,7 +105,6 @@ test('[S6.07] [S6.08] [S6.09] [S13.03] Reserve opens the review with long dates,
   await expect(reviewOf(page)).toContainText(dayFromToday(57).long);
   const pay = reviewOf(page).getByRole('button', { name: /^Pay \d+(\.\d\d)?\$$/ });
   await expect(pay).toBeDisabled();
-  // The card form is there and filled in: what is missing is the client secret.
   await fillCard(page, CARDS.success);
   await expect(pay).toBeDisabled();
   answered.resolve();
@@ -175,7 +174,8 @@ test('[S6.14] a booking that cannot be saved shows the message, and the money is
   await enter(page, GUEST);
   await openDemoRoom(page);
   await pickDates(page, 59, 60);
-  // By the price alone no nights are held: the payment belongs to what is saved after it, which are other days here.
+  // With only the price, no nights are held. The payment belongs to the booking that is saved after it, which has other
+  // days here.
   await page.route('**/api/create-payment-intent', (route) => {
     const { price } = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ price }) });

@@ -12,7 +12,6 @@ async function dashboardOf(page: Page, person: Role): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** What everybody has in the menu. */
 async function expectCommonEntries(page: Page): Promise<void> {
   await entry(page, 'Profile').click();
   await expect(page).toHaveURL('/dashboard/profile');
@@ -80,7 +79,7 @@ test('[S7.05] on a phone the menu is folded until it is asked for', { tag: '@she
 test('[S7.07] Logout ends the session here and with the provider, and shows the home page', { tag: '@shell' }, async ({
   page,
 }) => {
-  // By the form: the session at the provider ends too.
+  // Uses the form, because the session at the provider must end too.
   await page.goto('/');
   await logIn(page, GUEST);
   await page.goto('/dashboard');
@@ -93,7 +92,6 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/dashboard/my-bookings');
   await expect(page).toHaveURL(/\/login/);
-  // For a moment, the session's says that it has ended: what the signed-out share is not for who has just written.
   const kept = (await page.context().cookies()).filter(({ name }) => /lodge_(session|hint)/.test(name));
   expect(kept.filter(({ value, expires }) => value !== 'ended' || expires > Date.now() / 1_000 + 15)).toEqual([]);
 });

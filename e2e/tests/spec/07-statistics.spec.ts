@@ -28,7 +28,6 @@ interface ListedBooking {
   refund?: { amount: number };
 }
 
-/** The rows of a bookings table as the page got them. */
 async function listed(page: Page, path: string): Promise<ListedBooking[]> {
   const answer = await page.request.get(`/api${path}`);
   expect(answer.status()).toBe(200);

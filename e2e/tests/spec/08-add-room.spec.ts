@@ -64,7 +64,7 @@ test('[S8.06] the server refuses a file that only claims to be an image', { tag:
   page,
   complaints,
 }) => {
-  // The trace asks for the preview, which the browser could not show, in the page's name.
+  // The trace requests the preview, which the browser could not display, in the page's name.
   complaints.expect(422, /^Connecting to 'blob:/);
   await picture(page).setInputFiles({
     name: 'fake.png',

@@ -42,7 +42,7 @@ test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the r
   await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /Role/ }).click();
   await expect(page.getByRole('option')).toHaveText(['Guest', 'Host', 'Admin']);
-  // Escape would close the dialog if the list did not have the focus yet.
+  // Waits for the list's focus by a click, because Escape would close the dialog.
   await page.getByRole('option', { name: 'Guest', exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

@@ -62,7 +62,6 @@ test('[S10.01] [S10.02] the profile shows who one is; Update Profile changes nam
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // While it is open, the page behind it has no photo either.
   await expect(dialog).toBeHidden();
   await expect(photo).toHaveCount(0);
   await page.reload();
@@ -100,7 +99,7 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/');
   await logIn(elsewhere, person);
-  // Identity providers count in seconds: what was issued in the second of the change stays valid.
+  // Identity providers count in seconds, so a token issued in the second of the change stays valid.
   const issued = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(issued);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOST, typeLogin } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Time is the browser's own here, moved by hand: nothing waits, and no limit is met by chance. */
+/** Stops the browser's clock, so that nothing waits and no timeout is reached by chance. */
 async function loginWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/login');
@@ -17,7 +17,9 @@ async function refuseLogins(page: Page): Promise<void> {
 
 const toastsOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'auth/invalid-credential' });
 
-/** Sends the form until the provider has refused `count` times: by Enter, since so many toasts may cover the button. */
+/**
+ * Submits the form until the provider has refused `count` times. Uses Enter, because the toasts may cover the button.
+ */
 async function failTimes(page: Page, count: number): Promise<void> {
   for (let time = 1; time <= count; time += 1) {
     const refused = page.waitForResponse(/signInWithPassword/);
@@ -25,7 +27,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await refused;
     await expect(async () => {
-      // Late modules and animations read this clock too.
+      // Late modules and animations use this clock, too.
       await page.clock.runFor(20);
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled({ timeout: 100 });
       await expect(toastsOf(page)).toHaveCount(time, { timeout: 100 });
@@ -59,7 +61,7 @@ test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const card = page.locator('.ui-toast-in').filter({ hasText: 'Login Sucessful' });
   await expect(async () => {
-    // Late modules and animations read this clock too.
+    // Late modules and animations use this clock, too.
     await page.clock.runFor(20);
     await expect(card).toHaveCount(1, { timeout: 100 });
   }).toPass();
@@ -78,7 +80,7 @@ test('[S13.01] toasts are 16 px from the edge, 8 px apart, and none wider than 3
   await page.clock.pauseAt(Date.now() + 60_000);
   await failTimes(page, 3);
   const cards = page.locator('.ui-toast-in');
-  // Cards glide to their places.
+  // Cards move to their places.
   await expect(async () => {
     const boxes = await cards.evaluateAll((elements) =>
       elements

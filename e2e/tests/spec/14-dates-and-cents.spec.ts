@@ -5,7 +5,6 @@ import { addRoomByForm, lodgingOf, openRoom } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The farthest apart that two people can be, and one whose clock is put forward during the stay. */
 const WEST = 'Pacific/Pago_Pago'; // UTC-11
 const EAST = 'Pacific/Kiritimati'; // UTC+14
 const CHANGING = 'America/New_York';
@@ -20,7 +19,6 @@ async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Days from today until the clocks of a zone are put forward or back next, not counting the days of the other stay. */
 function nextClockChange(zone: string): number {
   const offset = (days: number) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -30,7 +28,6 @@ function nextClockChange(zone: string): number {
   throw new Error(`${zone} never changes its clocks`);
 }
 
-/** Types the days, and expects the first in the calendar, and the sum. */
 async function chooseNights(page: Page, from: number, to: number): Promise<void> {
   await openRoom(page, lodging);
   await panelOf(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
@@ -56,7 +53,6 @@ test('a stay booked in the far west shows the same days, and the same cents, to 
 }, async ({ browser }) => {
   const west = await pageIn(browser, WEST);
   await enter(west, HOST);
-  // What the form sends depends on the browser's clock.
   await addRoomByForm(west, lodging);
   const listing = west.getByRole('row', { name: new RegExp(lodging.title) });
   await expect(listing).toContainText(dayFromToday(1).short);

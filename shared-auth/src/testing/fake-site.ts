@@ -6,13 +6,11 @@ import type { AuthUser } from '../session-store.ts';
 export const gina: AuthUser = { uid: 'u-gina', displayName: 'Gina', email: 'gina@lodge.test', photoURL: null };
 export const hanna: AuthUser = { uid: 'u-hanna', displayName: 'Hanna', email: 'hanna@lodge.test', photoURL: null };
 
-/** What the page reads as its cookies. */
 export function setCookies(cookie: string): void {
   vi.stubGlobal('document', { cookie });
   vi.stubGlobal('location', { origin: 'https://lodge.test' });
 }
 
-/** What the calls of a session are given, together. */
 interface Given {
   email: string;
   body: { email: string };
@@ -20,14 +18,13 @@ interface Given {
   file: File;
 }
 
-/** An identity provider and an API that keep a diary of what they are asked, in order. */
+/** An identity provider and an API that log their calls in order. */
 export function fakeSite() {
   const diary: string[] = [];
   let present: AuthUser | null = null;
   let listener: ((user: AuthUser | null) => void) | undefined;
   const note = (entry: string): void => void diary.push(entry);
 
-  /** Events that the provider starts: a renewed token, a person signed out in another tab. */
   function report(user: AuthUser | null): void {
     present = user;
     listener?.(user);
@@ -141,7 +138,6 @@ export function fakeSite() {
   const call = ((endpoint, input) => answers[endpoint.call]?.(input as unknown as Given)) as Call;
   const forget = vi.fn(() => note('forget'));
 
-  /** Somebody came back to the page: the provider remembers them, and the session's hint is there. */
   function remember(user: AuthUser): void {
     present = user;
     setCookies('other=1; lodge_hint_4000=1');

@@ -7,7 +7,6 @@ const config = { apiKey: 'k', authDomain: 'lodge.test', projectId: 'demo' };
 
 beforeEach(() => setCookies(''));
 
-/** A page that has just loaded: an instance of its own, with a provider and an API that log their calls. */
 export function startSite({
   isReturning = false,
   prepare = (_: ReturnType<typeof fakeSite>) => {},
@@ -28,7 +27,6 @@ export function startSite({
   return { ...site, auth, session, loadProvider };
 }
 
-/** A promise that is settled by hand. */
 export function pending<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};

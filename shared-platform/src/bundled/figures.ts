@@ -13,8 +13,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { queryOptions, siteConfig, useSearchChoice } from 'shared-platform';
 
 /**
- * The figures of an area. Money and nights change on other pages, so what is cached shows at once and is always
- * refetched; the figures of the range before stay until those of this one arrive.
+ * The figures of an area. Money and nights change on other pages, so cached figures are shown immediately and always
+ * refetched. The figures of the previous range stay visible until the new ones arrive.
  */
 export function figuresQuery<Figures>(
   area: string,
@@ -29,7 +29,7 @@ export function figuresQuery<Figures>(
   });
 }
 
-/** What is true right now, for the top of a dashboard; refetched like figures. */
+/** Current figures for the top of a dashboard. Refetched like `figuresQuery`. */
 export function nowQuery<Now>(area: string, load: (signal: AbortSignal) => Promise<Now>) {
   return queryOptions({
     queryKey: [area, 'statistics', 'now'],
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, MINUTE_MS);
-  // Timers of a machine that slept fire late.
+  // After sleep, a device's timers fire late.
   document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);
@@ -50,12 +50,10 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** Today's day in the site's zone. A page that stays open overnight moves on to the next day. */
 export function useToday() {
   return useSyncExternalStore(subscribe, () => todayIn(siteConfig().siteTimeZone));
 }
 
-/** The span that the person chose, kept in the address, and its days; `choice` is spread on a `FiguresSection`. */
 export function useSpan(fallback: Span) {
   const [span, onSpan] = useSearchChoice('range', SPAN_NAMES, fallback);
   const today = useToday();
@@ -68,7 +66,6 @@ interface Periods {
   periods: DayRange[];
 }
 
-/** The unit of a plot over a range and its labels, also while its figures are loading; spread on a `Plot`. */
 export function usePeriodLabels(figures: Periods | undefined, range: DayRange) {
   return useMemo(() => {
     const { unit, periods } = figures ?? periodsOf(range);

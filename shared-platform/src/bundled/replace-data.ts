@@ -1,6 +1,8 @@
 import type { useQueryClient } from 'shared-platform';
 
-/** Puts what a change has answered into the cache. In-flight requests are cancelled first: they predate the change. */
+/**
+ * Replaces cached data after a change. Cancels requests in flight first, because their responses predate the change.
+ */
 export async function replaceData<Data>(
   client: ReturnType<typeof useQueryClient>,
   queryKey: readonly unknown[],

@@ -12,18 +12,15 @@ import { replaceItems } from './use-pages.ts';
 
 interface CancellationOptions {
   booking: Booking;
-  /** The dialog is open: the refund is requested. */
   isOpen: boolean;
-  /** The key of the list that shows the booking. */
   listKey: readonly string[];
-  /** What shows until the server's answer is there. */
   placeholder?: () => CancellationPreview | undefined;
   onCancelled: () => void;
 }
 
 /**
- * What cancelling refunds, as the server says it, and the cancellation itself. The amount on screen is the one that
- * is sent: when the server's has changed by then, nothing is cancelled and the new one shows.
+ * Loads the refund of a cancellation, and cancels. The request contains the amount on screen. If the server's amount
+ * has changed, nothing is canceled and the new amount is shown.
  */
 export function useCancellation({ booking, isOpen, listKey, placeholder, onCancelled }: CancellationOptions) {
   const client = useQueryClient();
@@ -50,7 +47,8 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
     onError: async (error) => {
       const { code } = error as ApiError;
       if (code === 'refund-changed') await preview.refetch();
-      // Somebody else cancelled it, or it is over: the list and the booking's page have the reason.
+      // Somebody else has canceled the booking, or it is over. Reload the list and the booking's page, which show the
+      // reason.
       if (code === 'not-cancellable' || code === 'booking-not-found') {
         void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });
         await client.invalidateQueries({ queryKey: listKey });
@@ -64,7 +62,6 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
     failure: cancellation.error?.message ?? preview.error?.message,
     isBusy: cancellation.isPending || (preview.isError && preview.isFetching),
     cancel: cancellation.mutate,
-    /** Clears the failure, for the next time that the dialog opens. */
     reset: cancellation.reset,
   };
 }

@@ -6,20 +6,16 @@ type QueryKey = readonly unknown[];
 const LONGEST_PAGE = 100;
 
 interface PagedList<Item> {
-  /** The list's key. What is loaded of it is kept below this key. */
   queryKey: QueryKey;
-  /** Loads one page; without a cursor the first. */
   load(page: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<Page<Item>>;
   enabled?: boolean;
-  /** Until the items of another key are there, those of the key before stay. */
+  /** Keeps the items of the previous key visible until those of the new key arrive. */
   keepsPrevious?: boolean;
 }
 
-/** The first page of a list, for a loader that starts it before `usePages` does. */
 export const firstPageQuery = <Item>({ queryKey, load }: PagedList<Item>) =>
   queryOptions({ queryKey: keyOfLoaded(queryKey), queryFn: ({ signal }) => load({}, signal) });
 
-/** A list that comes in pages: `data` has the items as far as they are loaded. */
 export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious = false }: PagedList<Item>) {
   const client = useQueryClient();
   const loadedKey = keyOfLoaded(queryKey);
@@ -32,7 +28,7 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
     queryKey: loadedKey,
     queryFn: async ({ signal }) => {
       let loaded = await load({}, signal);
-      // A refresh keeps the length that has been loaded.
+      // A refresh loads as many items as before.
       const before = client.getQueryData<Page<Item>>(loadedKey)?.items.length ?? 0;
       while (loaded.next !== undefined && loaded.items.length < before) loaded = await withNext(loaded, signal);
       return loaded;
@@ -43,7 +39,7 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
   const more = useMutation({
     mutationFn: async (loaded: Page<Item>) => {
       const longer = await withNext(loaded);
-      // Unless the list was loaded again in the meantime.
+      // Skips the update if the list was reloaded during the request.
       client.setQueryData<Page<Item>>(loadedKey, (now) => (now === loaded ? longer : now));
     },
   });
@@ -52,7 +48,6 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
   return {
     ...query,
     data: loaded?.items,
-    /** Undefined when all of the list is loaded. */
     more:
       loaded?.next === undefined
         ? undefined
@@ -64,7 +59,10 @@ export function usePages<Item>({ queryKey, load, enabled = true, keepsPrevious =
   };
 }
 
-/** Changes what is loaded of the lists below a key. In-flight requests are cancelled first: they predate the change. */
+/**
+ * Changes the loaded items of all lists below a key. Cancels requests in flight first, because their responses predate
+ * the change.
+ */
 export async function replaceItems<Item>(
   client: ReturnType<typeof useQueryClient>,
   queryKey: QueryKey,

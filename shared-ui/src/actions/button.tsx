@@ -6,10 +6,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** `primary` once per view; `danger` for what cannot be undone. Default `secondary`. */
+  /** Use `primary` once per view, and `danger` for actions that cannot be undone. Default `secondary`. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Fills the width of its container. */
   isWide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -27,7 +26,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg',
 };
 
-/** The look of a button for what is not one, such as a router's link. */
 export function buttonClass({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string {
   return cx(
     'relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control border text-center font-semibold',
@@ -41,16 +39,15 @@ export function buttonClass({ variant = 'secondary', size = 'md', isWide, classN
 
 export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'> {
   /**
-   * Something is in progress: a spinner covers the label without changing the width, and presses and
-   * submits are ignored. The button keeps the focus, so it is not `disabled`.
+   * Work is in progress: a spinner covers the label without changing the width, and clicks and submits are ignored. The
+   * button keeps the focus, so it is not `disabled`.
    */
   isBusy?: boolean | undefined;
 }
 
-/** A button. Its `type` is `button` unless said otherwise. */
 export function Button({ variant, size, isWide, isBusy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Enter in a form clicks its submit button too, so this also stops a second submit.
+    // Enter in a form also clicks its submit button, so this also stops a second submit.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   }

@@ -2,14 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: its accessible name and its tooltip. */
   label: string;
-  /** The icon. */
   children: ReactNode;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** A round button that shows only an icon. */
 export function IconButton({ label, children, size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <button

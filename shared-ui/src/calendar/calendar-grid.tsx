@@ -26,12 +26,11 @@ export interface CalendarGridProps {
   value: DaySelection;
   onChange: (value: DaySelection) => void;
   rules: DayRules;
-  /** At most so many, beside each other where they have room. */
+  /** The maximum. Two months are shown only if they fit next to each other. */
   months: 1 | 2;
   isDisabledWhole: boolean | undefined;
 }
 
-/** The calendar, in as many months as fit. */
 export function CalendarGrid(props: CalendarGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const months = useMonthsThatFit(box, props.months);
@@ -39,11 +38,11 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /**
- * The picker with what it lacks: one tab stop, keys, labels, reasons, and a month that stays where the
- * person is looking. It keeps its own state, so a hover or a step touches nothing around it.
+ * Adds what react-date-range lacks: one tab stop, keys, labels, reasons, and a month that stays in view. It keeps its
+ * own state, so that a hover or a step does not render the page.
  */
 function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
-  // The choice shows at once; what the page makes of it (prices, requests) may take its time.
+  // Shows the choice immediately, because the page may take time to update prices and requests.
   const [range, showRange] = useOptimistic(value);
   const today = fromLocalDate(new Date());
   const [focused, setFocused] = useState<Day>(value.from ?? clamp(today, rules));
@@ -61,7 +60,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     return (day: Day) => !isEnd(day) && problemWithStart(day, rules) !== undefined;
   }, [from, isEndNext, rules]);
 
-  // A range set from outside (typed, or from the address) is brought into view.
+  // Scrolls to a range that was set from outside (typed, or from the address).
   const [seen, setSeen] = useState(range);
   if (seen.from !== from || seen.to !== to) {
     setSeen(range);
@@ -93,7 +92,6 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     });
   }
 
-  // One function for the life of the picker: see its props.
   const latestPick = useRef(pick);
   useLayoutEffect(() => {
     latestPick.current = pick;
@@ -111,7 +109,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   function turn(count: number) {
     const next = addMonths(month, count);
     setMonth(next);
-    // The tab stop has to be on a day that shows.
+    // The tab stop must be on a visible day.
     setFocused(clamp(next, rules));
   }
 
@@ -121,7 +119,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     const target = moveDay(day, event.key, event.shiftKey);
     const isChoice = event.key === 'Enter' || event.key === ' ';
     if (!target && !isChoice) return;
-    // The picker has keys of its own, which also choose days that are disabled.
+    // The picker handles keys itself and would also choose disabled days.
     event.stopPropagation();
     event.preventDefault();
     if (event.type !== 'keydown') return;
@@ -129,8 +127,8 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     else pick(day);
   }
 
-  // The picker acts on presses of the mouse alone, and not on disabled days. What is left are clicks
-  // by assistive technology, which count none, and the reason why a press does nothing.
+  // The picker handles only mouse presses, and no disabled days. These functions handle clicks by assistive technology,
+  // whose `detail` is 0, and show why a disabled day cannot be chosen.
   function click(event: MouseEvent) {
     const day = dayOf(event.target);
     if (day && event.detail === 0) pick(day);
@@ -145,8 +143,8 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   const isLast = rules.maxDay !== undefined && addMonths(month, months) > rules.maxDay;
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble here from the days
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the way down
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up from the days
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the capture phase
     <div
       className="ui-calendar"
       data-months={months}
@@ -158,7 +156,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
       onMouseDown={pressDisabled}
     >
       <div className="relative flex min-h-11 items-center justify-around">
-        {/* Not `disabled` at the end: the button would lose the focus that just pressed it. */}
+        {/* Not `disabled` in the first month, because the pressed button would lose the focus. */}
         <IconButton
           aria-disabled={isFirst}
           className="absolute! left-0"
@@ -181,7 +179,6 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
           <Icon name="chevron-right" size={20} />
         </IconButton>
       </div>
-      {/* The picker names the days of the week above its first month alone. */}
       <div aria-hidden="true" className="ui-weekdays">
         {shown.map((each) => (
           <div className="rdrWeekDays" key={each}>

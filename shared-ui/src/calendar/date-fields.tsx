@@ -11,11 +11,10 @@ export interface DateFieldsProps {
   toLabel: string;
   required: boolean | undefined;
   disabled: boolean | undefined;
-  /** The message about the whole range: marks what is missing, or both. */
+  /** The id of the error for the whole range. Marks an empty field, or both fields, as invalid. */
   errorId: string | undefined;
 }
 
-/** The range by typing. What is half typed or impossible stays in the field with its reason. */
 export function DateFields(props: DateFieldsProps) {
   const { value, onChange, rules, fromLabel, toLabel, required, disabled, errorId } = props;
   const { from, to } = value;
@@ -69,7 +68,7 @@ interface DateFieldProps {
 }
 
 function DateField({ label, value, onDay, problemOf, errorId, ...input }: DateFieldProps) {
-  // What is in the field while it is not (yet) the value, and for which value it was typed.
+  // Typed text that is not the value (yet), and the value at the time of typing.
   const [draft, setDraft] = useState<{ text: string; over: string | undefined; isDone: boolean }>();
   const open = draft && draft.over === value ? draft : undefined;
   return (

@@ -1,9 +1,7 @@
-/*
- * What react-date-range uses of date-fns. It asks for the whole library in a way that no bundler can
- * shake (`require`), so the build puts this file in its place and the calendar's chunk shrinks from
- * 35 to 20 KB. `parse` is left out: only the picker's own date fields use it, and ours replace them.
- * Goes when react-date-range ships ES modules.
- */
+/* The functions of date-fns that react-date-range uses. The library loads all of date-fns with `require`, which no
+   bundler can tree-shake, so the build uses this file instead and the calendar's chunk shrinks from 35 to 20 KB.
+   `parse` is missing because only the picker's own date fields need it, and ours replace them. Remove this file
+   when react-date-range ships ES modules. */
 export { default as addDays } from 'date-fns/addDays';
 export { default as addMonths } from 'date-fns/addMonths';
 export { default as addYears } from 'date-fns/addYears';

@@ -34,7 +34,7 @@ function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { in
 const day = (name: RegExp) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-// The first calendar loads the grid; from then on it shows at once.
+// The first calendar loads the grid, so that later ones show it immediately.
 beforeAll(async () => {
   render(<Stay />);
   await screen.findByRole('button', { name: 'Next month' });
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How wide everything is: jsdom has no layout. */
+/** Sets the width of all elements, because jsdom has no layout. */
 const widen = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pixels);
 
 test.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago'])(
@@ -160,7 +160,7 @@ test('a stay is chosen by keyboard alone, across months', async () => {
   expect(screen.getByText('January 2027')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-30', to: '2027-01-06' }]]);
-  // The month in view stays, although the range starts in another.
+  // The visible month stays, although the range starts in another.
   expect(screen.getByText('January 2027')).toBeTruthy();
   expect(focused()).toMatch(/January 6, 2027/);
   await userEvent.keyboard('{ArrowRight} ');

@@ -8,15 +8,13 @@ import { DateFields } from './date-fields.tsx';
 import type { DayRules, DaySelection } from './day-range.ts';
 
 export interface DateRangeCalendarProps extends DayRules {
-  /** Names the group: `Your stay`. */
   label: string;
   isLabelHidden?: boolean | undefined;
   value: DaySelection;
-  /** Called at each choice, also with half a range. */
+  /** Called on each choice, also for half a range. */
   onChange: (value: DaySelection) => void;
-  /** Two stand beside each other where they have room, else there is one. Default 1, which is also the fastest. */
+  /** Two months are shown next to each other if they fit. Default 1, which is also the fastest. */
   months?: 1 | 2 | undefined;
-  /** Default `From` and `To`. */
   fromLabel?: string | undefined;
   toLabel?: string | undefined;
   required?: boolean | undefined;
@@ -28,8 +26,8 @@ export interface DateRangeCalendarProps extends DayRules {
 const grid = deferred(() => import('./calendar-grid.tsx').then((module) => module.CalendarGrid));
 
 /**
- * Chooses a range of plain days, by pointer, by keyboard, or by typing. The typed fields work while
- * the calendar is being loaded, and without it.
+ * Chooses a range of plain days by pointer, keyboard or typing. The text fields work even before the calendar has
+ * loaded, or if it cannot be loaded.
  */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { label, isLabelHidden, value, onChange, months = 1, fromLabel = 'From', toLabel = 'To' } = props;
@@ -57,7 +55,6 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         ) : hasFailed ? (
           <MissingPart onRetry={retry}>The calendar could not be loaded. Type the dates instead.</MissingPart>
         ) : (
-          // As tall as what replaces it, so that nothing below moves.
           <Skeleton className="h-[24.59rem]" />
         )}
       </div>

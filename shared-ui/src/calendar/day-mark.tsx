@@ -2,13 +2,12 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef } fr
 import { type DayRules, problemWithStart } from './day-range.ts';
 import { type Day, longDay } from './days.ts';
 
-/** What the cells of the calendar have to know. */
 export interface DayStates {
-  /** Before the day in the id of its button, by which the cell of the grid owns it. */
+  /** The prefix of the id of each day's button. The grid cells refer to the buttons by these ids. */
   idBase: string;
-  /** The one day in the tab order. */
+  /** The only day in the tab order. */
   focused: Day;
-  /** Set before `focused` changes by key: its cell then takes the focus and unsets it. */
+  /** Set before a key changes `focused`. The cell then takes the focus and resets it. */
   isFocusDue: RefObject<boolean>;
   chosen: readonly (Day | undefined)[];
   today: Day;
@@ -18,7 +17,6 @@ export interface DayStates {
 
 export const DayStatesContext = createContext<DayStates | undefined>(undefined);
 
-/** The day of a cell, or of something inside it; days of neighbouring months do not count. */
 export function dayOf(target: EventTarget | null): Day | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell = target.closest('.rdrDay:not(.rdrDayPassive)');
@@ -26,9 +24,9 @@ export function dayOf(target: EventTarget | null): Day | undefined {
 }
 
 /**
- * The content of a cell. react-date-range renders its day buttons without name, state or a single
- * tab stop, and takes no attributes for them (its issue #373), so the content writes them on the
- * button around it. The library itself writes none of these but `tabindex`. Goes with that issue.
+ * The content of a cell. react-date-range gives its day buttons no names, states or roving tab stop, and does not
+ * accept attributes for them (issue #373 of that library). The content therefore sets them on the surrounding button,
+ * on which the library itself sets only `tabindex`. Remove this when the issue is fixed.
  */
 export function DayMark({ day }: { day: Day }) {
   const states = useContext(DayStatesContext);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// In Beirut and Santiago the clock jumps over a midnight in spring; Apia had no 2011-12-30 at all.
+// In Beirut and Santiago, the clock skips a midnight in spring. Apia had no 2011-12-30 at all.
 test.each(['UTC', 'America/Santiago', 'Asia/Beirut', 'Pacific/Apia', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'every day survives the way through a local date in %s',
   (zone) => {

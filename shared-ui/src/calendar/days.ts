@@ -1,9 +1,6 @@
-/*
- * Plain days, `YYYY-MM-DD`: no clock, no zone. They compare as strings. Arithmetic runs in UTC, where
- * every day has 24 hours; only the picker sees local `Date`s.
- */
+/* Plain days, `YYYY-MM-DD`, without time or time zone. They compare as strings. Arithmetic uses UTC, where every
+   day has 24 hours. Only the picker uses local `Date`s. */
 
-/** A plain day, `YYYY-MM-DD`. */
 export type Day = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -17,7 +14,6 @@ function utc(year: number, month: number, date: number): Day {
   return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Whether the text is a day that exists. */
 export function isDay(text: string): text is Day {
   return pattern.test(text) && utc(...parts(text)) === text;
 }
@@ -27,52 +23,47 @@ export function addDays(day: Day, count: number): Day {
   return utc(year, month, date + count);
 }
 
-/** The same date some months on, or that month's last day. */
 export function addMonths(day: Day, count: number): Day {
   const [year, month, date] = parts(day);
   const lastDate = parts(utc(year, month + count + 1, 0))[2];
   return utc(year, month + count, Math.min(date, lastDate));
 }
 
-/** The first day of the day's month. */
 export function startOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekday(day: Day): number {
   return new Date(Date.UTC(parts(day)[0], parts(day)[1] - 1, parts(day)[2])).getUTCDay();
 }
 
-/** Nights from one day to another. */
 export function nightsBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** Midnight of the day where the browser is: what the picker works with. */
 export function toLocalDate(day: Day): Date {
   const [year, month, date] = parts(day);
   return new Date(year, month - 1, date);
 }
 
-/** The day on the calendar of the place where the browser is. */
+/** Returns the day in the browser's time zone. */
 export function fromLocalDate(date: Date): Day {
   return utc(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
-/** A formatter that is made at its first use: making one is slow, and most pages need none. */
+/** Creates the formatter on first use, because that is slow and most pages need none. */
 function formatter(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (day) => {
-    // The zone is UTC because `parse` puts a plain day there.
     format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
     return format.format(Date.parse(day));
   };
 }
 
-/** `Saturday, November 21, 2026` */
+/** Example: `Saturday, November 21, 2026`. */
 export const longDay = formatter({ dateStyle: 'full' });
-/** `Nov 21, 2026` */
+/** Example: `Nov 21, 2026`. */
 export const mediumDay = formatter({ dateStyle: 'medium' });
-/** `November 2026` */
+/** Example: `November 2026`. */
 export const monthName = formatter({ month: 'long', year: 'numeric' });

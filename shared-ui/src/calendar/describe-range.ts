@@ -1,7 +1,6 @@
 import type { DaySelection } from './day-range.ts';
 import { longDay, mediumDay, nightsBetween } from './days.ts';
 
-/** The range as a sentence, for the line below the calendar and for screen readers. */
 export function describeRange({ from, to }: DaySelection): string {
   if (!from) return 'Choose the first day';
   if (!to) return `From ${longDay(from)}. Choose the last day.`;

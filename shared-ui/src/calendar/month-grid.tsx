@@ -2,29 +2,28 @@ import { memo } from 'react';
 import { addDays, addMonths, type Day, longDay, monthName, weekday } from './days.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** The first day of a week, wherever the weekdays are named. */
+/** Any Sunday, to derive the names of the weekdays. */
 const SUNDAY: Day = '2026-11-22';
 export const WEEKDAYS = WEEK.map((index) => longDay(addDays(SUNDAY, index)).split(',')[0] ?? '');
 
 interface MonthGridProps {
-  /** The first day of the month. */
   month: Day;
   from: Day | undefined;
   to: Day | undefined;
-  /** The ids of the picker's buttons are this and the day. */
+  /** The prefix of the ids of the picker's buttons. The day follows. */
   idBase: string;
 }
 
 /**
- * The grid that the days are, for assistive technology. react-date-range renders them in one flat list and takes
- * neither elements nor roles around them, so these rows stand beside it and own its buttons.
+ * A grid for assistive technology. react-date-range renders the days in one flat list and accepts no elements or roles
+ * around them, so these separate rows own its buttons with `aria-owns`.
  */
 export const MonthGrid = memo(function MonthGrid({ month, from, to = from, idBase }: MonthGridProps) {
   const isIn = (day: Day) => day.startsWith(month.slice(0, 8));
   const isChosen = (day: Day) => from !== undefined && to !== undefined && from <= day && day <= to;
   return (
-    // biome-ignore-start lint/a11y/useSemanticElements: a table's elements would need its cells
-    // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons that the cells own have the focus
+    // biome-ignore-start lint/a11y/useSemanticElements: table elements would have to contain the cells
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the buttons that the cells own take the focus
     <div aria-label={monthName(month)} aria-multiselectable="true" className="sr-only" role="grid">
       <div role="row">
         {WEEKDAYS.map((name) => (
@@ -51,7 +50,6 @@ export const MonthGrid = memo(function MonthGrid({ month, from, to = from, idBas
   );
 });
 
-/** The first day of each week that has days of the month; weeks start on Sunday. */
 function weeksOf(month: Day): Day[] {
   const weeks = [];
   const end = addMonths(month, 1);

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, weekday } from './days.ts';
 
-/** The day that a key leads to, as the ARIA practices have it for a grid of dates; weeks start on Sunday. */
 export function moveDay(day: Day, key: string, withShift: boolean): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -6,14 +6,12 @@ import { type Day, fromLocalDate, startOfMonth, toLocalDate } from './days.ts';
 export interface PickerProps {
   from: Day | undefined;
   to: Day | undefined;
-  /** The end that would result, while pointing. */
   previewTo: Day | undefined;
-  /** The first day of the first month shown. */
   month: Day;
   minDay: Day | undefined;
   maxDay: Day | undefined;
   months: 1 | 2;
-  /** Keep all three functions stable: a new one renders every day again. */
+  /** Keep all three functions stable, because a new one renders every day again. */
   isUnavailable: (day: Day) => boolean;
   onPick: (day: Day) => void;
   onHover: ((day: Day | undefined) => void) | undefined;
@@ -21,23 +19,23 @@ export interface PickerProps {
 
 const KEY = 'range';
 const RANGE_COLOR = 'var(--color-range)';
-/** Without dates react-date-range paints every day as chosen, and without a range it takes no click. */
+/** Without dates react-date-range marks every day as chosen, and without a range it ignores clicks. */
 const NOWHERE: Day = '1970-01-01';
 const rangeColors = [RANGE_COLOR];
 const firstEnd: [number, 0] = [0, 0];
 const noNavigator = () => <></>;
 const renderDay = (date: Date) => <DayMark day={fromLocalDate(date)} />;
 
-/** react-date-range, in plain days. Only this file and `DayMark` know that library. */
+/** Wraps react-date-range with plain days. Only this file and `DayMark` know that library. */
 export function Picker(props: PickerProps) {
   const { from = NOWHERE, to = from, previewTo, month, minDay, maxDay, months, isUnavailable, onPick, onHover } = props;
   const picker = useRef<DateRange>(null);
   const firstMonth = useRef(month).current;
 
-  // A new array makes it jump to the range's first day, so there is one only for a new range.
+  // The library jumps to the first day of a new array, so create one only for a new range.
   const ranges = useMemo(() => [{ key: KEY, startDate: toLocalDate(from), endDate: toLocalDate(to) }], [from, to]);
 
-  // It has no way to be told which month to show. This steers it, and undoes the jump before the paint.
+  // The library has no property for the visible month. This sets the month, and undoes a jump before the paint.
   useLayoutEffect(() => {
     const calendar = (picker.current as unknown as Steerable | null)?.calendar;
     const months = [calendar?.state.focusedDate, ranges[0]?.startDate].map((date) => date && fromLocalDate(date));
@@ -58,7 +56,7 @@ export function Picker(props: PickerProps) {
   const hover = useCallback((date?: Date) => onHover?.(date && fromLocalDate(date)), [onHover]);
   const disabledDay = useCallback((date: Date) => isUnavailable(fromLocalDate(date)), [isUnavailable]);
 
-  // The month is left out on purpose: what it changes, the effect above renders.
+  // The month is not a dependency, because the effect above handles it.
   return useMemo(
     () => (
       <DateRange
@@ -66,7 +64,7 @@ export function Picker(props: PickerProps) {
         direction="vertical"
         disabledDay={disabledDay}
         dragSelectionEnabled={false}
-        // Always the first end: so each choice arrives as one day, and our own rules make the range.
+        // Always the first end, so that the library passes each choice as one day and our own rules form the range.
         focusedRange={firstEnd}
         months={months}
         navigatorRenderer={noNavigator}
@@ -88,7 +86,6 @@ export function Picker(props: PickerProps) {
   );
 }
 
-/** The part of its inner component that its types leave out. */
 interface Steerable {
   calendar: {
     props: object;

@@ -25,7 +25,6 @@ export interface BadgeProps {
   className?: string | undefined;
 }
 
-/** A short state: green for good, yellow for waiting, red for trouble. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span

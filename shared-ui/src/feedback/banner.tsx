@@ -15,12 +15,11 @@ export interface BannerProps {
   tone?: BannerTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link at its end. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** A message that stays. `danger` and `warning` interrupt a screen reader, the others wait. */
+/** A message that stays. `danger` and `warning` interrupt a screen reader, the other tones don't. */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon } = tones[tone];
   return (

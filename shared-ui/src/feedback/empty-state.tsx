@@ -5,14 +5,11 @@ import { Heading } from '../layout/heading.tsx';
 export interface EmptyStateProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** An icon above the title. */
   icon?: ReactNode;
   className?: string | undefined;
 }
 
-/** Says that there is nothing here, and what to do about it. */
 export function EmptyState({ title, subtitle, action, icon, className }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center', className)}>

@@ -7,19 +7,14 @@ import { Heading } from '../layout/heading.tsx';
 export interface ErrorStateProps {
   title?: ReactNode;
   text?: ReactNode;
-  /** Shows `Try again`. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
-  /** Further buttons or links. */
   actions?: ReactNode;
-  /** Fine print, such as a reason or a reference for support. */
   children?: ReactNode;
-  /** 1 when it is the whole page. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
 
-/** Says that something failed, and offers what to do next. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Something Went Wrong!', text, onRetry, isRetrying, actions, children, level = 2, className } = props;
   return (

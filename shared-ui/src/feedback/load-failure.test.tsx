@@ -17,7 +17,7 @@ const query = (change: Partial<LoadingQuery> = {}): LoadingQuery => ({
 });
 const at = (change: Partial<LoadingQuery>) => <LoadFailure query={query(change)} what="Your listings" />;
 const failed = { error: new Error('No answer.'), errorUpdateCount: 1 };
-/** How the query library has a query without data that is asked again. */
+/** The state of a query without data during a retry. */
 const askedAgain = { error: null, errorUpdateCount: 1, isPending: true, isFetching: true };
 
 test('the failure stays while it is asked again, and its button keeps the focus', async () => {

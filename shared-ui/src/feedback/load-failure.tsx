@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Banner, Button, ErrorState } from 'shared-ui';
 import { type LoadingQuery, useLoadFailure } from './failed-query.ts';
 
@@ -6,7 +6,6 @@ export { isFirstLoad } from './failed-query.ts';
 
 interface LoadFailureProps {
   query: LoadingQuery;
-  /** What was to be loaded, as a sentence begins: `Your listings`. */
   what: string;
   level?: 2 | 3 | undefined;
   className?: string | undefined;
@@ -14,7 +13,6 @@ interface LoadFailureProps {
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Why something could not be loaded: in its place, or above what was loaded before. Nothing while all is well. */
 export function LoadFailure({ query, what, level, className }: LoadFailureProps) {
   const { hasNothing, reason } = useLoadFailure(query);
   const { error, dataUpdatedAt, isFetching, refetch } = query;

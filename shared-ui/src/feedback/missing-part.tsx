@@ -1,6 +1,5 @@
 import { Button } from '../actions/button.tsx';
 
-/** In the place of a part of the kit whose code did not arrive. */
 export function MissingPart({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-ink-muted text-sm" role="alert">

@@ -5,18 +5,14 @@ import { Skeleton } from './skeleton.tsx';
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** A line below the value: a comparison, a date. */
   hint?: ReactNode;
   icon?: ReactNode;
   isLoading?: boolean | undefined;
-  /** The figure could not be had; shown in its place, so that a tile fails alone. */
   error?: ReactNode;
-  /** Shows `Try again` next to the error. */
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** One figure with its name. Put several into a `<dl>` grid. */
 export function StatTile({ label, value, hint, icon, isLoading, error, onRetry, className }: StatTileProps) {
   return (
     <div
@@ -46,7 +42,6 @@ export function StatTile({ label, value, hint, icon, isLoading, error, onRetry, 
             )}
           </span>
         ) : (
-          // As large as there is room for: sums get long.
           <span className="wrap-anywhere block font-semibold text-[clamp(1.375rem,13cqi,1.875rem)] tabular-nums leading-9 tracking-tight">
             {value}
           </span>

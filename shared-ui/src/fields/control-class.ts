@@ -1,4 +1,3 @@
-/** The box of a text-like control. */
 export const controlClass =
   'block w-full min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink ' +
   'transition-colors duration-150 placeholder:text-ink-subtle hover:border-ink ' +

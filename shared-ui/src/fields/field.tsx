@@ -2,21 +2,16 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 
-/** What every field takes. */
 export interface FieldText {
   label: ReactNode;
-  /** A line of help under the label. */
   hint?: ReactNode;
-  /** What is wrong, in plain words. Marks the control as invalid. */
   error?: ReactNode;
-  /** Shows the mark and sets `required` on the control. */
   required?: boolean | undefined;
   isLabelHidden?: boolean | undefined;
-  /** For the block of label, control and messages. */
   className?: string | undefined;
 }
 
-/** Spread these on the control: they tie it to its label and messages. */
+/** Spread these props on the control to connect it with its label and messages. */
 export interface FieldControl {
   id: string;
   required?: boolean;
@@ -30,7 +25,6 @@ export interface FieldProps extends FieldText {
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
-/** A label, a control of any kind, its hint and its error. */
 export function Field({ label, hint, error, required, isLabelHidden, className, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -67,7 +61,7 @@ export function Field({ label, hint, error, required, isLabelHidden, className, 
   );
 }
 
-/** The place of an error stays in the page, so that one that appears is announced. */
+/** The element stays on the page without an error, so that screen readers announce an error that appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div aria-live="polite" className="text-danger-ink text-sm" id={id}>

@@ -5,34 +5,28 @@ import { Icon } from '../icons/icon.tsx';
 import { Spinner } from '../icons/spinner.tsx';
 import { Field, type FieldText } from './field.tsx';
 
-/** How far the chosen file is. */
 export type UploadState =
   | { kind: 'idle' }
-  /** `progress` from 0 to 1, absent while it is unknown. */
+  /** `progress` is between 0 and 1, or undefined if unknown. */
   | { kind: 'uploading'; progress?: number | undefined }
   | { kind: 'uploaded' };
 
 export interface FileInputProps extends FieldText {
-  /** The chosen file: its name becomes the button's text, an image is shown. */
   file: File | undefined;
   onFile: (file: File) => void;
-  /** Default: idle. */
   upload?: UploadState | undefined;
-  /** As of `<input>`, such as `image/*`. What does not match is refused even when the browser lets it through. */
+  /** The attribute of `<input>`, for example `image/*`. Other files are refused even if the browser allows them. */
   accept?: string | undefined;
   /** Called with a file that `accept` excludes. */
   onRefused?: ((file: File) => void) | undefined;
-  /** The picture before a file is chosen, such as the present photo. */
   currentImage?: string | undefined;
-  /** Shows `Remove` next to the button. */
   onRemove?: (() => void) | undefined;
-  /** Default `Choose a picture`. */
   buttonText?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Says whether `accept` admits the file, by its type or by the end of its name. */
+/** Returns whether `accept` allows the file, by its type or its extension. */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(',').some((entry) => {
@@ -63,7 +57,7 @@ export function FileField(props: FileInputProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
-    // Emptied, so that choosing the same file again (after a failed upload) counts as a change.
+    // Reset the input, so that choosing the same file again (after a failed upload) fires a change event.
     event.target.value = '';
     if (!chosen || isUploading) return;
     if (isAccepted(chosen, accept)) onFile(chosen);
@@ -88,14 +82,14 @@ export function FileField(props: FileInputProps) {
                 <input
                   {...control}
                   accept={accept}
-                  // Not disabled while it uploads: it would lose the focus.
+                  // Not disabled during an upload, because it would lose the focus.
                   aria-disabled={isUploading || undefined}
                   className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed aria-disabled:cursor-progress"
                   disabled={disabled}
                   name={name}
                   onChange={choose}
                   onClick={(event) => isUploading && event.preventDefault()}
-                  // The element is emptied after each choice: what counts is what the caller holds.
+                  // The input is reset after each choice, so check the caller's file.
                   required={text.required && !file && !currentImage}
                   type="file"
                 />

@@ -4,8 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * A password that can be shown. Give `autoComplete` (`current-password` or `new-password`), so that
- * password managers fill it; pasting works as everywhere.
+ * A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`,
+ * so that password managers fill it.
  */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setIsShown] = useState(false);

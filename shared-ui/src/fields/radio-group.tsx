@@ -5,7 +5,6 @@ import { FieldError } from './field.tsx';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A line below the label; not shown when segmented. */
   hint?: ReactNode;
   isDisabled?: boolean | undefined;
 }
@@ -16,9 +15,8 @@ export interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** `segmented` puts few short options side by side in one bar. Default `list`. */
   look?: 'list' | 'segmented' | undefined;
-  /** The segments share the width that there is. */
+  /** Spreads the segments over the available width. */
   isWide?: boolean | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
@@ -41,7 +39,6 @@ const looks = {
   },
 };
 
-/** One of a few. For many, see `Select`. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, isLegendHidden, options, value, onChange, look = 'list', isWide, error, disabled, className } = props;
   const name = useId();

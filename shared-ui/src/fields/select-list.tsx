@@ -10,30 +10,25 @@ export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   isDisabled?: boolean | undefined;
-  /** An icon before the label. */
   icon?: ReactNode;
 }
 
 export interface SelectProps<Value extends string> extends FieldText {
   options: readonly SelectOption<Value>[];
-  /** `undefined` while nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Shown while nothing is chosen. Default `Choose`. */
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  /** Adds a hidden input of this name to the form. */
   name?: string | undefined;
   id?: string | undefined;
 }
 
-/** What the list needs beyond the select's own props. */
 export interface SelectListProps<Value extends string> extends Omit<SelectProps<Value>, keyof FieldText | 'id'> {
   control: FieldControl;
   labelId: string;
 }
 
-/** The list of `Select`; a file of its own because Headless UI comes with it. */
+/** The list of `Select`. A separate file, because it imports Headless UI. */
 export function SelectList<Value extends string>(props: SelectListProps<Value>) {
   const { options, value, onChange, placeholder = 'Choose', disabled, name, control, labelId } = props;
   const area = useAreaAttributes();
@@ -89,11 +84,11 @@ interface TriggerProps extends ComponentProps<'button'> {
   labelId: string;
 }
 
-/** Headless UI drops these attributes from its own button, for it wants a label of its own kind. */
+/** Headless UI drops these attributes from its own button, because it expects its own label component. */
 function Trigger({ wiring, labelId, onKeyDown, ...rest }: TriggerProps) {
   function press(event: Press<HTMLButtonElement>) {
     if (event.key !== 'Enter') return onKeyDown?.(event);
-    // Headless UI sends the form on Enter. On every other button it presses, and so it opens the list.
+    // Headless UI submits the form on Enter. Like any other button, this one is pressed instead, which opens the list.
     event.preventDefault();
     event.currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   }

@@ -9,12 +9,11 @@ export type { SelectOption, SelectProps };
 
 const list = deferred(() => import('./select-list.tsx').then((module) => module.SelectList));
 
-/** Loads the list, so that the first `Select` opens at once. */
 export const preloadSelect = list.preload;
 
 /**
- * One of many. A list of our own with type-ahead; the browser's own select stands in while that is
- * being loaded, for as long as somebody is in it, and for good when the list cannot be loaded.
+ * Chooses one of many options. The list has type-ahead. A native select replaces it while the list is loading, while
+ * the native select has the focus, and permanently if the list cannot be loaded.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, required, isLabelHidden, className, id, ...rest } = props;
@@ -35,7 +34,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 interface NativeSelectProps<Value extends string> extends Omit<SelectListProps<Value>, 'labelId'> {
-  /** Somebody enters it, or leaves it. */
   onUse: (isInUse: boolean) => void;
 }
 

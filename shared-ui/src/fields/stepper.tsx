@@ -1,25 +1,20 @@
 import { useId } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Icon, IconButton } from 'shared-ui';
 
 export interface StepperProps {
-  /** What is counted, as a heading: `Adults`. The buttons are `More adults` and `Fewer adults`. */
   label: string;
   hint?: string | undefined;
   value: number;
   onChange: (value: number) => void;
-  /** Default 0. */
   min?: number | undefined;
   max: number;
-  /** What is shown of a value. Default the number. */
   format?: ((value: number) => string) | undefined;
 }
 
-/** A small number that is changed one by one. */
 export function Stepper({ label, hint, value, onChange, min = 0, max, format = String }: StepperProps) {
   const id = useId();
   const step = (name: string, by: number, isPossible: boolean) => (
-    // Not `disabled`: the button keeps the focus at the last step.
     <IconButton
       aria-disabled={!isPossible}
       className="border border-line-strong"

@@ -5,7 +5,6 @@ import { Field, type FieldText } from './field.tsx';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, keyof FieldText>, FieldText {}
 
-/** Text of several lines; grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, required, isLabelHidden, className, id, ...textarea } = props;
   const text = { label, hint, error, required, isLabelHidden, className };

@@ -4,16 +4,14 @@ import { controlClass } from './control-class.ts';
 import { Field, type FieldText } from './field.tsx';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, keyof FieldText>, FieldText {
-  /** Stands inside the box, before the text: a currency sign, an icon. */
   prefix?: string;
-  /** Stands inside the box, behind the text: a unit, a button. */
   suffix?: ReactNode;
 }
 
-/** A one-line text field; takes everything that `<input>` takes, `ref` included. */
+/** A one-line text field. Accepts all props of `<input>`, including `ref`. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, required, isLabelHidden, className, id, prefix, suffix, ...input } = props;
-  // Numbers, addresses and passwords are written from left to right.
+  // Numbers, addresses and passwords are always written from left to right.
   const isWritten = (input.type ?? 'text') === 'text' && input.inputMode === undefined;
   const text = { label, hint, error, required, isLabelHidden, className };
   return (

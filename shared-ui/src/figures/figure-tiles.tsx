@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { cx, Icon, type IconName, StatTile, type StatTileProps } from 'shared-ui';
 import type { TileState } from './use-figures.ts';
 
@@ -8,11 +8,10 @@ interface FigureTile extends Pick<StatTileProps, 'label' | 'value' | 'hint'> {
 
 interface FigureTilesProps {
   tiles: readonly FigureTile[];
-  /** The `tile` of `useFigures`. */
   state: TileState;
 }
 
-/** Three or four figures in a row; on a phone two in a row, where the last of three has a row of its own. */
+/** Three or four figures in a row. Phones show two in a row, and the last of three has its own row. */
 export function FigureTiles({ tiles, state }: FigureTilesProps) {
   const isOdd = tiles.length % 2 === 1;
   return (

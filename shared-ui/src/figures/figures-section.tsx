@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { cx, Heading, RadioGroup, type RadioOption } from 'shared-ui';
 
 interface FiguresSectionProps<Span extends string> {
@@ -8,12 +8,10 @@ interface FiguresSectionProps<Span extends string> {
   spans: readonly RadioOption<Span>[];
   onSpan: (span: Span) => void;
   isFetching: boolean;
-  /** The figures are those of the span before. */
   isOld: boolean;
   children: ReactNode;
 }
 
-/** Figures of a span of time, with the choice of it. */
 export function FiguresSection<Span extends string>(props: FiguresSectionProps<Span>) {
   const { title, span, spans, onSpan, isFetching, isOld, children } = props;
   return (

@@ -2,7 +2,6 @@ import { type LoadingQuery, useLoadFailure } from '../feedback/failed-query.ts';
 
 interface FiguresQuery<Data> extends LoadingQuery {
   data: Data | undefined;
-  /** `data` is the answer to the request before. */
   isPlaceholderData: boolean;
 }
 
@@ -13,8 +12,8 @@ export interface TileState {
 }
 
 /**
- * A query as tiles and plots want it: `tile` is spread on each tile, `plot` on each plot. Figures on screen stay when
- * a refetch fails; without any, the failure stays until they arrive.
+ * Converts a query to props: spread `tile` on each tile and `plot` on each plot. Visible figures stay if a refetch
+ * fails. Without any figures, the error stays until they load.
  */
 export function useFigures<Data>(query: FiguresQuery<Data>) {
   const { hasNothing, reason } = useLoadFailure(query);
@@ -24,7 +23,6 @@ export function useFigures<Data>(query: FiguresQuery<Data>) {
   return {
     data,
     isFetching,
-    /** The figures are of the span before, until the new ones arrive. */
     isOld: isPlaceholderData && error === undefined,
     tile: { ...state, error: error && 'Not available' } satisfies TileState,
     plot: { ...state, error, isRetrying: isFetching, level: 3 as const },

@@ -87,7 +87,9 @@ const drawings = {
   'first-aid-kit': BriefcaseMedical,
 } as const satisfies Record<string, LucideIcon>;
 
-/** What a place can offer. The names are those of `AMENITIES` in `contracts`; types tell when one has no icon. */
+/**
+ * The amenities that have an icon. The names are those of `AMENITIES` in `contracts`, so types reveal a missing icon.
+ */
 export type AmenityIconName = keyof typeof drawings;
 export const amenityIconNames = Object.keys(drawings) as AmenityIconName[];
 
@@ -95,7 +97,7 @@ export interface AmenityIconProps {
   name: AmenityIconName;
 }
 
-/** Stands before the name of an amenity, which says the same. Beside `Icon`, because all of them are much to load. */
+/** The decorative icon before the name of an amenity. Separate from `Icon`, because all of these drawings are large. */
 export function AmenityIcon({ name }: AmenityIconProps) {
   const Drawing = drawings[name];
   return <Drawing aria-hidden className="shrink-0 text-ink-subtle" size={20} strokeWidth={1.6} />;

@@ -1,21 +1,19 @@
 import { paths } from './paths.ts';
 
-/** The icons. They are named by what they show, never by what they stand for. */
+/** The icons, named by what they show and not by what they mean. */
 export type IconName = keyof typeof paths;
 
 export interface IconProps {
   name: IconName;
-  /** Edge in CSS pixels. Default 24. */
   size?: number | undefined;
-  /** Only when no text says the same; otherwise it is silent. */
+  /** Needed only if no visible text says the same. Without it, the icon is hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A line drawing in the colour of the text around it. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its label is an attribute; a title would show as a tooltip
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label is an attribute, because a title would show a tooltip
     <svg
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={className}

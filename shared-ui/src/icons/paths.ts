@@ -1,9 +1,6 @@
-/*
- * Drawn on a grid of 24 with strokes of 1.6, round ends, and a margin of 2. One path each: the
- * whole set is loaded with the kit, so it has to stay small.
- */
+/* Drawn on a grid of 24 with strokes of 1.6, round ends and a margin of 2. One path each, because every page loads
+   the whole set. */
 export const paths = {
-  // Signs
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -16,7 +13,6 @@ export const paths = {
   alert: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
   info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 11v5.5M12 7.7v.1',
   google: 'M20.5 12H12.5M20.5 12a8.5 8.5 0 1 1-2.7-6.2',
-  // Tools
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   envelope: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   heart: 'M12 20.5C5 15.5 2.5 12 2.5 8.7a4.7 4.7 0 0 1 9.5-1 4.7 4.7 0 0 1 9.5 1c0 3.3-2.5 6.8-9.5 11.8z',
@@ -39,7 +35,6 @@ export const paths = {
   'map-pin': 'M12 21s7-6.3 7-11.5a7 7 0 0 0-14 0C5 14.7 12 21 12 21zM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
   shield: 'M12 3l7.5 2.7v5.8c0 4.5-3.1 7.8-7.5 9.5-4.4-1.7-7.5-5-7.5-9.5V5.7zM8.5 12l2.5 2.5 4.5-4.5',
   logout: 'M10 4H5v16h5M10 12h10.5M16.5 8l4 4-4 4',
-  // Home and people
   user: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 20.5c.6-4 3.7-6 8-6s7.4 2 8 6',
   guests:
     'M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 19.5c.4-3.5 2.9-5.3 6.5-5.3s6.1 1.8 6.5 5.3M15.5 4.7a3.5 3.5 0 0 1 0 6.6M18.5 14.8c1.8.8 2.8 2.4 3 4.7',
@@ -47,7 +42,6 @@ export const paths = {
   bed: 'M3 19v-13M3 16.5h18M21 19v-5a3 3 0 0 0-3-3H3M6.5 11V8.5h5V11',
   bath: 'M3 12.5h18v2a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 14.5zM6.5 19v1.5M17.5 19v1.5M6 12.5V6a2 2 0 0 1 4 0M8 8.5h4',
   key: 'M12 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 10.7l9 9M16.5 16.2l2.5-2.5',
-  // Things
   palm: 'M12.5 10c-.3 4 .2 7-1.5 11M12.5 10C11 7 7.5 6 4 8.5M12.5 10C9 9 5.5 10.5 4.5 14.5M12.5 10c3.5-1 7 .5 8 4.5M12.5 10c1.5-3 5-4 8.5-1.5M12.5 10c-.8-3-.3-5 2-7M5 21h14',
   windmill:
     'M9.5 11L8 21h8l-1.5-10M12 8.5l-5-5M12 8.5l5-5M12 8.5l5 5M12 8.5l-5 5M5.7 4.8l2.6-2.6M15.7 2.2l2.6 2.6M18.3 12.2l-2.6 2.6M8.3 14.8l-2.6-2.6M10.5 21v-3.5h3V21',

@@ -1,19 +1,16 @@
 import { cx } from '../class-names.ts';
 
 export interface SpinnerProps {
-  /** Read to people who cannot see it. An empty label makes it decoration. Default `Loading`. */
   label?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** `current` takes the colour of the text around it. Default: red. */
   tone?: 'red' | 'current' | undefined;
-  /** Shows only after 300 ms, so that quick answers do not flicker. */
+  /** Appears only after 300 ms, so that quick responses do not flicker. */
   isDelayed?: boolean | undefined;
   className?: string | undefined;
 }
 
 const sizes = { sm: 'size-5', md: 'size-8', lg: 'size-12' };
 
-/** Shows that something is loading. */
 export function Spinner({ label = 'Loading', size = 'md', tone = 'red', isDelayed, className }: SpinnerProps) {
   return (
     <span

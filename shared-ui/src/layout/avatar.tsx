@@ -3,18 +3,16 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 
 export interface AvatarProps {
-  /** Address of the photo. When there is none, or it fails to load, initials or a silhouette show. */
   src?: string | null | undefined;
-  /** Whose photo it is: the text alternative and the source of the initials. */
+  /** The person's name, for the text alternative and the initials. */
   name?: string | null | undefined;
-  /** Edge in CSS pixels. Default 40. */
   size?: keyof typeof SIZES | undefined;
-  /** The name is next to the picture, so screen readers skip it. */
+  /** Hides the photo from screen readers, if the name is next to it. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Classes, because painted pages have no inline styles: the site's policy refuses them. */
+/** Classes, because the content security policy forbids inline styles in painted pages. */
 const SIZES = {
   32: 'size-8 text-xs',
   40: 'size-10 text-[0.95rem]',
@@ -28,7 +26,6 @@ function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's round photo. */
 export function Avatar({ src, name, size = 40, isDecorative, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const label = isDecorative ? '' : (name ?? 'No photo');
@@ -45,7 +42,7 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
         className={cx(look, 'object-cover')}
         decoding="async"
         height={size}
-        // Photos of Google accounts are refused when a referrer is sent.
+        // Google refuses photos of its accounts if a referrer is sent.
         onError={() => setFailedSrc(src)}
         referrerPolicy="no-referrer"
         src={src}

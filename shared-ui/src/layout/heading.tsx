@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../class-names.ts';
 
 export interface HeadingProps extends ComponentProps<'h1'> {
-  /** Its place in the outline. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** How it looks; by default as big as its level. */
   size?: 'xl' | 'lg' | 'md' | 'sm' | undefined;
 }
 

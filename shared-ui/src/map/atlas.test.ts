@@ -66,7 +66,7 @@ test('cities are named closer, the larger ones first, none over another', () => 
   expect(names(crossed)).toEqual([]);
 });
 
-/** Notes what is filled at a place of the tile, by the rule of even and odd. */
+/** Records what is filled at a place of the tile, by the even-odd rule. */
 function fakeContext() {
   const fills: { color: string; rings: [number, number][][] }[] = [];
   let rings: [number, number][][] = [];

@@ -1,10 +1,12 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** Points in turn, x and y, each from 0 (west, north) to 1 on a square map of the world; x beyond it past the date line. */
+/**
+ * Points as alternating x and y, each from 0 (west, north) to 1 on a square map of the world. Past the date line, x is
+ * outside this range.
+ */
 export type Line = Float64Array;
 
-/** What is around it: the least and the largest x and y. */
 export interface Box {
   west: number;
   north: number;
@@ -13,18 +15,14 @@ export interface Box {
 }
 
 export interface Atlas {
-  /** Polygons with their holes. */
   land: { rings: Line[]; box: Box }[];
   borders: { line: Line; box: Box }[];
-  /** The largest first. */
   countries: { name: string; x: number; y: number; width: number }[];
-  /** The largest first. */
   cities: { name: string; x: number; y: number }[];
 }
 
 type Countries = GeometryCollection<{ name: string }>;
 
-/** `cities` is a line for each: longitude, latitude and name. */
 export function decodeAtlas(
   topology: Topology<{ countries: Countries; land: GeometryCollection }>,
   cities: string,
@@ -60,7 +58,10 @@ function polygonsOf(geometry: GeoJSON.Geometry): Position[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
-/** The data joins what the date line cuts: the points after it go on in the same direction. What is around a pole is closed there. */
+/**
+ * Joins lines that the data cuts at the date line: later points continue in the same direction. Lines around a pole are
+ * closed at the edge.
+ */
 function unrolled(points: readonly Position[]): Position[] {
   let turn = 0;
   const line = points.map(([lon = 0, lat = 0], index) => {
@@ -73,7 +74,7 @@ function unrolled(points: readonly Position[]): Position[] {
   return line;
 }
 
-/** What goes beyond an edge of the map is there again at the other one. */
+/** Repeats shapes that cross an edge of the map at the opposite edge. */
 function everywhere<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Drawn & { box: Box })[] {
   const box = boxOf(lines[0] ?? NO_LINE);
   return [0, 1, -1]
@@ -86,7 +87,7 @@ function everywhere<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Dra
 
 const NO_LINE: Line = new Float64Array();
 
-/** In the projection of Mercator. */
+/** Uses the Mercator projection. */
 export function project(points: readonly Position[]): Line {
   const line = new Float64Array(points.length * 2);
   points.forEach(([lon = 0, lat = 0], index) => {
@@ -109,7 +110,6 @@ function boxOf(line: Line): Box {
   return box;
 }
 
-/** The middle of the largest part, and how wide that is: where a name is written, and how large it may be. */
 function middleOf(polygons: Position[][][]): { x: number; y: number; width: number } {
   const [largest] = polygons
     .map((rings) => project(unrolled(rings[0] ?? [])))

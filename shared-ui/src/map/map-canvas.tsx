@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Icon, IconButton } from 'shared-ui';
 import { useColors } from '../theme/use-colors.ts';
 import { type Area, areaBetween, MOST_LATITUDE, spanOf } from './areas.ts';
@@ -10,21 +10,21 @@ import { NaturalEarth } from './natural-earth.ts';
 import { type MapPin, Pin } from './pin.tsx';
 
 export interface MapCanvasProps {
-  /** Names it. */
   label: string;
-  /** The part that it shows. Another one moves the map; one that the map has just reported does not. */
+  /** The visible area. A new value moves the map, unless the map has just reported it. */
   area: Area;
-  /** A server of map tiles, with braces for `{z}`, `{x}` and `{y}`. Default: land, borders and names, without any server. */
+  /**
+   * A tile server, with `{z}`, `{x}` and `{y}` in its address. By default, the map shows land, borders and names
+   * without a server.
+   */
   server?: { tiles: string; attribution: string } | undefined;
-  /** Called when another part shows. */
   onMove?: ((moved: { area: Area; isByVisitor: boolean }) => void) | undefined;
   pins?: readonly MapPin[] | undefined;
-  /** The pin that is pointed at or has the focus. */
   onPoint?: ((key: string | undefined) => void) | undefined;
   onPress?: ((pin: MapPin) => void) | undefined;
-  /** So many metres around a point. */
+  /** A circle around a point, with its radius in meters. */
   circle?: { at: Point; metres: number } | undefined;
-  /** A point; with `onMovePoint` it is moved by dragging and by arrow keys. */
+  /** A marker. With `onMovePoint`, it can be moved by dragging and with the arrow keys. */
   point?: Point | undefined;
   onMovePoint?: ((point: Point) => void) | undefined;
 }
@@ -36,13 +36,12 @@ const COLORS = {
   name: '--color-ink-muted',
 } as const;
 
-/** Closer than this a map without streets shows nothing more. */
+/** A map without streets shows no more details beyond this zoom. */
 const CLOSEST = 16;
 const FARTHEST = 2;
-/** Of a single place, not its doorstep. */
+/** The maximum zoom when the map fits a single place. */
 const CLOSEST_TO_FIT = 12;
 
-/** The drawn part of a map; only the files of this folder know Leaflet. */
 export function MapCanvas(props: MapCanvasProps) {
   const { label, area, server, pins = [], circle, point } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -54,26 +53,26 @@ export function MapCanvas(props: MapCanvasProps) {
   const latest = useRef(props);
   latest.current = props;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; a later area moves it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is created once, and a later area moves it.
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // In a page that is read, the finger goes on through the page.
+    // On a map without interaction, a finger scrolls the page.
     const isRead = props.pins === undefined && props.onMovePoint === undefined;
     element.classList.toggle('ui-map-in-page', isRead);
     const drawn = new LeafletMap(element, {
       attributionControl: false,
       zoomControl: false,
       boxZoom: false,
-      // And so does the wheel.
+      // Without pins, the wheel scrolls the page.
       scrollWheelZoom: props.pins !== undefined,
       dragging: !isRead || !matchMedia('(pointer: coarse)').matches,
-      // Not by the window alone: an observer sees all that resizes it.
+      // An observer watches the size instead, because it notices more than window resizes.
       trackResize: false,
       minZoom: FARTHEST,
       maxZoom: CLOSEST,
       maxBounds: [
-        // Once around the world, and again.
+        // Allows moving around the world about a hundred times.
         [-MOST_LATITUDE, -36_000],
         [MOST_LATITUDE, 36_000],
       ],
@@ -114,7 +113,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [map, tiles, colors]);
 
   const wanted = String(area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its numbers; an equal area does not move the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares numbers: an equal area must not move the map
   useEffect(() => {
     if (!map || wanted === shown.current) return;
     isOwnMove.current = true;
@@ -124,7 +123,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of pins, no fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of pins, not of form fields */}
       <div aria-label={`${label}, moved by arrow keys`} className="ui-map size-full" ref={place} role="group" />
       {map && (
         <>

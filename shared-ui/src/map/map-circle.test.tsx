@@ -20,6 +20,6 @@ test('the circle has its size close by, and is no smaller than a dot from afar',
   expect(circle?.getRadius()).toBe(500);
   zoom = 6;
   for (const notify of zoomed) notify();
-  // At 60° north a pixel is half as wide as at the equator, where it is 2.4 km at this zoom.
+  // At 60° north, a pixel is half as wide as at the equator, where it is 2.4 km at this zoom.
   expect((circle?.getRadius() ?? 0) / 1_223).toBeCloseTo(9, 1);
 });

@@ -6,10 +6,9 @@ export interface Point {
   lon: number;
 }
 
-/** From farther away the circle stays as large as this, in pixels: a dot that tells where the place is, not how large. */
+/** The minimum radius in pixels. At a low zoom, the circle is a dot that shows only the location. */
 const LEAST_RADIUS = 9;
 
-/** So many metres around a point, and never too small to be seen. */
 export function MapCircle({ map, at, metres }: { map: LeafletMap; at: Point; metres: number }) {
   const { lat, lon } = at;
   useEffect(() => {
@@ -29,7 +28,6 @@ export function MapCircle({ map, at, metres }: { map: LeafletMap; at: Point; met
 const EQUATOR_METRES = 40_075_017;
 const TILE_PIXELS = 256;
 
-/** At a latitude, at the present zoom. */
 function metresPerPixel(map: LeafletMap, lat: number): number {
   return (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180)) / (TILE_PIXELS * 2 ** map.getZoom());
 }

@@ -7,11 +7,9 @@ import { iconOf } from './pin.tsx';
 interface MovablePointProps {
   map: LeafletMap;
   at: Point;
-  /** Without it, it stays. */
   onMove: ((point: Point) => void) | undefined;
 }
 
-/** Pixels by an arrow key. */
 const STEP = 8;
 const STEPS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],

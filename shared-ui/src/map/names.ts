@@ -3,30 +3,21 @@ import type { Atlas } from './atlas.ts';
 interface PlacedName {
   name: string;
   isCity: boolean;
-  /** Its middle, in pixels of the whole world at this zoom. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** How wide a name is in pixels; those of cities are smaller. */
 type WidthOf = (name: string, isCity: boolean) => number;
 
-/** Cities are named from this zoom on. */
 const CITIES_FROM = 5;
 const HEIGHT = 16;
-/** Below the dot of a city. */
 export const BELOW_DOT = 11;
-/** Between the names of cities, beside and above each. */
 const APART = { x: 24, y: 22 };
 
 const placed = new WeakMap<Atlas, Map<number, PlacedName[]>>();
 
-/**
- * The names that a zoom shows: of countries that have room for theirs, then of cities, large ones first, none over
- * another. The same for all tiles, so that a name goes on in the next one.
- */
 export function namesAt(atlas: Atlas, zoom: number, tileSize: number, widthOf: WidthOf): readonly PlacedName[] {
   const known = placed.get(atlas) ?? new Map<number, PlacedName[]>();
   placed.set(atlas, known);
@@ -38,7 +29,6 @@ export function namesAt(atlas: Atlas, zoom: number, tileSize: number, widthOf: W
 }
 
 interface Zoom {
-  /** Pixels of the whole world. */
   world: number;
   hasCities: boolean;
   widthOf: WidthOf;
@@ -49,7 +39,7 @@ function place({ countries, cities }: Atlas, { world, hasCities, widthOf }: Zoom
   const isFree = createTaken();
   for (const { name, x, y, width: room } of countries) {
     const width = widthOf(name, false);
-    // A small country may have a name that is somewhat longer than it is wide.
+    // A name may be slightly wider than its country.
     if (room * world < width * 0.7) continue;
     const next = { name, isCity: false, x: x * world, y: y * world, width, height: HEIGHT };
     if (isFree(next)) names.push(next);
@@ -66,7 +56,10 @@ type Box = Omit<PlacedName, 'name' | 'isCity'>;
 
 const CELL = 128;
 
-/** Takes places that overlap none before, and says whether it did. By cells: thousands of names are compared with few. */
+/**
+ * Returns a function that reserves a box if it overlaps no earlier one, and returns whether it did. Boxes are indexed
+ * by cells, because there are thousands of names.
+ */
 function createTaken(): (box: Box) => boolean {
   const taken = new Map<string, Box[]>();
   return (box) => {

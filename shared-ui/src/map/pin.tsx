@@ -6,26 +6,22 @@ export interface MapPin {
   key: string;
   lat: number;
   lon: number;
-  /** What is on it: `$120`. */
   text: string;
-  /** What it says to those who don't see the map. */
   label: string;
-  /** Several things in one place. */
   isGroup?: boolean | undefined;
-  /** Pointed at elsewhere; or chosen. */
   state?: 'marked' | 'chosen' | undefined;
 }
 
 interface PinProps {
   map: LeafletMap;
   pin: MapPin;
-  /** The longitude in the middle of the map: the pin is on that copy of the world. */
+  /** The longitude of the middle of the map. The pin appears on that copy of the world. */
   middle: number;
   onPoint: (key: string | undefined) => void;
   onPress: (pin: MapPin) => void;
 }
 
-/** A button on the map. Leaflet moves it with the map, so it is made by hand. */
+/** A button on the map. Created without React, because Leaflet moves it with the map. */
 export function Pin({ map, pin, middle, onPoint, onPress }: PinProps) {
   const { key, lat, lon, text, label, isGroup = false, state } = pin;
   const [button] = useState(() => document.createElement('button'));
@@ -39,7 +35,7 @@ export function Pin({ map, pin, middle, onPoint, onPress }: PinProps) {
     DomEvent.disableClickPropagation(button);
     marker.addTo(map);
     return () => {
-      // A group that was looked at closer takes no focus with it.
+      // Keep the focus on the map when a focused group is split into its pins.
       if (document.activeElement === button) map.getContainer().focus({ preventScroll: true });
       marker.remove();
     };

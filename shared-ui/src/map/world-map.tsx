@@ -1,17 +1,18 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Button, cx, deferred, Spinner } from 'shared-ui';
 import type { MapCanvasProps } from './map-canvas.tsx';
 
 export interface WorldMapProps extends MapCanvasProps {
-  /** Gives it its height. */
   className?: string | undefined;
-  /** False: what draws it is not loaded yet, as where nobody has scrolled to it (`shared-ui/use-is-near`). Default true. */
+  /**
+   * If false, the drawing code is not loaded yet, for example before the map is near (`shared-ui/use-is-near`). Default
+   * true.
+   */
   isWanted?: boolean;
 }
 
 const canvas = deferred(() => import('./map-canvas.tsx').then((module) => module.MapCanvas));
 
-/** A map that is moved by pointer, touch and keys. Nothing may be reachable by it alone. */
 export function WorldMap({ className, isWanted = true, ...props }: WorldMapProps) {
   const { part: Canvas, hasFailed, retry } = canvas.use(isWanted);
   return (

@@ -8,24 +8,18 @@ import { PlotTable } from './plot-table.tsx';
 import { colorOf, type PlotSeries } from './series.ts';
 
 export interface PlotProps {
-  /** Names the figure and its table. */
   title: string;
   level?: 2 | 3 | undefined;
-  /** The head of the table's first column: `Day`. */
   labelHeader: string;
-  /** One for each point, in full; `axisLabels` are shorter ones for below the plot. */
   labels: readonly string[];
   axisLabels?: readonly string[] | undefined;
   series: readonly PlotSeries[];
-  /** How a value is written, and how it is where there is little room. Default: with thousands set apart. */
   format?: ((value: number) => string) | undefined;
   formatTick?: ((value: number) => string) | undefined;
   isLoading?: boolean | undefined;
-  /** What could not be had, in words; with `onRetry` there is a way to ask again. */
   error?: ReactNode;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
-  /** Stands in place of the plot when all values are zero. */
   empty?: ReactNode;
   className?: string | undefined;
 }
@@ -39,7 +33,6 @@ interface PlotBodyProps extends PlotProps {
   drawing: DeferredState<typeof PlotCanvas>;
 }
 
-/** What stands below the title. */
 export function PlotBody(props: PlotBodyProps) {
   const { title, labels, series, format = asNumber, isLoading, error, empty } = props;
   const isEmpty = empty !== undefined && series.every(({ values }) => values.every((value) => value === 0));
@@ -68,7 +61,6 @@ export function PlotBody(props: PlotBodyProps) {
   );
 }
 
-/** As tall as legend and plot together. */
 function Box({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('mt-3 h-72', className)}>{children}</div>;
 }
@@ -125,12 +117,10 @@ function Drawing(props: PlotBodyProps) {
 interface LegendProps {
   series: readonly PlotSeries[];
   point: number | undefined;
-  /** What is pointed at. */
   label: string | undefined;
   format: (value: number) => string;
 }
 
-/** What the looks mean, and the values of what is pointed at. */
 function Legend({ series, point, label, format }: LegendProps) {
   return (
     <div

@@ -11,14 +11,14 @@ export interface PlotCanvasProps {
   series: readonly PlotSeries[];
   format: (value: number) => string;
   formatTick: (value: number) => string;
-  /** The point that is pointed at, by whatever means. */
+  /** The point that is hovered or chosen by key. */
   point: number | undefined;
   onPoint: (point: number | undefined) => void;
 }
 
 /**
- * The drawn part of a plot; only this file and its options know uPlot. For a keyboard or a screen reader it is
- * a slider over its points: arrows, Home and End walk, Escape lets go.
+ * The drawn part of a plot. Only this file and `plot-options.ts` know uPlot. For keyboards and screen readers it is a
+ * slider over the points: arrows, Home and End move, Escape clears the point.
  */
 export function PlotCanvas(props: PlotCanvasProps) {
   const { title, labels, axisLabels, series, format, formatTick, point, onPoint } = props;

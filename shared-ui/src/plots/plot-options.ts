@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import { type PlotSeries, SERIES_COLORS } from './series.ts';
 
-/** A plot's colors, as tokens and as their values. */
 export const PLOT_COLORS = { ...SERIES_COLORS, text: '--color-ink-muted', grid: '--color-line' } as const;
 export type PlotColors = Record<keyof typeof PLOT_COLORS, string>;
 
@@ -14,24 +13,21 @@ export interface PlotLook {
 }
 
 const FONT_PX = 12;
-/** Wide enough for a digit or a small letter of the font. */
 const LETTER_PX = 7;
-/** Counts and dollars: a tick between two whole ones says nothing. */
+/** Only whole steps, because the values are counts or dollars. */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 function fontFamily(): string {
   return getComputedStyle(document.documentElement).fontFamily || 'sans-serif';
 }
 
-/** Every n-th point, so that their labels stand apart. */
 export function labelledPoints(labels: readonly string[], width: number): number[] {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * LETTER_PX + 20;
   const step = Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, width)));
-  // Counted from the end: the latest has its label.
+  // Counted from the end, so that the latest point has a label.
   return labels.map((_, at) => at).filter((at) => (labels.length - 1 - at) % step === 0);
 }
 
-/** uPlot's options without the size: bars stand on whole numbers, one for each label, from zero up. */
 export function plotOptions({
   axisLabels,
   series,
@@ -43,7 +39,7 @@ export function plotOptions({
   return {
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
-    // Half of the last label reaches beyond its point.
+    // Half of the last label extends beyond its point.
     padding: [8, 24, 0, 0],
     scales: {
       x: { time: false, range: [-0.5, Math.max(1, axisLabels.length) - 0.5] },

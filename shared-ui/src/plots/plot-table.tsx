@@ -8,7 +8,6 @@ export interface PlotTableProps {
   format: (value: number) => string;
 }
 
-/** The figures of a plot, number by number, folded until they are asked for. */
 export function PlotTable({ caption, labelHeader, labels, series, format }: PlotTableProps) {
   return (
     <details>

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Plot, type PlotProps, preloadPlot } from './plot.tsx';
 
-/** Stands in for the drawing, which needs a real canvas: it keeps what it was given and reports points as uPlot does. */
 const drawn = vi.hoisted(() => ({ list: [] as { options: Options; data: number[][]; isGone: boolean }[] }));
 interface Options {
   width: number;

@@ -11,18 +11,16 @@ export type { PlotProps };
 const body = deferred(() => import('./plot-body.tsx').then((module) => module.PlotBody));
 const canvas = deferred(() => import('./plot-canvas.tsx').then((module) => module.PlotCanvas));
 
-/** Loads the code of plots, but not the library that draws them, so that the first one shows at once. */
 export const preloadPlot = body.preload;
 
 /**
- * Bars and lines over a row of labels, and the same figures as a table. The library that draws is loaded when
- * a plot shows; the table is there without it. Every state is as tall as the plot, so nothing below moves.
+ * Bars and lines over a row of labels, and the same figures as a table. The drawing library loads when a plot appears,
+ * and the table does not need it. Every state is as tall as the plot, so that nothing below moves.
  */
 export function Plot(props: PlotProps) {
   const { title, level = 2, isLoading, className } = props;
   const id = useId();
   const { part: PlotBody, hasFailed, retry } = body.use();
-  // The library comes while the figures do.
   const drawing = canvas.use();
   return (
     <figure

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** Below the value. */
   hint?: ReactNode;
 }
 
-/** Names and values, two abreast where there is room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid content-start grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-6 gap-y-5 print:grid-cols-2">

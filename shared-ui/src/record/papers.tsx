@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Button, buttonClass } from 'shared-ui';
 
 export interface Paper {
@@ -6,7 +6,6 @@ export interface Paper {
   href: string;
 }
 
-/** The thing to take away: as files, and on paper. */
 export function Papers({ files }: { files: readonly Paper[] }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

@@ -1,7 +1,6 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Skeleton } from 'shared-ui';
 
-/** The page of one thing while it is loaded: the line below its heading, its picture, its facts, and what follows. */
 export function RecordSkeleton() {
   return (
     <div aria-hidden="true">

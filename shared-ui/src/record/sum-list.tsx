@@ -2,13 +2,10 @@ import { cx } from '../class-names.ts';
 
 export interface SumLine {
   name: string;
-  /** An amount, formatted. */
   amount: string;
-  /** What the lines above come to. */
   isTotal?: boolean | undefined;
 }
 
-/** Amounts below each other. */
 export function SumList({ lines }: { lines: readonly SumLine[] }) {
   return (
     <dl className="rounded-card bg-surface-soft px-4 py-1 tabular-nums">

@@ -1,11 +1,10 @@
 export interface PastEvent {
   text: string;
-  /** When it happened, as an instant for machines and as a text for people. */
+  /** The ISO timestamp. `when` is the text for people. */
   at: string;
   when: string;
 }
 
-/** What has happened so far, oldest first. */
 export function Timeline({ events }: { events: readonly PastEvent[] }) {
   return (
     <ol className="border-line border-l-2 pl-5">

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const kit = join(import.meta.dirname, '..');
 const root = join(kit, '../..');
 
-/** The color tokens that a sheet of the kit sets. */
 function tokens(sheet: string): Map<string, string> {
   const source = readFileSync(join(kit, sheet), 'utf8');
   return new Map(
@@ -34,7 +33,7 @@ function contrast(theme: Map<string, string>, one: string, other: string): numbe
 const SURFACES = ['surface', 'surface-soft', 'surface-sunken', 'surface-raised'];
 const STATES = ['success', 'warning', 'danger', 'info'];
 
-/** What lies on what, and the contrast that WCAG 2.2 AA asks for. */
+/** Color pairs, and the contrast that WCAG 2.2 AA requires. */
 const PAIRS: [text: string, on: string, least: number][] = [
   ...SURFACES.flatMap((surface): [string, string, number][] => [
     ...['ink', 'ink-muted', 'ink-subtle', 'accent-ink', ...STATES.map((state) => `${state}-ink`)].map(
@@ -87,7 +86,7 @@ test('screens take their colors from tokens, which follow the theme', () => {
   const found = files
     .filter((file) => !own.some((name) => file.endsWith(`/${name}`)) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(raw)].map(([color]) => `${file}: ${color}`));
-  // The page's own `theme-color`, checked above.
+  // The page's own `theme-color` is checked above.
   expect(found.filter((line) => !line.startsWith('shell/index.html: "#'))).toEqual([]);
   expect(files.length).toBeGreaterThan(200);
 });

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What changes the values of tokens: the theme, by the system or by choice, and printing. */
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'];
 
 function subscribe(onChange: () => void) {
@@ -16,8 +15,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * The values of color tokens, such as `--color-ink`, for what style sheets don't reach: a canvas, another site's frame.
- * They are new ones when the theme changes.
+ * Returns the values of color tokens, such as `--color-ink`, for a canvas or another site's frame, which style sheets
+ * cannot reach. Updates when the theme changes.
  */
 export function useColors<Name extends string>(tokens: Record<Name, `--color-${string}`>): Record<Name, string> {
   const names = Object.values<string>(tokens).join();

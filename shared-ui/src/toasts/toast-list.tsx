@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-// Only the headless entry: the other one styles by script, which the page's policy refuses.
+// Only the headless entry, because the other one adds styles by script, which the page's policy refuses.
 import { resolveValue, toast as store, type Toast, useToaster } from 'react-hot-toast/headless';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Spinner } from '../icons/spinner.tsx';
 import { type ToastOptions, type ToastOrder, takeOrders } from './toast.ts';
 
-/** The store keeps whatever it is given with a message. */
+/** The store keeps additional options with a toast. */
 type ActionToast = Toast & Pick<ToastOptions, 'action'>;
 
 /** The ids of the errors since the last success. */
@@ -19,7 +19,7 @@ function carryOut(order: ToastOrder) {
   if (order.kind === 'dismiss') return store.dismiss(order.id);
   if (order.kind === 'error') errors.add(order.id);
   if (order.kind === 'success') {
-    // What failed before has succeeded: both side by side would contradict each other.
+    // The failed action has now succeeded. Showing both messages would be contradictory.
     for (const id of errors) if (id !== order.id) store.dismiss(id);
     errors.clear();
   }
@@ -34,15 +34,13 @@ function carryOut(order: ToastOrder) {
   else store[kind](message, options);
 }
 
-/**
- * Shows the toasts: 16 px from the page's edges, at its top, the newest first, as long as nobody points at them.
- */
+/** Shows the toasts at the top of the page, 16 px from its edges, newest first. Hover and focus pause their timers. */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
   useEffect(() => takeOrders(carryOut), []);
-  // A child of the body, so that an open dialog neither silences nor covers it.
+  // Rendered into the body, so that an open dialog neither silences nor covers the toasts.
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while one reads or tabs through
+    // biome-ignore lint/a11y/noStaticElementInteractions: the timers pause while a toast is hovered or focused
     <div
       className="pointer-events-none fixed inset-4 z-100"
       onBlur={handlers.endPause}
@@ -56,7 +54,7 @@ export function ToastList() {
           offset={handlers.calculateOffset(toast, { gutter: 8 })}
           onDismiss={() => {
             store.dismiss(toast.id);
-            // What is removed under the pointer or with the focus in it never says that they left.
+            // An element that is removed while hovered or focused sends no leave or blur event.
             handlers.endPause();
           }}
           onHeight={(height) => height !== toast.height && handlers.updateHeight(toast.id, height)}

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In small steps, because a timer that React sets starts only after the step that led to it. */
+/** Advances in small steps, because a timer that React sets starts only after the step that caused it. */
 function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 10) act(() => vi.advanceTimersByTime(10));
 }
 const isShown = (text: string) => screen.queryByText(text) !== null;
 
-/** A dismissed toast stays for another 1000 ms while it fades. */
+/** A dismissed toast stays for another 1000 ms while it fades out. */
 const FADE = 1000;
 
 test('toasts from before the toaster was loaded are not lost', () => {

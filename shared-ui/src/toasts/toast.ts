@@ -1,19 +1,17 @@
 import type { ReactElement } from 'react';
 
-/** What a toast says: a sentence, or an element for `custom`. */
 export type ToastMessage = string | ReactElement;
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
 export interface ToastOptions {
-  /** A toast with the id of one that shows replaces it: `loading` becomes `success`. */
+  /** A toast with the id of a visible toast replaces it: `loading` becomes `success`. */
   id?: string | undefined;
   /** Milliseconds. Default: success 2000; blank, error and custom 4000; loading until dismissed. */
   duration?: number | undefined;
-  /** A button next to the message; pressing it also dismisses the toast. Allow time for it: `duration` 10,000. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** An order to the toaster, kept until it is loaded. */
+/** A command to the toaster, queued until the toaster has loaded. */
 export type ToastOrder =
   | ({ kind: ToastKind; message: ToastMessage; id: string } & Omit<ToastOptions, 'id'>)
   | { kind: 'dismiss'; id: string | undefined };
@@ -30,7 +28,6 @@ function give(order: ToastOrder) {
 }
 
 function show(kind: ToastKind) {
-  /** Shows it and answers its id. */
   return (message: ToastMessage, options: ToastOptions = {}): string => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
@@ -40,8 +37,8 @@ function show(kind: ToastKind) {
 }
 
 /**
- * Short messages above the page; a success takes away the errors before it. Needs one `<Toaster/>` in it. Never the only place of what a
- * person must know: a success is gone after two seconds.
+ * Short messages above the page. A success dismisses earlier errors. The page must contain one `<Toaster/>`. Never show
+ * important information only in a toast: a success disappears after two seconds.
  */
 export const toast = {
   blank: show('blank'),
@@ -49,13 +46,12 @@ export const toast = {
   error: show('error'),
   loading: show('loading'),
   custom: show('custom'),
-  /** Takes one away, or all. */
   dismiss(id?: string): void {
     give({ kind: 'dismiss', id });
   },
 };
 
-/** For the toaster: takes what waits, then each order as it comes, until the answer is called. */
+/** Passes the queued orders and then each new one to `take`, until the returned function is called. */
 export function takeOrders(take: (order: ToastOrder) => void): () => void {
   carryOut = take;
   for (const order of waiting.splice(0)) take(order);
@@ -64,7 +60,6 @@ export function takeOrders(take: (order: ToastOrder) => void): () => void {
   };
 }
 
-/** For the toaster: is told when an order waits for it, now or later. */
 export function onWaitingOrder(listener: () => void): () => void {
   onFirst = listener;
   if (waiting.length > 0) listener();

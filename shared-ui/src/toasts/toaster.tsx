@@ -4,10 +4,8 @@ import { onWaitingOrder } from './toast.ts';
 
 const list = deferred(() => import('./toast-list.tsx').then((module) => module.ToastList));
 
-/** Loads the toaster, so that the first toast shows at once. */
 export const preloadToaster = list.preload;
 
-/** The place of toasts: one for the page. Costs nothing until the first is shown. */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false);
   const { part: ToastList, hasFailed } = list.use(isWanted);

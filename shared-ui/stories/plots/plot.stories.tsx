@@ -12,7 +12,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// What draws is loaded later.
 const play: Story['play'] = async ({ canvas }) => void (await canvas.findByRole('slider'));
 export const Bars: Story = { play };
 export const BarsAndLine: Story = { play, args: { series: [booked, onOffer] } };

@@ -11,7 +11,6 @@ const meta = {
 } satisfies Meta<typeof Toaster>;
 export default meta;
 
-/** A story in which the toast is shown, and waited for: the list that it stands in is loaded later. */
 function saying(text: string, show: (text: string) => void): StoryObj<typeof meta> {
   return {
     play: async () => {

@@ -7,7 +7,6 @@ interface FieldProps {
   error?: ReactNode;
 }
 
-/** Starts with the email that was typed on the previous account page, if any. */
 export function EmailField({ error }: FieldProps) {
   const { state } = useLocation();
   const { email } = (state ?? {}) as { email?: unknown };
@@ -39,7 +38,6 @@ export function NameField({ hint, initial, error }: FieldProps & { hint?: string
   );
 }
 
-/** The password that the account has now. */
 export function CurrentPasswordField({ label = 'Password', error }: FieldProps & { label?: string }) {
   return <PasswordInput label={label} name="password" autoComplete="current-password" required error={error} />;
 }

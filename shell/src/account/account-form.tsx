@@ -10,7 +10,6 @@ interface AccountFormProps {
   className?: string;
 }
 
-/** A form that validates its fields itself, with its error above them. */
 export function AccountForm({ account, onSubmit, children, id, className = 'mt-6 space-y-4' }: AccountFormProps) {
   return (
     <form
@@ -29,7 +28,6 @@ export function AccountForm({ account, onSubmit, children, id, className = 'mt-6
   );
 }
 
-/** The form's own button on an account page. */
 export function SubmitButton({ account, children }: { account: Form; children: ReactNode }) {
   return (
     <Button variant="primary" type="submit" isWide isBusy={account.busy === 'form'}>
@@ -49,7 +47,6 @@ interface AccountDialogProps extends Omit<AccountFormProps, 'id' | 'className'> 
   cancelLabel?: string;
 }
 
-/** A form in a dialog, with a button that cancels and one that submits. */
 export function AccountDialog({
   account,
   onSubmit,

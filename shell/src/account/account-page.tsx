@@ -3,7 +3,6 @@ import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { PageTitle } from '../layout/page-title.tsx';
 
-/** The frame of login, sign-up and password reset: one narrow card. */
 export function AccountPage({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-md py-8 md:py-14">
@@ -17,7 +16,6 @@ export function AccountPage({ title, subtitle, children }: { title: string; subt
   );
 }
 
-/** The line at the end of the card that leads to another account page. */
 export function OtherPage({ question, to, children }: { question: string; to: string; children: ReactNode }) {
   return (
     <p className="mt-6 text-center text-ink-muted">

@@ -15,13 +15,11 @@ interface ChangePasswordDialogProps {
 
 const WRONG_PASSWORD = 'That’s not your current password. Try again, or [reset it by email].';
 
-/** The provider knows one password; this form has two. */
 function adapt(problem: FieldProblem) {
   if (problem.field !== 'password') return problem;
   return problem.help ? { ...problem, text: WRONG_PASSWORD } : { ...problem, field: 'next' };
 }
 
-/** Asks for the current password, replaces it, and logs the person out of all other browsers. */
 export function ChangePasswordDialog({ user, ...dialog }: ChangePasswordDialogProps) {
   const account = useAccountForm({ email: user.email, adapt });
   const { errors, typed, attempt, check } = account;

@@ -22,7 +22,6 @@ function adapt(problem: FieldProblem) {
 
 const TITLE = 'Delete your account?';
 
-/** Deletes the account for good: with the email typed, and the person confirmed by their password or by Google. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const ways = useSignInMethods(props.user);
   if (ways.data) return <DeletionForm {...props} hasPassword={ways.data.includes('password')} />;

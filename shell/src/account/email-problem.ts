@@ -1,4 +1,3 @@
-/** What is wrong with an email address, if anything. The provider has the final say. */
 export function emailProblem(email: string): string | undefined {
   if (!email) return 'Enter your email address.';
   return /^\S+@\S+$/.test(email) ? undefined : 'Enter a valid email address.';

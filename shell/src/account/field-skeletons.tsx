@@ -1,6 +1,5 @@
 import { Skeleton } from 'shared-ui';
 
-/** Fields that are still to come. */
 export function FieldSkeletons({ label, count }: { label: string; count: number }) {
   return (
     <div aria-label={label} className="space-y-5" role="status">

@@ -22,7 +22,6 @@ test.each([
   expect(problem.text).toMatch(/^[A-Z].+\.$/);
 });
 
-/** Codes that a person at the keyboard can bring about: each has a sentence of its own. */
 const FOR_PEOPLE = [
   'account-exists-with-different-credential',
   'admin-restricted-operation',
@@ -66,7 +65,7 @@ test('[S5.11] every code that the provider has comes with its own message and a 
     const { message, problem } = identityFailure(failure(code));
     expect(message).toBe(`Firebase: Error (${code}).`);
     expect([code, problem.text]).toEqual([code, expect.stringMatching(/^[A-Z][^_/{}]+\.$/)]);
-    // Brackets are a way out, and there is never one without the other.
+    // Brackets mark a link, so there must be both or neither.
     expect([code, problem.text.includes('[')]).toEqual([code, problem.help !== undefined]);
   }
   expect(FOR_PEOPLE.filter((code) => !codes.includes(code))).toEqual([]);

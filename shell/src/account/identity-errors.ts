@@ -1,7 +1,6 @@
-/** What the identity provider's codes mean, in plain words and at the field that they concern. */
 export interface FieldProblem {
   field: 'email' | 'password' | 'form';
-  /** What stands in brackets leads to `help`. */
+  /** Text in brackets becomes a link to `help`. */
   text: string;
   help?: 'log-in' | 'reset-password';
 }
@@ -86,13 +85,12 @@ const PROBLEMS: Record<string, FieldProblem> = {
   'unsupported-first-factor': SECOND_STEP,
 };
 
-/** For the rest: the provider is not set up for what was asked, and nobody at the keyboard can change that. */
+/** For all other codes: the provider is not configured for the request, and the visitor cannot change that. */
 const OTHERWISE: FieldProblem = {
   field: 'form',
   text: 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.',
 };
 
-/** A failure of an account step: `message` is the provider's or the API's own, for the toast. */
 export function identityFailure(error: unknown): { message: string; problem: FieldProblem } {
   const { code = '', message } = error as { code?: string; message?: string };
   return {
@@ -104,6 +102,5 @@ export function identityFailure(error: unknown): { message: string; problem: Fie
 function problemOf(code: string, message: string | undefined): FieldProblem {
   const [, own] = /^auth\/(.+)$/.exec(code) ?? [];
   if (own) return PROBLEMS[own] ?? OTHERWISE;
-  // The API's messages are sentences for people already.
   return { field: 'form', text: code && message ? message : 'That didn’t work. Please try again.' };
 }

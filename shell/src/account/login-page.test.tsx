@@ -195,7 +195,7 @@ test('[S5.03] the mail can be sent again after a minute, not before, and keeps t
     const again = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Send it again/ });
     expect((await again()).disabled).toBe(true);
     expect((await again()).textContent).toBe('Send it again in 60 s');
-    // Asked the other way in the same minute, nothing is sent.
+    // The limit also applies to the other button within the same minute.
     fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
     act(() => void vi.advanceTimersByTime(59_000));
     expect((await again()).textContent).toBe('Send it again in 1 s');

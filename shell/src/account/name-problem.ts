@@ -1,6 +1,5 @@
 import { MAX_NAME, nameProblem } from 'contracts';
 
-/** Why a typed name cannot be saved, as a sentence. An empty one is not its business. */
 export function typedNameProblem(name: string): string | undefined {
   if (name.length > MAX_NAME) return `Use at most ${MAX_NAME} characters.`;
   const problem = nameProblem(name);

@@ -12,14 +12,11 @@ import { useAccountForm } from './use-account-form.tsx';
 
 interface NewPasswordFormProps {
   code: string;
-  /** The account whose password is reset. */
   email: string;
   from: string | null;
-  /** Called when the code has been used or has expired in the meantime. */
   onExpired(): void;
 }
 
-/** Sets the password, logs in with it and continues to the remembered page. */
 export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const account = useAccountForm({ from, email });
@@ -45,7 +42,7 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
     check({ password: newPasswordProblem(password) }, () => save(password));
   }
 
-  // The password is set and only the login failed: the link would not work a second time.
+  // The password is set and only the login failed. The link would not work a second time.
   if (isSet && !busy) {
     return (
       <AccountPage title="Your password was changed" subtitle={`for ${email}`}>

@@ -1,7 +1,6 @@
-/** The provider's own minimum; it has the final say. */
+/** The provider's minimum. The provider also checks the length itself. */
 const MIN_LENGTH = 6;
 
-/** What is wrong with a new password, if anything. */
 export function newPasswordProblem(password: string, current?: string): string | undefined {
   if (!password) return 'Choose a password.';
   if (password.length < MIN_LENGTH) return `Choose a password of at least ${MIN_LENGTH} characters.`;

@@ -9,7 +9,6 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Changes the password, or sets the first one of a Google account. */
 export function PasswordDialog({ user, ...dialog }: PasswordDialogProps) {
   const ways = useSignInMethods(user);
   if (ways.data?.includes('password')) return <ChangePasswordDialog {...dialog} user={user} />;

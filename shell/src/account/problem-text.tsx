@@ -4,17 +4,14 @@ import type { FieldProblem } from './identity-errors.ts';
 
 interface ProblemTextProps {
   problem: Pick<FieldProblem, 'text' | 'help'>;
-  /** The typed email address, which the linked page fills in. */
   email: string;
-  /** The remembered page. */
   from: string | null;
-  /** Given where the page itself can send the email. */
   onReset?: (() => void) | undefined;
 }
 
 const look = 'cursor-pointer font-semibold underline';
 
-/** A sentence about what went wrong; the words in brackets become a link to the solution. */
+/** A description of a problem, in which the words in brackets become a link to the solution. */
 export function ProblemText({ problem: { text, help }, email, from, onReset }: ProblemTextProps) {
   const [before, words, after] = text.split(/[[\]]/);
   if (!words || !help) return before;

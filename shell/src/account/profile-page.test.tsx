@@ -280,7 +280,6 @@ test('a login of a while ago is confirmed with Google, and the password is then 
   await userEvent.type(dialog.getByLabelText('New password'), 'first-one');
   await press(dialog, 'Set password');
   expect(await dialog.findByText(/Confirm with Google that it’s you/)).toBeTruthy();
-  // A popup that is closed changes nothing.
   vi.mocked(confirmWithGoogle).mockResolvedValueOnce(false);
   await press(dialog, 'Confirm with Google');
   expect(addPassword).toHaveBeenCalledOnce();

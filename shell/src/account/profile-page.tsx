@@ -10,7 +10,6 @@ import { SessionsSection } from './sessions-section.tsx';
 import { useSignInMethods } from './sign-in-methods.tsx';
 import { UpdateProfileDialog } from './update-profile-dialog.tsx';
 
-/** Which dialog is open. Each opening starts with an empty form. */
 function useDialog() {
   const [{ open, opening }, setDialog] = useState({ open: '', opening: 0 });
   return {
@@ -27,7 +26,6 @@ function ProfilePage() {
   const { user, role } = useSession();
   const dialog = useDialog();
   const problem = useProblem();
-  // Loaded early so that the right dialog opens right away.
   useSignInMethods(user);
   if (!user) return null;
   const facts = [
@@ -105,7 +103,6 @@ function ProfilePage() {
   );
 }
 
-/** What the sign-up could not save, until the person saves it here. */
 function useProblem() {
   const { state } = useLocation();
   const navigate = useNavigate();

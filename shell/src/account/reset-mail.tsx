@@ -7,7 +7,7 @@ const RESEND_SECONDS = 60;
 
 interface SentMail {
   email: string;
-  /** By this machine's clock, in ms. */
+  /** When the email was sent, by this device's clock, in ms. */
   at: number;
 }
 
@@ -16,7 +16,6 @@ function secondsLeft({ at }: SentMail, now: number): number {
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (now - at) / 1000)));
 }
 
-/** The email with the link to set a password; at most one per minute to the same address. */
 export function useResetMail(from: string | null) {
   const [sent, setSent] = useState<SentMail>();
 
@@ -35,7 +34,6 @@ interface ResetSentProps {
   onAgain(): void;
 }
 
-/** Confirms that the email was sent without revealing who has an account. */
 export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
   return (
     sent && (
@@ -46,7 +44,7 @@ export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
   );
 }
 
-/** A component of its own because it renders every second. */
+/** A separate component because it renders every second. */
 function AgainButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMail }) {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(sent, now);

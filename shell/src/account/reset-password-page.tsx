@@ -18,8 +18,8 @@ import { VerifyEmail } from './verify-email.tsx';
 const EXPIRED = new Set(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found']);
 
 /**
- * Where links in the identity provider's emails lead: those that reset a password, and those that verify an address.
- * Without a code in the address, offers to send one for a password.
+ * The page that the identity provider's emails link to, for a password reset or the verification of an address. Without
+ * a code in the address, offers to send an email for a password reset.
  */
 function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -31,14 +31,12 @@ function ResetPasswordPage() {
   return <AskForLink from={from} problem={code ? 'This link can’t be used to set a password.' : undefined} />;
 }
 
-/** The page of this site that a link continues to. */
 function pageIn(onward: string | null): string {
   if (!onward || !URL.canParse(onward)) return '/';
   const { origin, pathname, search, hash } = new URL(onward);
   return (origin === location.origin && safePath(pathname + search + hash)) || '/';
 }
 
-/** The page remembered in the login address that the link carries. Addresses of other sites are ignored. */
 function rememberedIn(onward: string | null): string | null {
   if (!onward || !URL.canParse(onward)) return null;
   const { origin, searchParams } = new URL(onward);
@@ -55,7 +53,7 @@ function WithCode({ code, from }: { code: string; from: string | null }) {
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt checks the code again.
   useEffect(() => {
     let isHere = true;
     const show = (next: Check) => isHere && setCheck(next);

@@ -5,7 +5,7 @@ import { Badge, Button, Heading, Skeleton, toast } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 
 const SESSIONS = 'where-you-are-logged-in';
-/** Within this many minutes of the last use, a session counts as active now: the server notes it that often. */
+/** A session counts as active now if it was used within this many minutes. The server records use that often. */
 const ACTIVE_MINUTES = 6;
 
 const sessionsQuery = queryOptions({
@@ -13,7 +13,6 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
 });
 
-/** The browsers in which the person is logged in, and ways to log out of the others. */
 export function SessionsSection() {
   const client = useQueryClient();
   const query = useQuery(sessionsQuery);

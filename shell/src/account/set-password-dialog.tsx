@@ -13,7 +13,6 @@ interface SetPasswordDialogProps {
   onSet(): void;
 }
 
-/** The first password of an account that signs in with Google. */
 export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogProps) {
   const account = useAccountForm({ email: user.email });
   const { errors, typed, check } = account;
@@ -31,7 +30,6 @@ export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogP
     dialog.onClose();
   }
 
-  /** Saves the password as soon as Google has confirmed the person. */
   async function confirm() {
     if (!(await confirmWithGoogle())) return;
     setMustConfirm(false);

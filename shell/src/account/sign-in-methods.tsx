@@ -3,7 +3,6 @@ import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog } from 'shared-ui';
 import { FieldSkeletons } from './field-skeletons.tsx';
 
-/** How the person can sign in: only an account with a password can confirm with it, or change it. */
 export function useSignInMethods(user: AuthUser | null) {
   return useQuery({
     queryKey: ['shell', 'sign-in-methods', user?.uid],
@@ -19,7 +18,6 @@ interface SignInMethodsDialogProps {
   onClose(): void;
 }
 
-/** Stands in for a dialog that depends on them until they are known. */
 export function SignInMethodsDialog({ ways, ...dialog }: SignInMethodsDialogProps) {
   return (
     <Dialog {...dialog}>

@@ -15,7 +15,6 @@ interface UpdateProfileDialogProps {
   onSaved(): void;
 }
 
-/** Name and photo, as guests and hosts see them. */
 export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileDialogProps) {
   const account = useAccountForm({ email: user.email });
   const { errors, typed, check } = account;
@@ -27,7 +26,6 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
     // The photo field shows the problem and a button to try again.
     if (problem) return;
     await changeProfile({ name, photo: address });
-    // Rooms and bookings show people's names.
     void queries.invalidateQueries();
     toast.success('Profile updated');
     onSaved();

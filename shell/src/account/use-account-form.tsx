@@ -5,25 +5,21 @@ import { type FieldProblem, identityFailure } from './identity-errors.ts';
 import { ProblemText } from './problem-text.tsx';
 
 type Errors = Partial<Record<string, ReactNode>>;
-/** What is in progress: the form itself or one of the other buttons. */
 type Work = 'form' | 'google' | 'reset';
 
 export interface AccountFormOptions {
-  /** The remembered page. */
   from?: string | null;
-  /** Sends the password reset email, where the page can do so itself. */
   onReset?: () => void;
-  /** The email address, where the form does not ask for it. */
   email?: string;
-  /** Moves a problem to the right field of a form that has other fields than the login form. */
+  /** Moves a problem to the right field of a form whose fields differ from the login form's. */
   adapt?: (problem: FieldProblem) => Omit<FieldProblem, 'field'> & { field: string };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
 /**
- * What all account forms share: one attempt at a time, errors next to their fields, focus on the first of them, and
- * the provider's message in a toast. What was typed stays, except for a refused password.
+ * The behavior that all account forms share: one attempt at a time, errors next to their fields, focus on the first
+ * error, and the provider's message in a toast. Typed values stay, except for a refused password.
  */
 export function useAccountForm({ from = null, onReset, email, adapt }: AccountFormOptions = {}) {
   const id = useId();
@@ -32,7 +28,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
   const [errors, setErrors] = useState<Errors>({});
 
   useEffect(() => {
-    // Typing takes longer than loading the SDK. Once it is loaded, a popup counts as opened by the click.
+    // Loads the SDK while the person types: a popup counts as opened by the click only if the SDK is loaded.
     preloadIdentity().catch(() => undefined);
   }, []);
 
@@ -42,7 +38,6 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
     controls.find((control) => control instanceof HTMLElement)?.focus();
   }
 
-  /** The current value of a field. */
   function typed(name: string): string {
     return String(new FormData(form.current ?? undefined).get(name) ?? '');
   }
@@ -50,7 +45,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
   function showFailure(found: FieldProblem): void {
     const problem = adapt?.(found) ?? found;
     const control = form.current?.elements.namedItem(problem.field);
-    // A problem with a field that this form doesn't have is shown above the form.
+    // If this form does not have the field, the problem is shown above the form.
     const field = control ? problem.field : 'form';
     if (found.field === 'password' && control instanceof HTMLInputElement) control.value = '';
     const known = email ?? typed('email').trim();
@@ -72,7 +67,6 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
     }
   }
 
-  /** Shows what is wrong with the fields, or starts the work if nothing is. */
   function check(problems: Record<string, string | undefined>, work: () => Promise<void>, kind: Work = 'form'): void {
     const found = Object.entries(problems).filter(([, text]) => text);
     if (found.length > 0) showErrors(Object.fromEntries(found));

@@ -9,20 +9,19 @@ interface Photo {
   file?: File | undefined;
   upload: UploadState;
   problem?: string | undefined;
-  /** What to save: an address, an empty string to remove the photo, undefined to leave it unchanged. */
+  /** The address to save: an empty string removes the photo, undefined leaves it unchanged. */
   address?: string | undefined;
 }
 
 const SAME: Photo = { upload: { kind: 'idle' } };
 
-/** A photo that is uploaded as soon as it is chosen, and can be removed. */
 export function usePhoto() {
   const [photo, setPhoto] = useState<Photo>(SAME);
   const latest = useRef<Promise<Photo>>(Promise.resolve(SAME));
 
   function follow(next: Promise<Photo>): void {
     latest.current = next;
-    // Ignore a late answer to an earlier choice.
+    // Ignore a late response to an earlier choice.
     void next.then((result) => latest.current === next && setPhoto(result));
   }
 
@@ -40,7 +39,6 @@ export function usePhoto() {
     );
   }
 
-  /** Shows why a file was refused; the previous choice stays. */
   const refuse = (problem: string) => setPhoto((before) => ({ ...before, problem }));
   const { file, problem, address } = photo;
   const hasFailed = file !== undefined && problem !== undefined && address === undefined;
@@ -54,9 +52,7 @@ export function usePhoto() {
       else send(chosen);
     },
     remove: () => follow(Promise.resolve({ ...SAME, address: '' })),
-    /** Uploads the failed photo again. */
     retry: hasFailed ? () => send(file) : undefined,
-    /** Resolves with what to save, once no upload is in progress. */
     settled: (): Promise<Photo> => latest.current,
   };
 }

@@ -7,7 +7,7 @@ import { accountPath } from './account-path.ts';
 import { FieldSkeletons } from './field-skeletons.tsx';
 import { identityFailure } from './identity-errors.ts';
 
-/** A code works once, and development renders twice. */
+/** A code works only once, and React renders twice in development. */
 const attempts = new Map<string, Promise<void>>();
 
 function verifyOnce(code: string): Promise<void> {
@@ -16,7 +16,6 @@ function verifyOnce(code: string): Promise<void> {
   return attempt;
 }
 
-/** Verifies an address by the code of an emailed link, then goes on to the page that the person came from. */
 export function VerifyEmail({ code, from }: { code: string; from: string }) {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);

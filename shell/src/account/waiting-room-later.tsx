@@ -4,14 +4,12 @@ import { deferred } from 'shared-ui';
 
 const waitingRoom = deferred(() => import('./waiting-room.tsx').then((module) => module.WaitingRoom));
 
-/** Shows the room that the visitor wanted to see, if it was one, so that the login does not come out of nowhere. */
 export function WaitingRoomLater({ from }: { from: string | null }) {
   const path = safePath(from);
   const address = path === undefined ? undefined : new URL(path, window.location.origin);
   const id = address && matchPath('/room/:id', address.pathname)?.params.id;
   const { part: WaitingRoom, hasFailed } = waitingRoom.use(id !== undefined);
   if (!address || id === undefined || hasFailed) return null;
-  // As tall as what replaces it: the fields do not move.
   if (!WaitingRoom) return <div className="mt-5 h-24" />;
   return <WaitingRoom id={id} search={address.searchParams} />;
 }

@@ -3,18 +3,16 @@ import { call, queryOptions, useQuery } from 'shared-platform';
 
 export interface WaitingRoomProps {
   id: string;
-  /** The search of the room's address, with the dates asked for. */
   search: URLSearchParams;
 }
 
-/** What a stranger may know; apart from what the room's page knows, which is read by somebody who is logged in. */
+/** Public data of the room. The key differs from the room page's, which a signed-in person reads. */
 const strangersRoomQuery = (id: string) =>
   queryOptions({
     queryKey: ['shell', 'waiting-room', id],
     queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
   });
 
-/** The room whose page waits behind the login, and the dates it was asked for. */
 export function WaitingRoom({ id, search }: WaitingRoomProps) {
   const { data: room, isPending } = useQuery(strangersRoomQuery(id));
   if (isPending) return <div className="mt-5 h-24" />;

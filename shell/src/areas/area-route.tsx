@@ -12,7 +12,6 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ReportShown } from './report-shown.tsx';
 import { runLoader } from './run-loader.ts';
 
-/** The route of an area's page: runs the guard, loads the area's code, runs the page's own loader, renders the page. */
 export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
   let page: { version: AreaRelease; route: AreaRoute } | undefined;
   return {
@@ -27,7 +26,7 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
         return data;
       });
     },
-    // A change of the query (a category) or the hash (a dialog) alone doesn't run the loader again.
+    // A change of only the query (a category) or the hash (a dialog) doesn't run the loader again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname ||
@@ -50,13 +49,11 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
   };
 }
 
-/** A component of its own, so that an error in `title()` is handled like any other error of the page. */
 function AreaTitle({ route, data, title }: { route: AreaRoute; data: unknown; title: string }) {
   return <PageTitle title={route.title?.(data) ?? title} />;
 }
 
 async function findRoute(area: AreaRelease, entry: AreaRouteEntry, limit: number): Promise<AreaRoute> {
-  // The fallback may have the page in another module.
   const { module } = area.routes.find(({ path }) => path === entry.path) ?? entry;
   const { routes } = await loadAreaModule<{ routes: AreaRoutes }>(area, module, limit);
   const route = routes[entry.path];

@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface FallbackBoundaryProps {
-  /** Called once for each error. Returns true when a fallback takes over, which then replaces this boundary. */
+  /** Called once for each error. Returns true if a fallback takes over and replaces this boundary. */
   onError(error: unknown): boolean;
-  /** Shown until the fallback is there. */
   waiting: ReactNode;
-  /** Shown when nothing takes over. May rethrow the error. */
   panel(error: unknown): ReactNode;
   children: ReactNode;
 }
@@ -15,12 +13,11 @@ interface FallbackBoundaryState {
   isWaiting: boolean;
 }
 
-/** An error boundary whose content can be replaced by a fallback. */
 export class FallbackBoundary extends Component<FallbackBoundaryProps, FallbackBoundaryState> {
   override state: FallbackBoundaryState = { isWaiting: false };
 
   static getDerivedStateFromError(error: unknown): FallbackBoundaryState {
-    // React may call this twice for one error, so the decision waits for componentDidCatch.
+    // React may call this twice for one error, so componentDidCatch makes the decision.
     return { error, isWaiting: true };
   }
 

@@ -18,7 +18,7 @@ const load = vi.mocked(importAreaModule);
 const slot = 'dashboard.statistics';
 let build = 0;
 
-/** A set whose browse and guest have a fallback, of versions that nothing has been loaded of yet. */
+/** A set in which browse and guest have a fallback, with versions that have not been loaded yet. */
 function setWithFallbacks(fallbacks = true) {
   build += 1;
   const version = (area: AreaRelease, patch: number) => ({
@@ -39,7 +39,7 @@ function Crash(): never {
   throw new TypeError('x is undefined');
 }
 
-/** The new version's room page crashes; the fallback's shows what its loader brought. */
+/** The new version's room page crashes. The fallback's page shows the data of its loader. */
 function bringCrashingRoom(loader = vi.fn(() => null)) {
   load.mockImplementation(async (area) => {
     const Component = () => (isNew(area) ? <Crash /> : <h1>The room</h1>);

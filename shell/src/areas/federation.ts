@@ -1,17 +1,14 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { AreaRelease, ReleaseSet } from 'contracts';
 
-/** The only module that uses the federation runtime, so that tests can replace it. */
-
 /** The runtime waits forever for a manifest, and its retry shares the same request. */
 const MANIFEST_LIMIT_MS = 3_000;
 
-/** Base addresses of the versions that are registered as fallbacks. */
 const fallbacks = new Set<string>();
 
 /**
- * What a manifest or a sheet must be: browsers look only scripts up in the import map, whose hashes those would
- * otherwise lead past. Empty in development, where nothing has a hash.
+ * Returns the integrity hash of a manifest or style sheet, because browsers look up only scripts in the import map.
+ * Empty in development, where files have no hashes.
  */
 function hashOf(address: string): string {
   hashes ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
@@ -19,7 +16,6 @@ function hashOf(address: string): string {
 }
 let hashes: Record<string, string> | undefined;
 
-/** Registers the areas of a release set and their fallbacks without fetching anything. */
 export function registerAreas(set: ReleaseSet): void {
   const spare = Object.values(set.fallbacks ?? {});
   for (const { base } of spare) fallbacks.add(base);
@@ -42,14 +38,13 @@ export function registerAreas(set: ReleaseSet): void {
   );
 }
 
-/** Fetches and evaluates one exposed module of an area. */
 export async function importAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
   const loaded = await loadRemote<T>(`${remoteName(area)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${area.name} ${area.version} has no module ${module}`);
   return loaded;
 }
 
-/** A fallback needs its own name: for the area's name, the runtime returns what it has already fetched. */
+/** A fallback needs its own name, because the runtime returns what it has already fetched under the area's name. */
 function remoteName({ name, version, base }: AreaRelease): string {
   return fallbacks.has(base) ? `${name}@${version}` : name;
 }

@@ -26,7 +26,7 @@ const GUARDED = [
   '/dashboard/manage-users',
 ];
 
-// A set of its own each time: what an area has loaded is remembered for the life of the page.
+// A new version for each test, because a page remembers for its lifetime what an area has loaded.
 let build = 0;
 function freshSet() {
   build += 1;

@@ -9,7 +9,7 @@ vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 
 const load = vi.mocked(importAreaModule);
 let build = 0;
-/** A version that nothing has been loaded of yet. */
+/** Returns a version that has not been loaded yet. */
 const freshArea = (change = {}) => {
   build += 1;
   return fakeArea({ name: 'host', version: `1.0.${build}`, ...change });
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // No timer outlives its load.
+  // No timer may outlive its load.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

@@ -13,7 +13,6 @@ vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 const load = vi.mocked(importAreaModule);
 let build = 0;
 
-/** An area of versions that nothing has been loaded of yet. */
 function freshArea(change = {}) {
   build += 1;
   const version = (patch: number, more = {}) =>
@@ -28,7 +27,7 @@ const loadRoutes = ({ use }: Pick<PageArea, 'use'>, module = './routes') =>
     return version.version;
   });
 
-/** What arrives, by the version's base; `hang` never does. */
+/** Sets the responses by the version's base. `hang` never settles. */
 function bring(answers: Record<string, 'hang' | Error | object>): void {
   load.mockImplementation((version) => {
     const answer = answers[version.base];

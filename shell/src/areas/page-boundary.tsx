@@ -12,8 +12,8 @@ interface PageBoundaryProps {
 }
 
 /**
- * When a page throws while rendering and its area has a fallback, loads the page again from the fallback. Any other
- * error goes on to the router's error page. Must have the version as its key.
+ * If a page throws while rendering and its area has a fallback, loads the page again from the fallback. Any other error
+ * goes to the router's error page. The caller must set the version as the key.
  */
 export function PageBoundary({ area, version, children }: PageBoundaryProps) {
   const navigate = useNavigate();

@@ -10,12 +10,11 @@ beforeEach(() => vi.useFakeTimers());
 
 afterEach(() => {
   queryClient.clear();
-  // No timer outlives its loader.
+  // No timer may outlive its loader.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-/** What became of the loader so far. */
 function outcomeOf(loader?: () => unknown) {
   const outcome: { data?: unknown; error?: string } = {};
   runLoader({ Component, ...(loader && { loader }) }, args).then(

@@ -1,13 +1,12 @@
 import { type AreaLoaderArgs, type AreaRoute, queryClient } from 'shared-platform';
 
-/** How long the loader of a page may rest while it asks the site for nothing. */
 const REST_LIMIT_MS = 15_000;
 
 /**
- * What the page's own loader brings; null without one. A loader that waits for an answer of the site may wait as long
- * as the edge does. One that waits for nothing would leave the visitor with the progress bar for good.
+ * Returns the data of the page's own loader, or null if it has none. The edge limits how long a request may take. A
+ * loader that waits for nothing would show the progress bar forever.
  *
- * @throws Error when it has settled nothing in that time, or what the loader throws
+ * @throws Error if the loader has not settled after that time without a request, or what the loader throws
  */
 export async function runLoader(route: AreaRoute, args: AreaLoaderArgs): Promise<unknown> {
   const loading = Promise.resolve(route.loader?.(args));

@@ -23,7 +23,7 @@ function bringFigures(): void {
 }
 
 let build = 0;
-/** Each area fills the slot for its own people. */
+/** Each area fills the slot for its own audience. */
 function setWithSlots() {
   build += 1;
   const filled = (area: AreaRelease, who?: 'guest' | 'host' | 'admin') => ({

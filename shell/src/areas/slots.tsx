@@ -14,13 +14,12 @@ import { ReportShown } from './report-shown.tsx';
 
 type AnyFilling = SlotFilling<SlotName>;
 
-/** Which slots and menu entries a person sees: a host in guest mode counts as a guest. */
+/** Returns which slots and menu entries a person sees. A host in guest mode counts as a guest. */
 export function audienceOf({ role, mode }: Pick<Session, 'role' | 'mode'>): MenuEntry['for'] {
   if (role === 'host') return mode;
   return role === 'admin' ? 'admin' : 'guest';
 }
 
-/** Keeps the slots filled with what the areas offer the current visitor. */
 export function keepSlotsFilled(areas: readonly PageArea[]): void {
   const entries = areas.flatMap((area) => area.release.slots.map((entry) => ({ entry, area })));
   const fillings = entries.map(({ entry, area }) => ({ entry, Filling: fillingOf(area, entry) }));
@@ -40,11 +39,9 @@ export function keepSlotsFilled(areas: readonly PageArea[]): void {
   useSession.subscribe(update);
 }
 
-/** Content of a slot that loads and fails independently of everything else on the page. */
 function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
   const loadContent = () =>
     area.use(async (version, limit) => {
-      // The fallback may have it in another module.
       const { module } = version.slots.find(({ slot }) => slot === entry.slot) ?? entry;
       const { slots } = await loadAreaModule<{ slots: AreaSlots }>(version, module, limit);
       const Component = slots[entry.slot] as ComponentType<object> | undefined;
@@ -56,7 +53,7 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
     const [attempt, setAttempt] = useState(0);
     const isTakenOver = useIsTakenOver();
     const shown = useRef(area.release);
-    // A lazy component keeps its error, so each attempt needs a new one.
+    // A lazy component keeps its error, so each attempt needs a new component.
     const Content = useMemo(() => {
       void attempt;
       return lazy(async () => {
@@ -73,14 +70,13 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
       });
     }, [attempt]);
     const waiting = <Skeleton className="h-64 w-full" />;
-    // A painted page has only this of a slot.
+    // A painted page contains only this skeleton for a slot.
     if (!isTakenOver) return waiting;
     const again = () => setAttempt(attempt + 1);
     return (
       <FallbackBoundary
         key={attempt}
         onError={(error) => {
-          // Loading has already tried the fallback.
           const isReplaced = !(error instanceof AreaError) && area.giveUp(shown.current, error);
           if (isReplaced) again();
           return isReplaced;

@@ -4,7 +4,6 @@ import { call, useMutation } from 'shared-platform';
 import { Banner, Button, Dialog, toast } from 'shared-ui';
 import { PATHS } from '../offers.ts';
 
-/** Sends a request to become a host, which an admin decides. Until then the person can withdraw it. */
 export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const email = useSession((session) => session.user?.email);
   const isWaiting = useSession((session) => session.status === 'Requested');
@@ -12,7 +11,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const withdrawal = useMutation({
     mutationFn: (address: string) => call(withdrawRequest, { email: address }),
     onSuccess: ({ modifiedCount }) => {
-      // Zero: an admin has answered first; the reloaded role and status show how.
+      // Zero means that an admin has already answered. The reloaded role and status show the answer.
       if (modifiedCount > 0) toast.success('Request withdrawn');
       else toast.error('Your request has already been answered');
       void loadRole();
@@ -27,14 +26,17 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       );
       void loadRole();
     },
-    // A failed call is only logged, which the client has already done.
+    // The client has already logged a failed call.
     onSettled: close,
   });
   function close() {
     withdrawal.reset();
     onClose();
   }
-  /** The second click of a double-click may come after the response to the first, while the dialog fades out. */
+  /**
+   * Ignores the second click of a double-click, which may arrive after the response to the first, while the dialog
+   * closes.
+   */
   function withdraw() {
     if (email && isOpen) withdrawal.mutate(email);
   }
@@ -47,7 +49,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       title="Become A Host!"
       description={
         <>
-          Please read all the {/* In a tab of its own: the dialog stays. */}
+          Please read all the {/* Opens a new tab, so that the dialog stays open. */}
           <a className="text-accent-ink underline" href={PATHS.terms} rel="noopener" target="_blank">
             terms & conditions
           </a>{' '}

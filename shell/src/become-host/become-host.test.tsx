@@ -100,7 +100,6 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
   await isGone();
   expect(callsOf(sent)).toEqual([CALL]);
-  // The status is `Requested` now.
   expect(loadRole).toHaveBeenCalledOnce();
 });
 

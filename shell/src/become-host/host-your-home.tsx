@@ -4,7 +4,6 @@ import { Button, deferred, toast } from 'shared-ui';
 
 const dialog = deferred(() => import('./become-host-dialog.tsx').then((module) => module.BecomeHostDialog));
 
-/** Shown to everybody except hosts and admins; enabled only for signed-in people. */
 export function HostYourHome() {
   const user = useSession((session) => session.user);
   const role = useSession((session) => session.role);

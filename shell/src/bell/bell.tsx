@@ -5,23 +5,21 @@ import { Icon } from 'shared-ui';
 
 const ASK_MS = 30_000;
 
-/** The bell, where an area has the page that it leads to. */
 export function BellOf({ set }: { set: ReleaseSet }) {
   const hasPage = Object.values(set.areas).some(({ routes }) => routes.some(({ path }) => path === NOTIFICATIONS_PATH));
   return hasPage && <Bell />;
 }
 
-/** Leads to what somebody was told, with the number of what they have not read. */
 function Bell() {
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({
     queryKey: UNREAD_NOTIFICATIONS,
     queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
-    // While the tab is visible. Pages that follow the stream of the inbox renew it at once.
+    // Polls only while the tab is visible. Pages that follow the inbox stream refresh the number immediately.
     refetchInterval: ASK_MS,
     retry: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody did on the page before may have changed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have changed the number.
   useEffect(() => void refetch(), [pathname]);
   const unread = data?.unread ?? 0;
   const shown = unread < MOST_UNREAD ? `${unread}` : `${MOST_UNREAD - 1}+`;

@@ -4,7 +4,6 @@ import { Outlet } from 'shared-platform';
 import { SideMenu } from './side-menu.tsx';
 import { useFreshRole } from './use-fresh-role.ts';
 
-/** Side menu and page. Up to tablet width the menu collapses above the page, because tables need the space. */
 export function DashboardLayout({ set }: { set: ReleaseSet }) {
   useFreshRole();
   const isSignedIn = useSession(({ user }) => user !== null);
@@ -12,7 +11,7 @@ export function DashboardLayout({ set }: { set: ReleaseSet }) {
     <div className="grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10 print:block">
       <SideMenu set={set} />
       <div className="min-w-0">
-        {/* Between logout and home page, a page would request its data again and be refused. */}
+        {/* Between logout and the home page, a page would request its data again and be refused. */}
         {isSignedIn && <Outlet />}
       </div>
     </div>

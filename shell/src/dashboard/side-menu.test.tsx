@@ -23,7 +23,6 @@ beforeEach(() => {
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Dashboard' }));
 
-/** The entries from top to bottom, links and buttons. */
 async function entries() {
   return (await menu()).getAllByRole('listitem').map(({ textContent }) => textContent);
 }

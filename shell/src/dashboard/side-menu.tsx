@@ -21,7 +21,7 @@ function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>
   );
 }
 
-/** Entries come from the areas' manifests, so an area can add a page without a new build of the shell. */
+/** The entries come from the areas' manifests, so an area can add a page without a new build of the shell. */
 export function SideMenu({ set }: { set: ReleaseSet }) {
   const session = useSession();
   const audience = audienceOf(session);
@@ -33,7 +33,6 @@ export function SideMenu({ set }: { set: ReleaseSet }) {
   useEffect(() => setIsOpen(false), [pathname]);
   const entries = Object.values(set.areas).flatMap((area) => area.menu.filter((entry) => entry.for === audience));
 
-  /** Leaves a page that only the other menu lists; the start page of the dashboard is in both. */
   function changeMode(mode: Mode) {
     setMode(mode);
     const isOf = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { refreshSession, useSession } from 'shared-auth';
 import { useLocation, useRevalidator } from 'shared-platform';
 
-/** Refreshes the role on each page of the dashboard. When it has changed, the guards of the current page run again. */
 export function useFreshRole(): void {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -15,7 +14,6 @@ export function useFreshRole(): void {
   useEffect(() => {
     const before = previous.current;
     previous.current = role;
-    // The first role and the end of a session are handled elsewhere.
     if (before && role && before !== role) void revalidate();
   }, [role, revalidate]);
 }

@@ -14,7 +14,7 @@ vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 let build = 0;
 let set = fakeSet();
 beforeEach(() => {
-  // A version of its own each time: what an area has loaded is remembered for the life of the page.
+  // A new version for each test, because a page remembers for its lifetime what an area has loaded.
   build += 1;
   set = fakeSet({ browse: { ...browse, version: `2.0.${build}` } });
   vi.mocked(importAreaModule).mockReset();
@@ -23,7 +23,6 @@ beforeEach(() => {
   signInAs('guest');
 });
 
-/** The error page, inside a frame that stands. */
 async function errorPage() {
   expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong!' })).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();

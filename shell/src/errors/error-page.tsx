@@ -6,7 +6,6 @@ import { retry } from '../release/retry.ts';
 import { useIsOnline } from '../use-is-online.ts';
 import { reasonOf } from './error-reason.ts';
 
-/** The page for routing errors. `onRetry` is given when a retry can help; `children` stand below. */
 export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPageProps) {
   const navigate = useNavigate();
   return (
@@ -33,7 +32,7 @@ export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPagePr
   );
 }
 
-// Few see it. Without its code, the page is the one for every error.
+// Loaded on demand because few visitors see it. If it cannot be loaded, the page shows only the error.
 const findRoom = deferred(() => import('./find-room.tsx').then((module) => module.FindRoom));
 
 interface ErrorPageProps {
@@ -43,14 +42,13 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** For errors while a page loads or renders. Offers a retry, except for pages that don't exist. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
   const isRetrying = useNavigation().state === 'loading';
   const isOnline = useIsOnline();
-  // Not `revalidate()`: if that completes quickly, the router keeps showing the error of a crashed page.
+  // `revalidate()` does not work here: if it completes quickly, the router keeps showing the error of a crashed page.
   const again = () => retry(error, () => void navigate(location, { replace: true, state: location.state }));
   const { status, data } = (error ?? {}) as { status?: number; data?: Partial<HelpfulLinks> };
   const isMissing = status === 404;

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'shared-platform';
 import { AreaError } from '../area-error.ts';
 
-/** What went wrong, in one sentence for people. */
 export function reasonOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return error.statusText || undefined;
   if (error instanceof AreaError) {

@@ -3,7 +3,6 @@ import type { FormEvent } from 'react';
 import { type HelpfulLinks, Link, useNavigate } from 'shared-platform';
 import { Button, buttonClass, TextInput } from 'shared-ui';
 
-/** For somebody who has looked for a room and found none: rooms like it, if it was one, a search, and the categories. */
 export function FindRoom({ links = [] }: { links?: HelpfulLinks['links'] | undefined }) {
   return (
     <div className="mx-auto max-w-2xl space-y-8 px-4 pb-16 text-center">

@@ -25,7 +25,7 @@ const room = { Component: () => <h1>Hut at the lake</h1>, title: () => 'Hut at t
 let build = 0;
 beforeEach(() => providePages({ '/': { Component: Home }, '/room/:id': room }));
 
-/** A version of its own each time: what an area has loaded is remembered for the life of the page. */
+/** Uses a new version each time, because a page remembers for its lifetime what an area has loaded. */
 function open(path: string) {
   build += 1;
   renderSite(path, fakeSet({ browse: { ...browse, version: `3.0.${build}` } }));

@@ -4,9 +4,8 @@ import { Outlet, useLocation } from 'shared-platform';
 const OPEN_MENU = ':has(> [aria-expanded="true"])';
 
 /**
- * The page. After a navigation the focus goes to its heading, and screen readers hear its title. The first page leaves
- * the focus where the browser or the visitor has put it, and no page takes it from a menu that was opened meanwhile:
- * that would close it.
+ * The page. After a navigation, focus moves to its heading and screen readers announce its title. The first page leaves
+ * the focus unchanged, and no page takes the focus from an open menu, because that would close the menu.
  */
 export function ArrivingPage() {
   const { pathname } = useLocation();
@@ -20,7 +19,7 @@ export function ArrivingPage() {
     const target = main?.querySelector<HTMLElement>('h1') ?? main;
     if (!target) return;
     target.tabIndex = -1;
-    // After a dialog of the page before has given the focus back. The layout restores the scroll position.
+    // Runs after a dialog of the previous page has returned the focus. The layout restores the scroll position.
     queueMicrotask(() => {
       if (!document.activeElement?.closest(OPEN_MENU)) target.focus({ preventScroll: true });
     });

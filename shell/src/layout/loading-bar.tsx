@@ -1,6 +1,5 @@
 import { useIsOnline } from '../use-is-online.ts';
 
-/** A thin bar below the top bar while the next page loads; the current page stays visible. Says why it cannot load. */
 export function LoadingBar({ isActive }: { isActive: boolean }) {
   const isOnline = useIsOnline();
   if (!isActive) return null;

@@ -1,6 +1,5 @@
 import { Link, siteConfig } from 'shared-platform';
 
-/** A lodge under a moon, drawn in the accent colour. */
 export function Logo() {
   return (
     <Link

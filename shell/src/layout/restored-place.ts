@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation } from 'shared-platform';
 
-/** Where the router keeps the scroll positions. */
+/** The storage key under which the router keeps the scroll positions. */
 export const PLACES = 'lodge-places';
 
-/** What it keeps them by. Every full page load has the key `default`: by it, all of them would share one position. */
+/** Returns the key of a scroll position. Each full page load has the key `default`, so the path is used instead. */
 export const placeKey = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key);
 
 /**
- * Goes back to the saved position after a reload, once the page is long enough: the router tries only while the data
- * is still on its way. Not after the visitor has done anything.
+ * Restores the scroll position after a reload, once the page is tall enough. The router tries only while the data is
+ * still loading. Stops when the visitor does anything.
  */
 export function useRestoredPlace(): void {
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: concerns the page load alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a page load.
   useEffect(() => {
     const place = savedPlace(placeKey(location));
     if (!place) return;

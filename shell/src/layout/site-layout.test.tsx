@@ -42,6 +42,5 @@ test.each([
   expect(screen.queryAllByText('You’re offline. This page can’t open until you’re connected again.')).toHaveLength(
     notes,
   );
-  // What was shown stays.
   expect(screen.getByRole('link', { name: 'A room' })).toBeTruthy();
 });

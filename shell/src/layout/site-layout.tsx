@@ -10,7 +10,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { PLACES, placeKey, useRestoredPlace } from './restored-place.ts';
 import { TopBar } from './top-bar.tsx';
 
-// If its code doesn't load, the page still works without it.
+// If its code cannot be loaded, the page works without it.
 const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
   import('../panel/preview-tools.tsx').then(
     (module) => ({ default: module.PreviewTools }),
@@ -26,13 +26,13 @@ interface SiteLayoutProps {
 }
 
 /**
- * Top bar, page and footer. Errors inside the page don't affect the frame. Previews have a banner, and with pages that
- * are inspected a panel, whose code visitors never load.
+ * The top bar, the page and the footer. Errors inside the page don't affect the frame. Previews and inspected pages
+ * also have a banner or a panel, whose code visitors never load.
  */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
   useSessionChange();
   useRestoredPlace();
-  // Not in a painted page: its banner comes with the scripts.
+  // A painted page has no banner, because the scripts add it.
   const isTakenOver = useIsTakenOver();
   const hasTools = isTakenOver && release?.channel !== 'promoted' && release?.channel !== 'canary';
   const isNavigating = useNavigation().state === 'loading';
@@ -48,7 +48,6 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
       </a>
       <TopBar set={set} />
       <LoadingBar isActive={isNavigating} />
-      {/* As tall as the screen: the footer would jump while a page fills. */}
       <main id="content" className="min-h-dvh flex-1 pt-20 print:min-h-0 print:pt-0" tabIndex={-1}>
         {release && hasTools && (
           <Suspense>

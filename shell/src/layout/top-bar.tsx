@@ -8,11 +8,11 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar({ set }: { set: ReleaseSet }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-20 border-line border-b bg-surface print:hidden">
-      {/* No box around those on the right: it would move when one of them leaves. */}
+      {/* The items on the right have no wrapper, because a wrapper would move when one of them disappears. */}
       <Container className="flex h-full items-center gap-2">
         <Logo />
         <div className="flex-1" />
-        {/* First, because it comes last: between the others it would move one of them. */}
+        {/* The bell loads last. It comes first in the row, so that it does not move the others. */}
         <BellLater set={set} />
         <HostYourHome />
         <UserMenu />

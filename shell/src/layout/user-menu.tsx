@@ -3,10 +3,9 @@ import { signOut, useSession } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Avatar, deferred, Icon, Menu, menuItemClass } from 'shared-ui';
 
-// Without its code, the menu still works.
+// If its code cannot be loaded, the menu still works.
 const themeChoice = deferred(() => import('../theme/theme-choice.tsx').then((module) => module.ThemeChoice));
 
-/** The round button on the right: leads visitors to the login, signed-in people to their dashboard. */
 export function UserMenu() {
   const user = useSession((session) => session.user);
   const isUnchecked = useSession((session) => session.isUnchecked);
@@ -48,7 +47,6 @@ export function UserMenu() {
         </>
       )}
       <hr className="my-1.5 border-line" />
-      {/* As tall as what it waits for. */}
       <div className="min-h-20 w-max min-w-full max-w-[75vw] px-3 py-1">
         <ThemeChoiceLater />
       </div>
@@ -56,7 +54,6 @@ export function UserMenu() {
   );
 }
 
-/** In a component of its own: it is wanted once the menu is open. */
 function ThemeChoiceLater() {
   const { part: ThemeChoice } = themeChoice.use();
   return ThemeChoice && <ThemeChoice />;

@@ -3,7 +3,6 @@ import { sendVerification, useSession } from 'shared-auth';
 import { useLocation } from 'shared-platform';
 import { Banner, Button, toast } from 'shared-ui';
 
-/** What to do for people whose email address is not verified yet. The link leads back to the page that they are on. */
 export default function VerifyBanner() {
   const email = useSession((session) => session.user?.email);
   const { pathname, search } = useLocation();

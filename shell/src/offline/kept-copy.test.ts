@@ -16,7 +16,6 @@ const unregister = vi.fn(async () => true);
 const close = vi.fn();
 const unsubscribe = vi.fn(async () => true);
 
-/** A device that has kept this, by default of a browser with push messages. */
 function keep(
   kept: OfflineCopy | undefined,
   push: object = {

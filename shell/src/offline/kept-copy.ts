@@ -1,9 +1,15 @@
 import { type CallerSession, OFFLINE_CACHE, OFFLINE_COPY, type OfflineCopy } from 'contracts';
 import { queryClient } from 'shared-platform';
 
-/** What this device keeps of somebody's pages (docs/architecture.md). The areas write it; the shell reads and removes it. */
+/**
+ * The offline copy of a person's pages on this device (docs/architecture.md). The areas write it; the shell reads and
+ * removes it.
+ */
 
-/** Puts what is kept of this person, or of anybody, into the query cache, unless that has it. Resolves to whose it is. */
+/**
+ * Puts the offline copy of this person (or of anyone, without `uid`) into the query cache. Keeps newer cached data.
+ * Resolves to the person whose copy it is.
+ */
 export async function readCopy(uid?: string): Promise<CallerSession | undefined> {
   try {
     const kept = await caches.match(OFFLINE_COPY, { cacheName: OFFLINE_CACHE });
@@ -11,7 +17,7 @@ export async function readCopy(uid?: string): Promise<CallerSession | undefined>
     const copy: OfflineCopy = await kept.json();
     if (uid && copy.person.uid !== uid) return undefined;
     for (const { key, data } of copy.queries) {
-      // For as long as the page is open: without a connection, what is dropped is lost.
+      // Never collect these queries: without a connection, dropped data cannot be loaded again.
       queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
       if (queryClient.getQueryData(key) === undefined) {
         queryClient.setQueryData(key, data, { updatedAt: copy.savedAt });
@@ -24,15 +30,16 @@ export async function readCopy(uid?: string): Promise<CallerSession | undefined>
   }
 }
 
-/** Takes everything that is kept and shown off this device, and the worker that does so. Never rejects. */
+/** Removes the offline copy, the visible notifications, the push subscription and the service worker. Never rejects. */
 export async function dropCopy(): Promise<void> {
   try {
     await caches.delete(OFFLINE_CACHE);
     const worker = await navigator.serviceWorker.getRegistration();
-    // Each by itself: some browsers have no push messages. Other tabs keep a worker alive, but nothing comes to it.
+    // Each step may fail on its own, because some browsers have no push messages. Other tabs may keep the worker alive,
+    // but it gets no more events.
     if (worker) await Promise.allSettled([clearScreen(worker), unsubscribe(worker), worker.unregister()]);
   } catch {
-    // As above.
+    // Browsers have a cache only on https and localhost, and may refuse it.
   }
 }
 

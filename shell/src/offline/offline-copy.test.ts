@@ -27,7 +27,7 @@ const person = {
   status: null,
 } as const;
 function setHint(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the API sets and ends it.
+  // biome-ignore lint/suspicious/noDocumentCookie: set and deleted like the API does
   document.cookie = `lodge_hint_4000=${value}`;
 }
 afterEach(() => setHint('; max-age=0'));

@@ -7,24 +7,23 @@ import icon from '../../public/icon-192.png?inline';
 import { type PushScope, showPushMessages } from '../push/show-push.ts';
 
 /**
- * Answers from what a page has kept on this device (docs/architecture.md), and only if the network fails: whoever is
- * online gets what the site serves now. It writes nothing, and knows neither releases nor what is kept. Push messages
- * come to it too.
+ * The service worker. Answers from the offline copy (docs/architecture.md) only if the network fails, so an online
+ * visitor always gets the current site. It writes nothing to the copy and knows nothing about releases. It also shows
+ * push messages.
  */
 
-/** TypeScript knows the window's alone. */
 declare const self: PushScope & { skipWaiting(): Promise<void> };
 
-/** Where kept pages can be; a page elsewhere is the browser's business alone. */
+/** The pages that the offline copy may contain. The worker does not handle other pages. */
 const PAGES = /^\/(dashboard(\/|$)|$)/;
-/** What pages are made of: files of releases, pictures, and the edge's script. */
+/** Files that pages need: release files, pictures and the edge's script. */
 const FILES = /^\/(r|img|-)\//;
 
 const networkThenCopy = new NetworkOnly({
   plugins: [
     {
       handlerDidError: async ({ request }) =>
-        // A picture's kind and a page's cookies vary, but what is kept was kept for this device.
+        // Responses vary by picture format and by cookie, but the copy was made for this device.
         caches.match(request, {
           cacheName: OFFLINE_CACHE,
           ignoreVary: true,
@@ -39,8 +38,8 @@ registerRoute(
   networkThenCopy,
 );
 showPushMessages(self, icon);
-// Asks the network while the worker starts.
+// Sends the request while the worker starts.
 preloadNavigations();
-// It has no state that two versions could disagree about.
+// Safe because the worker keeps no state that two versions could disagree about.
 void self.skipWaiting();
 clientsClaim();

@@ -35,7 +35,7 @@ beforeEach(() => {
   sessionStorage.clear();
   queryClient.clear();
   providePages();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 50);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -52,7 +52,6 @@ function open(
   return sent;
 }
 
-/** Replaces what reloads the page, with the address as it is now. */
 function stubReload() {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
@@ -83,7 +82,7 @@ test('the panel lists the areas of the page, their versions, and why each is the
 
 test('it says where each part of the screen comes from, and outlines it', async () => {
   open();
-  // The button of the panel has it in two parts.
+  // The panel's button splits this text in two.
   const outline = () => screen.queryByText('browse 1.0.0, page');
   const part = await (await panel()).findByRole('button', { name: 'browse 1.0.0, page' });
   expect(outline()).toBeNull();

@@ -8,12 +8,10 @@ import { Versions } from './versions.tsx';
 interface InspectPanelProps {
   set: ReleaseSet;
   release: PageRelease;
-  /** A person has opened it, and not the address or the page before. */
   takesFocus: boolean;
   onClose(): void;
 }
 
-/** For QA and teams: which areas and versions the page is made of, where each part of it comes from, and other versions. */
 export function InspectPanel({ set, release, takesFocus, onClose }: InspectPanelProps) {
   const [isOutlined, setOutlined] = useState(false);
   const [current, setCurrent] = useState<Piece>();
@@ -83,7 +81,6 @@ function scrollTo({ element }: Piece): void {
   element.firstElementChild?.scrollIntoView({ block: 'center' });
 }
 
-/** What is under the pointer or has the focus, while everything is outlined. */
 function usePointedPiece(isOn: boolean, point: (piece: Piece | undefined) => void): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -4,11 +4,9 @@ import { boxOf, type Piece } from './pieces.ts';
 
 interface OutlinesProps {
   pieces: readonly Piece[];
-  /** The one that is pointed at, in the panel or on the page. */
   current: Piece | undefined;
 }
 
-/** Frames around pieces of the page, with their area and version. They take no clicks and follow the page. */
 export function Outlines({ pieces, current }: OutlinesProps) {
   useEachFrame();
   return (
@@ -33,7 +31,7 @@ export function Outlines({ pieces, current }: OutlinesProps) {
   );
 }
 
-/** Pages move without a word: pictures arrive, lists grow, a person scrolls. */
+/** Updates each frame, because pages move without an event when pictures load, lists grow or a person scrolls. */
 function useEachFrame(): void {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

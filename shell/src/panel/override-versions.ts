@@ -1,7 +1,7 @@
 import type { OverrideChoice, OverrideVersions } from 'contracts';
 import { queryOptions, useMutation, useQuery } from 'shared-platform';
 
-/** Not by the client of the API: to that a refusal means that the session has ended, and it signs the person out. */
+/** Does not use the API client, which takes a refusal for the end of the session and signs the person out. */
 async function ask<T>(init?: RequestInit): Promise<T> {
   const response = await fetch('/-/override/versions', init);
   const body = await response.json().catch(() => undefined);
@@ -15,10 +15,8 @@ const versionsQuery = queryOptions({
   retry: false,
 });
 
-/** What this browser may show instead; fails in development, and on a site whose edge is older. */
 export const useOverrideVersions = () => useQuery(versionsQuery);
 
-/** Shows other published versions to this browser alone, from the next page load on. */
 export const useChooseVersions = () =>
   useMutation({
     mutationFn: (body: OverrideChoice) =>

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the screen that an area rendered. */
 export interface Piece {
   element: HTMLElement;
   name: string;
   version: string;
-  /** Such as `page`, `slot room.booking` or `dialog`. */
   place: string;
 }
 
 const MARKED = '[data-remote]';
 
-/** The parts of the screen that areas rendered, in the order of the document. */
 export function findPieces(): Piece[] {
   return [...document.querySelectorAll<HTMLElement>(MARKED)].map((element) => {
     const { remote: name = '', version = '', slot } = element.dataset;
@@ -19,7 +16,6 @@ export function findPieces(): Piece[] {
   });
 }
 
-/** The same, as the page changes. */
 export function usePieces(): Piece[] {
   const [pieces, setPieces] = useState(findPieces);
   useEffect(() => {
@@ -45,7 +41,10 @@ function isSame(before: readonly Piece[], now: readonly Piece[]): boolean {
   );
 }
 
-/** Where a piece is on the screen. Its own element has no box (`display: contents`), but what is in it. */
+/**
+ * Returns the position of a piece on the screen. Its element has no box (`display: contents`), so its contents are
+ * measured.
+ */
 export function boxOf({ element }: Piece): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);

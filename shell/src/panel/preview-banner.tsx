@@ -8,11 +8,9 @@ interface PreviewBannerProps {
   set: ReleaseSet;
   release: PageRelease;
   onOpenPanel(): void;
-  /** The button that opens the panel. */
   opener?: Ref<HTMLButtonElement>;
 }
 
-/** Says that the page is a preview, with its versions, and buttons for the panel and to end it. */
 export function PreviewBanner({ set, release, onOpenPanel, opener }: PreviewBannerProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [isEnding, setIsEnding] = useState(false);

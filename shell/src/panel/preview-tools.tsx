@@ -4,10 +4,9 @@ import { Button } from 'shared-ui';
 import { InspectPanel } from './inspect-panel.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
-/** The panel stays open from page to page of the tab. */
+/** The session storage key that keeps the panel open on other pages of the tab. */
 const OPEN = 'lodge-inspect';
 
-/** What previews and inspected pages have besides the page: the banner of a preview, and the panel. */
 export function PreviewTools({ set, release }: { set: ReleaseSet; release: PageRelease }) {
   const [isOpen, setOpen] = useState(wasOpen);
   const [isAsked, setAsked] = useState(false);
@@ -48,6 +47,6 @@ function remember(isOpen: boolean): void {
     if (isOpen) sessionStorage.setItem(OPEN, '');
     else sessionStorage.removeItem(OPEN);
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
 }

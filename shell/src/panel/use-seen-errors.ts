@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SeenError } from '../release/error-reports.ts';
 
-/** What went wrong since the page was loaded, as it was reported. */
 export function useSeenErrors(): readonly SeenError[] {
   const [seen, setSeen] = useState<readonly SeenError[]>([]);
   useEffect(() => {
     const ending = new AbortController();
-    // A static import would put the file's name into the start of every page.
+    // A static import would add the file's name to the start of every page.
     import('../release/error-reports.ts')
       .then(({ seenErrors }) => {
         const update = () => setSeen(seenErrors.read());

@@ -1,10 +1,8 @@
 import type { OverrideVersions, ReleaseSet } from 'contracts';
 import type { BadgeProps } from 'shared-ui';
 
-/** The shell, or an area that is on the site or can be put on it. */
 export interface InspectedVersion {
   name: string;
-  /** Of the page; undefined for an area that is not on it. */
   version: string | undefined;
   state: { label: string; tone: NonNullable<BadgeProps['tone']> } | undefined;
 }

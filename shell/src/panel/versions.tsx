@@ -6,7 +6,6 @@ import { useChooseVersions, useOverrideVersions } from './override-versions.ts';
 import { useSeenErrors } from './use-seen-errors.ts';
 import { type InspectedVersion, versionStates } from './version-states.ts';
 
-/** The versions of the page, what went wrong in each, and other published ones to choose for this browser. */
 export function Versions({ set }: { set: ReleaseSet }) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const known = useOverrideVersions();
@@ -20,7 +19,7 @@ export function Versions({ set }: { set: ReleaseSet }) {
     const before = Object.entries(known.data.chosen).filter(([name]) => choices[name]);
     const wanted = Object.entries({ ...Object.fromEntries(before), ...chosen });
     const { promoted } = known.data;
-    // What is promoted goes on following the promotions.
+    // A promoted version is left out, so that it keeps following the promotions.
     const others = wanted.filter(([name, version]) => version && version !== promoted[name]);
     choose.mutate({ versions: Object.fromEntries(others) });
   }
@@ -59,7 +58,6 @@ const shownVersion = (set: ReleaseSet, name: string) =>
 interface VersionRowProps {
   inspected: InspectedVersion;
   errors: readonly SeenError[];
-  /** The published ones that may be chosen. */
   versions: readonly string[] | undefined;
   value: string;
   onChoose(version: string): void;
@@ -72,7 +70,7 @@ function VersionRow({ inspected: { name, version, state }, errors, versions, val
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{name}</span>
         {isChoice ? (
-          // The browser's own: the kit's list is a part of what is inspected.
+          // A native select, because the site's own component belongs to the inspected page.
           <select
             aria-label={`Version of ${name}`}
             className="min-h-9 min-w-0 max-w-full rounded-control border border-ink/70 bg-surface px-2 text-sm"

@@ -24,7 +24,7 @@ beforeEach(() => {
   showPushMessages(scope, 'data:icon');
 });
 
-/** Has the worker hear of it, and waits for as long as it keeps the browser waiting. */
+/** Dispatches an event to the worker, and waits as long as the worker delays the browser. */
 async function tell(type: string, details: object): Promise<void> {
   let work: Promise<unknown> | undefined;
   const waitUntil = (promise: Promise<unknown>) => {

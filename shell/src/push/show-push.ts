@@ -1,6 +1,5 @@
 import { NOTIFICATIONS_PATH, type PushMessage, THIS_DEVICE } from 'contracts';
 
-/** What is used of a worker's scope; TypeScript knows the window's alone. */
 export interface PushScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -25,17 +24,17 @@ interface ClickEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Browsers show these on some systems alone, TypeScript knows them nowhere. */
+/** Some browsers support these options only on some systems, and TypeScript does not have them. */
 type Options = NotificationOptions & { renotify: boolean; actions: { action: string; title: string }[] };
 
 const SETTINGS = 'settings';
 
-/** Shows push messages (docs/architecture.md), each with a way to where they are turned off. `icon` is an address. */
+/** Shows push messages (docs/architecture.md), each with a link to their settings. `icon` is an address. */
 export function showPushMessages(scope: PushScope, icon: string): void {
   scope.addEventListener('push', (event) => (event as PushEvent).waitUntil(show(event as PushEvent)));
   scope.addEventListener('notificationclick', (event) => (event as ClickEvent).waitUntil(open(event as ClickEvent)));
 
-  /** Browsers take the permission away if one shows nothing. */
+  /** Always shows a notification, because browsers withdraw the permission if a push message shows nothing. */
   function show({ data }: PushEvent): Promise<void> {
     const { title, text, path, tag } = data?.json() ?? {
       title: 'You have a new notification',
@@ -54,7 +53,6 @@ export function showPushMessages(scope: PushScope, icon: string): void {
     return scope.registration.showNotification(title, options);
   }
 
-  /** In a tab that shows the page, or a new one: what somebody has begun in another is left alone. */
   async function open({ notification, action }: ClickEvent): Promise<void> {
     notification.close();
     const path = action === SETTINGS ? THIS_DEVICE : String(notification.data);

@@ -2,7 +2,6 @@ import type { AreaRelease, PageReport } from 'contracts';
 import { logError } from './error-log.ts';
 
 export type AreaOutcome = PageReport['areas'][number];
-/** A version that was given up, and what it threw. */
 export interface AreaFailure {
   area: AreaRelease;
   error: unknown;
@@ -11,7 +10,6 @@ export type AreaOutcomes = ReturnType<typeof createAreaOutcomes>;
 
 const REASON_LENGTH = 300;
 
-/** Records how the areas of one page fare: each version at most once as shown and once as failed. */
 export function createAreaOutcomes() {
   const recorded = new Set<string>();
   let unsent: AreaOutcome[] = [];
@@ -37,12 +35,10 @@ export function createAreaOutcomes() {
       if (isNew) failureListener?.({ area, error });
     },
 
-    /** Calls `listener` on each failure from now on. */
     onFailure(listener: (failure: AreaFailure) => void): void {
       failureListener = listener;
     },
 
-    /** Returns what has not been taken yet. */
     take(wanted: AreaOutcome['outcome'] | 'all' = 'all'): AreaOutcome[] {
       const isWanted = ({ outcome }: AreaOutcome) => wanted === 'all' || outcome === wanted;
       const taken = unsent.filter(isWanted);

@@ -1,6 +1,5 @@
 let set = 'unknown';
 
-/** Sets the release set that log lines name. */
 export function nameSet(id: string): void {
   set = id;
 }

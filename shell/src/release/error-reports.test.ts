@@ -9,7 +9,7 @@ const SITE = 'http://localhost:3000';
 let sendError: typeof import('./error-reports.ts')['sendError'];
 let sent: { address: string; body: string }[];
 beforeEach(async () => {
-  // A page load of its own.
+  // Simulates a new page load.
   vi.resetModules();
   ({ sendError } = await import('./error-reports.ts'));
   sent = [];

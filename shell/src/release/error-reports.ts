@@ -2,24 +2,21 @@ import { ERROR_LIMITS, type ErrorFrame, type ErrorReport, scrubText } from 'cont
 import type { AreaFailure } from './area-outcomes.ts';
 import { serverTiming } from './server-timing.ts';
 
-/** What nothing caught, or an area that was given up. */
 export type Trouble = ErrorEvent | PromiseRejectionEvent | AreaFailure;
 
-/** One error in a loop must not become a thousand reports. */
+/** Limits the reports of a page load, because an error in a loop would send thousands. */
 const MOST_REPORTS = 10;
 /** Chromium: `at open (https://…/x.js:1:20)`; Firefox and Safari: `open@https://…/x.js:1:20`. */
 const STACK_LINE = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?([a-z][\w.+-]*:\/\/\S+?):(\d+):(\d+)\)?$/;
-/** Of browsers, and of the federation runtime, whose own places would tell nothing. */
+/** Messages of browsers, and of the federation runtime, whose stack frames are of no use. */
 const NOT_LOADED = /Federation Runtime|dynamically imported module|module script failed/i;
-/** The hash that a build puts into a name. */
 const BUILD_HASH = /(?<=^assets\/.*)-[\w-]{8}(?=\.\w+$)/;
 const FUNCTION_NAME = /^[\w$.<>[\] #-]+$/;
-/** A navigation or a sign-out cancels requests, and a visitor may be offline: no error of the code. */
+/** Navigations and sign-outs cancel requests, and a visitor may be offline. These are not faults of the code. */
 const EXPECTED = ['AbortError', 'CancelledError'];
 
 const sent = new Set<string>();
 
-/** An error of this page, and whose code it was. */
 export interface SeenError {
   name: string;
   type: string;
@@ -29,7 +26,6 @@ export interface SeenError {
 let seen: readonly SeenError[] = [];
 const listeners = new Set<() => void>();
 
-/** What was sent since the page was loaded, for who inspects it. */
 export const seenErrors = {
   read: () => seen,
   subscribe(listener: () => void): () => void {
@@ -38,7 +34,10 @@ export const seenErrors = {
   },
 };
 
-/** Sends an error of this site's code to the edge, once for each page load; `page` is the pattern of its route. */
+/**
+ * Sends an error of this site's code to the edge. Each different error is sent once per page load. `page` is the
+ * route's pattern.
+ */
 export function sendError(trouble: Trouble, set: string, page: string | undefined): void {
   const report = describe(trouble);
   if (!report) return;
@@ -57,7 +56,7 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
   for (const listener of listeners) listener();
 }
 
-/** The edge tells it with the page; a page that a worker answered has none. */
+/** Returns the trace id that the edge sends with the page, or undefined if a service worker answered. */
 function traceOfPage(): string | undefined {
   return serverTiming('traceparent')?.description.slice(3, 35);
 }
@@ -72,7 +71,7 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
   if (!stack && 'filename' in trouble && trouble.filename) {
     lines.push({ address: trouble.filename, line: trouble.lineno, column: trouble.colno });
   }
-  // What an extension or a third party threw is not the site's, however it was called.
+  // Errors thrown by extensions or third parties are not ours, whatever called them.
   if (!isFailure && !isOurs(lines[0]?.address ?? '')) return undefined;
   const frames = lines.flatMap(({ address, ...place }): ErrorFrame[] => {
     const file = isOurs(address) ? new URL(address).pathname : '';
@@ -88,7 +87,10 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
   };
 }
 
-/** Code of an area that did not come, or not as it was published: told by its file, the same in each version. */
+/**
+ * Describes a file of an area that was missing or altered. The message contains the file's name without its hash, so
+ * that it is the same for all versions.
+ */
 function notLoaded({ area: { name, version, base } }: AreaFailure, message: string): Omit<ErrorReport, 'set' | 'page'> {
   const addresses = message.match(/https?:\/\/[^\s"'<>#?\\]+/g) ?? [];
   const paths = addresses.filter(isOurs).map((address) => new URL(address).pathname);
@@ -102,7 +104,7 @@ function notLoaded({ area: { name, version, base } }: AreaFailure, message: stri
   };
 }
 
-/** The error behind a failure: the shell wraps it in one of its own. */
+/** Returns the original error, which the shell may have wrapped. */
 function causeOf(trouble: Trouble): unknown {
   if ('reason' in trouble) return trouble.reason;
   const { error } = trouble;

@@ -4,15 +4,13 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 const EVERY_MS = 5 * 60_000;
 /** Spreads the requests of many tabs over time. */
 const JITTER_MS = 60_000;
-/** Returning to the tab asks too, but at most this often. */
 const AT_LEAST_MS = 30_000;
 const ANSWER_MS = 5_000;
-/** How soon the offer follows once a form has been saved or left. */
 const RECHECK_MS = 5_000;
 
 /**
- * Watches whether a new page load would get another release set than this tab has. Calls `offer` once for each newer
- * set, as soon as a reload would lose nothing.
+ * Watches whether a page load would get another release set than this tab has. Calls `offer` once for each newer set,
+ * as soon as a reload would lose no work.
  */
 export function watchForNewerRelease({ id }: ReleaseSet, offer: () => void): void {
   let asked = Date.now();
@@ -45,7 +43,7 @@ export function watchForNewerRelease({ id }: ReleaseSet, offer: () => void): voi
   wait();
 }
 
-/** Undefined when the request fails: the next check asks again. */
+/** Undefined if the request fails. The next check asks again. */
 export async function offeredSet(): Promise<string | undefined> {
   try {
     const response = await fetch('/-/release', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });

@@ -75,7 +75,7 @@ test('a page that the API no longer supports says so, and keeps what was typed',
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   const showReloadNotice = await showNotice('too-old');
   expect(screen.getByRole('alert').textContent).toMatch(/Please reload it.*What you typed is still here/);
-  // An offer doesn't replace it.
+  // An offer must not replace it.
   await act(async () => showReloadNotice('new-release'));
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();

@@ -3,12 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Button } from 'shared-ui';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** There is a newer release, or the API no longer supports this one. */
 export type ReloadReason = 'new-release' | 'too-old';
 
 export const showReloadNotice = createReloadNotice();
 
-/** The notice stays at the bottom of the screen until it is followed or dismissed. An urgent one replaces an offer. */
 export function createReloadNotice() {
   let root: Root | undefined;
   let isUrgentShown = false;
@@ -55,7 +53,6 @@ function ReloadNotice({ isUrgent, hasWork, onLater }: ReloadNoticeProps) {
         onClick={() => {
           setIsLeaving(true);
           location.reload();
-          // The person may have chosen to stay on the page.
           setTimeout(() => setIsLeaving(false), 1_000);
         }}
         size="sm"

@@ -11,7 +11,6 @@ const guest = fakeArea({ name: 'guest' });
 let page: AreaName | null = 'host';
 let isHidden = false;
 type Report = (metric: { value: number }) => void;
-/** What the library would measure, once the page has it. */
 const library = vi.hoisted(() => ({}) as Partial<Record<'onLCP' | 'onCLS' | 'onINP', Report>>);
 vi.mock('web-vitals', () => ({
   onLCP: (report: Report) => Object.assign(library, { onLCP: report }),
@@ -19,7 +18,6 @@ vi.mock('web-vitals', () => ({
   onINP: (report: Report) => Object.assign(library, { onINP: report }),
 }));
 
-/** A page that has just started, and what it sends. */
 function startPage() {
   const sent: { address: string; body: string }[] = [];
   vi.stubGlobal('navigator', {

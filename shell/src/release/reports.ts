@@ -4,9 +4,9 @@ import { serverTiming } from './server-timing.ts';
 import { watchVitals } from './vitals.ts';
 
 /**
- * Reports how the areas of this page fare: failures at once, everything else when the page is left. Reports contain
- * neither the person nor the address. `pageOf` returns the area whose page is on screen, null for the shell's own;
- * `explain` is told of each failure too.
+ * Reports the outcomes of the areas of this page. Failures are sent immediately, everything else when the visitor
+ * leaves the page. Reports contain neither the person nor the address. `pageOf` returns the area whose page is on
+ * screen, or null for the shell's own pages. `explain` is called with each failure.
  */
 export function startReports(
   { id: set }: ReleaseSet,
@@ -18,7 +18,7 @@ export function startReports(
   let isLanding = true;
   let isMeasured = false;
   const readVitals = watchVitals(() => {
-    // What happens later on a page of another area must not count against the landing page.
+    // Measurements on a page of another area must not count against the landing page.
     isLanding &&= pageOf() === landing;
     return isLanding;
   });
@@ -31,7 +31,6 @@ export function startReports(
 
   outcomes.onFailure((failure) => {
     explain(failure);
-    // Failures of the same moment go into one report.
     queueMicrotask(() => {
       const areas = outcomes.take('failed');
       if (areas.length > 0) send(areas, { page: pageOf() });

@@ -9,8 +9,8 @@ import { startOver } from './retry.ts';
 import { watchTyping } from './unsaved-work.ts';
 
 /**
- * Starts what a page does about its release: it reports how its areas fare and what goes wrong, and offers a newer
- * release. In development there is no release. `routeOf` returns the route of the page on screen.
+ * Starts the reports of outcomes and errors and the check for a newer release. Does little in development, where there
+ * is no release. `routeOf` returns the route of the page on screen.
  */
 export function startRelease(
   { set, release }: PageData,
@@ -21,8 +21,8 @@ export function startRelease(
   if (!release) return;
 
   function explain(trouble: Trouble): void {
-    // Without a catch, a page that is offline would explain that it cannot explain. Without destructuring, the import
-    // costs the start of every page fewer bytes.
+    // Without the catch, a failed import on an offline page would be reported as an error again. Without destructuring,
+    // the import adds fewer bytes to the start of every page.
     import('./error-reports.ts')
       .then((reports) => reports.sendError(trouble, set.id, routeOf()?.path))
       .catch(() => undefined);

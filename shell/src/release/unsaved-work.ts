@@ -1,8 +1,5 @@
-/** Knows whether leaving the page would lose something. */
-
 const typedInto = new Set<Element>();
 
-/** Starts to track which form fields have been typed into. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('form')) typedInto.add(target);
@@ -12,7 +9,7 @@ export function watchTyping(): void {
   });
 }
 
-/** True if a form on the page has been typed into, a dialog is open, or the page asks for confirmation to leave. */
+/** True if a form has been typed into, a dialog is open, or the page asks for confirmation before it is left. */
 export function hasUnsavedWork(): boolean {
   for (const control of typedInto) if (!control.isConnected) typedInto.delete(control);
   return (
@@ -20,7 +17,6 @@ export function hasUnsavedWork(): boolean {
   );
 }
 
-/** Fires the event that the browser fires before it unloads a page. */
 function isLeavingRefused(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -1,12 +1,11 @@
 import type { AreaName, AreaRelease, PageHead } from 'contracts';
 import type { AreaRoutes } from 'shared-platform';
 
-/** Replaces `areas/federation.ts` where pages are painted: the edge hands the areas' modules in. */
+/** Replaces `areas/federation.ts` where pages are painted. The edge provides the areas' modules. */
 
-/** What the module of a painted route exports. */
 export interface PaintingModule {
   routes: AreaRoutes;
-  /** By path in `remote.json`; `data` is what the route's loader returned. */
+  /** By path in `remote.json`. `data` is the result of the route's loader. */
   heads?: Record<string, (data: never, address: URL) => PageHead>;
 }
 

@@ -23,11 +23,11 @@ const rooms = {
 const routes: AreaRoutes = {
   '/': {
     Component: () => {
-      // Asked for by the browser alone.
+      // Only the browser loads this query.
       useQuery({ queryKey: ['count'], queryFn: () => 2 });
       return <p>{(queryClient.getQueryData(['rooms']) as string[] | undefined)?.join()}</p>;
     },
-    // As pages do that show something else meanwhile.
+    // Like pages that show something else while they load.
     loader: () => void queryClient.prefetchQuery(rooms),
   },
   '/room/:id': {

@@ -11,14 +11,14 @@ import { keepSlotsFilled } from '../areas/slots.tsx';
 import { siteRoutes } from '../router.tsx';
 import { type PaintingModules, provideModules } from './areas.ts';
 
-/** What the edge loads of a shell to paint pages: this module is the release's `server/shell.js`. */
+/** The entry for painting: this module is the release's `server/shell.js`, which the edge loads. */
 
-/** Handed to the areas' modules, so that both have the same React, session and query cache. */
+/** Provided to the areas' modules, so that all use the same React, session and query cache. */
 export const shared = { react, 'shared-platform': platform, 'shared-auth': auth, 'shared-ui': ui };
 
 export type Painter = (request: PaintRequest) => Promise<PaintedPage>;
 
-/** Paints the pages of one set, one at a time, as a stranger sees them before anything of theirs has loaded. */
+/** Paints the pages of one set, one at a time, for a signed-out visitor and before any personal data has loaded. */
 export function createPainter(site: PaintedSite, modules: PaintingModules): Painter {
   const set = withoutGuards(site.set);
   const areas = pageAreas(set);
@@ -48,14 +48,14 @@ export function createPainter(site: PaintedSite, modules: PaintingModules): Pain
   };
 }
 
-/** Who may see a page is decided before it is painted, and again by the page that takes over. */
+/** The edge checks access before painting, and the page checks it again when it takes over. */
 function withoutGuards(set: ReleaseSet): ReleaseSet {
   const open = (routes: AreaRouteEntry[]) => routes.map((route) => ({ ...route, access: 'public' as const }));
   const areas = Object.entries(set.areas).map(([name, area]) => [name, { ...area, routes: open(area.routes) }]);
   return { ...set, areas: Object.fromEntries(areas) };
 }
 
-/** What the edge did not ask for does not exist: no second try. */
+/** Data that the edge did not request counts as missing. There is no retry. */
 function answerOf(answer: PaintAnswer | undefined): Response {
   const headers = new Headers({ 'content-type': 'application/json', ...(answer?.link && { link: answer.link }) });
   return new Response(answer?.body ?? '{}', { status: answer ? 200 : 404, headers });
@@ -63,13 +63,12 @@ function answerOf(answer: PaintAnswer | undefined): Response {
 
 const queries = () => queryClient.getQueryCache().getAll();
 const queryErrors = () => queries().flatMap(({ state }) => state.error ?? []);
-/** A page may also use what only the browser will ask for. */
 const queriesOf = () =>
   queries().flatMap(({ queryKey: key, state: { status, data } }) => (status === 'success' ? [{ key, data }] : []));
 
-/** React puts what belongs into the head before the page: preloads of pictures, and the title. */
+/** React puts the preloads of pictures and the title before the page. */
 function partsOf(rendered: string): Pick<PaintedPage, 'html' | 'preloads' | 'title'> {
-  // A part that failed or waits: the browser would have to render it again.
+  // Refuses a page with a suspended or failed part, which the browser would have to render again.
   if (rendered.includes('<!--$!-->') || rendered.includes('<!--$?-->')) throw new Error('a part of it did not render');
   const [, preloads, title, html] = /^((?:<link [^>]*>)*)<title>([^<]*)<\/title>(<div .*)$/s.exec(rendered) ?? [];
   if (preloads === undefined || !title || !html) throw new Error('it has no title, or something else before its page');

@@ -3,7 +3,6 @@ import type { AreaRoutes } from 'shared-platform';
 import { vi } from 'vitest';
 import { importAreaModule } from '../areas/federation.ts';
 
-/** Provides each page of each area as a heading with its path; `pages` replaces some. Needs a mocked `federation.ts`. */
 export function providePages(pages: AreaRoutes = {}): void {
   vi.mocked(importAreaModule).mockImplementation(async (area: AreaRelease) => {
     const plain = area.routes.map(({ path }) => [path, { Component: () => <h1>Page {path}</h1> }]);

@@ -59,7 +59,6 @@ export const fakeSet = (areas: ReleaseSet['areas'] = {}): ReleaseSet => ({
   areas: { browse, guest, host, admin, ...areas },
 });
 
-/** Signs Gina in with a role. */
 export function signInAs(role: Role | null, photoURL: string | null = null): void {
   const user = { uid: 'u-1', displayName: 'Gina Guest', email: 'gina@lodge.test', photoURL };
   const settled = { isUnchecked: false, isAuthLoading: false, isRoleLoading: false };

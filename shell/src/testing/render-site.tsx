@@ -14,7 +14,6 @@ afterEach(() => {
   router = undefined;
 });
 
-/** Renders the whole site at an address, as a page load would. */
 export function renderSite(address: string, set = fakeSet(), release?: PageRelease): void {
   history.replaceState(null, '', address);
   router = createBrowserRouter(siteRoutes({ set, ...(release && { release }) }, pageAreas(set)));
@@ -25,5 +24,4 @@ export function renderSite(address: string, set = fakeSet(), release?: PageRelea
   );
 }
 
-/** The visitor's current address. */
 export const address = () => location.pathname + location.search + location.hash;

@@ -3,7 +3,6 @@ import { fakeApi, Refused } from 'shared-testing';
 import { preloadDialog, preloadToaster } from 'shared-ui';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// The router calls it; jsdom lacks it.
 window.scrollTo = () => {};
 
 const nobody = { user: null, isUnchecked: false, role: null, status: null, isAuthLoading: false, isRoleLoading: false };
@@ -12,8 +11,8 @@ beforeEach(async () => {
   await Promise.all([preloadDialog(), preloadToaster()]);
   useSession.setState(nobody);
   setMode('host');
-  // The login reads the room that it leads back to; most tests are about something else.
-  // A site without releases, as in development: what failed is tried again in the same page.
+  // The login page reads the room that it leads back to, which most tests don't need. Without releases, as in
+  // development, a retry stays on the same page.
   fakeApi({ 'GET /room/7': () => new Refused('room-not-found'), 'GET /-/release': () => new Refused('not-found') });
 });
 

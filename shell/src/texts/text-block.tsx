@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Heading } from 'shared-ui';
 
-/** A paragraph, the heading of a section (`# …`) or a list (each line `- …`). */
 export function TextBlock({ block }: { block: string }) {
   if (block.startsWith('# ')) {
     return (
@@ -21,7 +20,6 @@ export function TextBlock({ block }: { block: string }) {
   );
 }
 
-/** An address ends before the punctuation of its sentence. */
 const ADDRESS = /(https?:\/\/\S*[^\s.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 function linked(text: string) {

@@ -10,7 +10,6 @@ vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 
 beforeEach(() => providePages());
 
-/** The shell asks the edge below `/-`. */
 const CALL = 'GET /-/texts/terms';
 
 test('the footer leads to terms, privacy, help and contact', async () => {

@@ -9,7 +9,6 @@ interface SiteText {
 
 const shape = { text: 'string' } as const;
 
-/** A text that whoever runs the site can replace (`TEXTS_DIR`): its first paragraph is the heading. */
 function TextPage() {
   const { text } = useLoaderData() as SiteText;
   const [title = '', ...blocks] = text

@@ -7,12 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import 'shared-testing';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The script and the theme colors of the shell's page. */
 const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
 const colors = page.match(/<meta name="theme-color"[^>]*>/g) ?? [];
 
-/** A page that begins with this choice stored. */
 function open(stored?: string): void {
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem('lodge-theme', stored);

@@ -11,16 +11,16 @@ type Theme = (typeof THEMES)[number]['value'];
 
 const KEY = 'lodge-theme';
 
-/** The script in `index.html` applies the choice, on this event and before the first paint. */
+/** The script in `index.html` applies the choice on this event and before the first paint. */
 function choose(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;
   try {
     if (newValue) localStorage.setItem(KEY, newValue);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is switched off or full: the choice lasts as long as the page.
+    // Storage is disabled or full, so the choice is lost with the page.
   }
-  // Browsers tell only the other tabs.
+  // Browsers send this event only to other tabs.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
 }
 
@@ -31,7 +31,6 @@ function subscribe(onChange: () => void) {
 
 const chosen = () => (document.documentElement.dataset.theme ?? 'system') as Theme;
 
-/** Light, dark, or as the system has it; kept by the browser. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribe, chosen);
   return <RadioGroup isWide legend="Theme" look="segmented" onChange={choose} options={THEMES} value={theme} />;

@@ -1,28 +1,27 @@
 import type { MeasureId } from './budgets.ts';
 import type { Site } from './site.ts';
 
-/** The samples of each measure: one for what repeats exactly, else one a round. */
+/** The samples of each measure: one for what repeats exactly, else one per round. */
 export type Samples = Partial<Record<MeasureId, number[]>>;
 
 export interface Bench {
   site: Site;
-  /** How often what varies is measured, after a first time that does not count. */
+  /** How often variable measures are repeated, after a warm-up round that does not count. */
   rounds: number;
-  /** A short try: smaller data, shorter loads. Its figures are no results. */
+  /** A quick try with smaller data and shorter loads. Its figures are not results. */
   isQuick: boolean;
 }
 
-/** Some measures that are taken together. */
 export interface Part {
   name: string;
   measures: readonly MeasureId[];
-  /** Starts what it measures itself; the product need not run. */
+  /** The part starts its own servers, so the product need not run. */
   isApart?: true;
   run(bench: Bench): Promise<Samples>;
 }
 
 /**
- * Measures several sides in turn, so that what the machine does meanwhile meets all alike. The first round warms up
+ * Measures several sides in turn, so that changes of the machine's load affect all alike. The first round is a warm-up
  * and is dropped.
  */
 export async function interleave<Side extends string>(
@@ -39,7 +38,7 @@ export async function interleave<Side extends string>(
   return samples;
 }
 
-/** Round by round, as both sides of a round ran under the same load. */
+/** Compares round by round, because both sides of a round ran under the same load. */
 export function ratios(ours: readonly number[], theirs: readonly number[]): number[] {
   return ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
 }

@@ -1,10 +1,8 @@
-/** A measure's limits: `budget` is what it must keep, `stretch` the goal. */
 export interface Budget {
   label: string;
   unit: string;
   budget: number;
   stretch: number;
-  /** More is better. */
   isFloor?: boolean;
 }
 
@@ -15,7 +13,7 @@ const slowest = (what: string, budget: number, stretch: number) => ({
   budget,
   stretch,
 });
-/** Shares of the plain bundle's time, on the same machine in the same round. */
+/** Ratios to the plain bundle's time, on the same machine in the same round. */
 const ofBundle = (what: string, budget: number, stretch: number) => ({
   label: `${what} ÷ plain bundle`,
   unit: '',
@@ -23,7 +21,7 @@ const ofBundle = (what: string, budget: number, stretch: number) => ({
   stretch,
 });
 
-/** The reads whose time may not grow with the number of rooms. */
+/** The reads whose time must not grow with the number of rooms. */
 export const SCALE_QUERIES = [
   'cards',
   'category',
@@ -43,7 +41,7 @@ const SCALE = Object.fromEntries(
     { label: `p95 of ${query}, a million rooms ÷ 1,000`, unit: '', budget: 1.5, stretch: 1.2 },
   ]),
 ) as Record<ScaleId, Budget>;
-/** Shares of the rate of a server that does nothing else. */
+/** Ratios to the rate of a server that does nothing else. */
 const ofBare = (what: string, budget = 0.65, stretch = 0.75) => ({
   label: `Requests, ${what} ÷ bare server`,
   unit: '',
@@ -58,7 +56,6 @@ const memory = (what: string, budget: number, stretch: number) => ({
   stretch,
 });
 
-/** All measures by id. The ids are stable, because other programs read the results by them. */
 export const BUDGETS = {
   'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 150, stretch: 125 },
   'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 10, stretch: 6 },

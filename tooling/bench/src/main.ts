@@ -48,7 +48,7 @@ const { values } = parseArgs({
 if (values.help) console.log(HELP);
 else await bench(values.only?.split(',') ?? [''], values.quick ?? false);
 
-/** `wanted` are names of parts and beginnings of ids; `''` is every measure. */
+/** `wanted` are names of parts or prefixes of ids. `''` selects every measure. */
 async function bench(wanted: string[], isQuick: boolean): Promise<void> {
   const isWanted = ({ name, measures }: Part) =>
     wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
@@ -61,7 +61,7 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
     try {
       Object.assign(samples, await part.run({ site, rounds: isQuick ? 2 : 5, isQuick }));
     } catch (error) {
-      // What the other parts take many minutes for is not lost.
+      // Continue, because the other parts take many minutes.
       console.error(error);
       failed.push(part.name);
     }

@@ -3,7 +3,6 @@ import { BUDGETS, type Budget, type MeasureId } from './budgets.ts';
 
 export interface Measure extends Budget {
   id: MeasureId;
-  /** The median of the samples. */
   value: number;
   ok: boolean;
   samples: number[];

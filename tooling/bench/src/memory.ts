@@ -1,4 +1,3 @@
-/** What a process holds in memory, in MB, by its metrics at this address. */
 export async function residentMegabytes(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const bytes = /^\w*process_resident_memory_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1];

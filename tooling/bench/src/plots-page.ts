@@ -1,9 +1,7 @@
 import { type Measure, shown, verdict } from './measures.ts';
 
-/** Of a plot, in pixels. */
 const [WIDTH, HEIGHT, EDGE] = [360, 40, 8];
 
-/** A page without scripts: each measure's samples as dots on a line, with its budget and its goal. */
 export function plotsPage(at: string, measures: readonly Measure[]): string {
   const rows = measures.map(
     (measure) =>

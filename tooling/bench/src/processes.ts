@@ -4,7 +4,6 @@ import { type Bench, interleave, type Part, type Samples } from './bench.ts';
 import { residentMegabytes } from './memory.ts';
 import { ROOT, type Site, startSite } from './site.ts';
 
-/** What the product costs its machine: memory at rest and after load, and the time of a start in which nothing is built. */
 export const processes: Part = {
   name: 'processes',
   measures: ['start.second', 'memory.api', 'memory.edge', 'memory.api-loaded', 'memory.edge-loaded'],
@@ -27,7 +26,6 @@ async function measureProcesses({ site, rounds, isQuick }: Bench): Promise<Sampl
   };
 }
 
-/** Of a copy with a state of its own; the first start, which seeds it, is the round that does not count. */
 async function startSeconds(): Promise<number> {
   const started = performance.now();
   const site: Site = await startSite(join(ROOT, '.data/bench-start'));
@@ -36,7 +34,6 @@ async function startSeconds(): Promise<number> {
   return seconds;
 }
 
-/** 20 connections that ask for pages, lists and rooms. */
 async function visitPages(site: string, duration: number): Promise<void> {
   const answer = await fetch(`${site}/api/rooms?fields=card&limit=24`);
   const rooms = (await answer.json()) as { _id: string }[];

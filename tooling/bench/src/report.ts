@@ -5,7 +5,6 @@ import { plotsPage } from './plots-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../bench/results');
 
-/** Writes `bench/results/latest.json`, and `index.html` with its plots. Returns the path of the former. */
 export function writeResults(measures: readonly Measure[], isQuick: boolean): string {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date().toISOString();

@@ -11,13 +11,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The product at BASE_URL, or one started from this tree with demo data and its own data folder. */
 export async function openSite(): Promise<Site> {
   const given = process.env.BASE_URL;
   return given ? { url: given.replace(/\/$/, ''), stop: async () => {} } : startSite();
 }
 
-/** Starts the product like `npm start`. Rejects with its output if it does not get ready. */
 export async function startSite(
   // Kept for the next run, so that only changes are rebuilt.
   dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench')),
@@ -30,7 +28,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Set by the bundler, which has built the opponents in this process.
+      // The bundler has set it in this process.
       NODE_ENV: undefined,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -7,7 +7,6 @@ import { openBrowser } from './pages/browser.ts';
 import { visit } from './pages/visit.ts';
 import { ROOT, startSite } from './site.ts';
 
-/** How long those who change the product wait. */
 export const tools: Part = { name: 'tools', measures: ['build.all', 'dev.reload'], isApart: true, run: measureTools };
 
 async function measureTools({ rounds }: Bench): Promise<Samples> {
@@ -28,7 +27,6 @@ async function buildSeconds(): Promise<number> {
 const FILE = join(ROOT, 'remote-browse/src/home/category-strip.tsx');
 const LABEL = 'aria-label="Categories"';
 
-/** Changes a label of home and waits until the page shows it. The file gets its content back. */
 async function reloads(rounds: number): Promise<number[]> {
   const before = readFileSync(FILE, 'utf8');
   if (!before.includes(LABEL)) throw new Error(`${FILE} has no ${LABEL}`);

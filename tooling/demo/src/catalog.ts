@@ -6,22 +6,20 @@ import { z } from 'zod';
 
 const guest = z.enum(['guest', 'guest2']);
 const slug = z.string().regex(/^[a-z-]+$/);
-/** Days and nights are counted from the day of the first start, so that the demo is fresh on any day. */
+/** Days and nights are counted from the day of the first start, so that the demo is up to date on any day. */
 const days = z.int();
 
-/** What a host can list. The pictures are `pictures/<width>/<slug>-<number>.avif`; the seed adds the days. */
 const room = z
   .strictObject(newRoom.shape)
   .omit({ image: true, images: true, from: true, to: true, copyOf: true })
   .extend({
     slug,
     host: z.enum(['host', 'host2']),
-    /** The first check-in day. */
     opensInDays: days.nonnegative(),
     openDays: days.positive(),
   });
 
-/** A paid stay. If it is over, with what both sides wrote about it. */
+/** A paid stay. If it is over, it may have reviews. */
 const booking = z.strictObject({
   guest,
   room: slug,
@@ -31,10 +29,8 @@ const booking = z.strictObject({
     .strictObject({
       stars: newReview.shape.stars,
       text: newReview.shape.text,
-      /** What the host wrote about the guest. */
       ofGuest: newReview.shape.text,
       answer: newAnswer.shape.text.optional(),
-      /** The host reports the review. */
       report: newReviewReport.optional(),
     })
     .optional(),
@@ -43,15 +39,12 @@ const booking = z.strictObject({
 const thread = z.strictObject({
   guest,
   room: slug,
-  /** The first one is the guest's; then they take turns. */
+  /** The guest writes the first message, then both alternate. */
   messages: z.array(newMessage.shape.text).min(1),
-  /** The last message is unread. */
   isUnread: z.literal(true).optional(),
-  /** The host reports the first message. */
   report: newMessageReport.optional(),
 });
 
-/** The portrait is `pictures/<width>/<key>.avif`. */
 const person = z.strictObject({
   key: z.string(),
   email: z.email(),
@@ -62,7 +55,7 @@ const person = z.strictObject({
 
 const catalogFile = z.strictObject({
   people: z.array(person),
-  /** In the order of the home page: neighbors are of different categories. */
+  /** In the order of the home page. Neighbors have different categories. */
   rooms: z.array(room),
   bookings: z.array(booking),
   threads: z.array(thread),
@@ -73,15 +66,12 @@ export type DemoBooking = z.infer<typeof booking>;
 export type DemoReview = NonNullable<DemoBooking['review']>;
 export type DemoThread = z.infer<typeof thread>;
 
-/** The demo data, one record a line. */
 export const catalog = catalogFile.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../catalog.json'), 'utf8')),
 );
 
-/** How many pictures a demo room has. */
 export const ROOM_PICTURES = 3;
 
-/** The names of a room's pictures, the first one for its card. */
 export function picturesOf({ slug }: Pick<DemoRoom, 'slug'>): string[] {
   return Array.from({ length: ROOM_PICTURES }, (_, index) => `${slug}-${index + 1}`);
 }

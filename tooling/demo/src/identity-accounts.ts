@@ -6,15 +6,14 @@ export interface NewAccount {
   email: string;
   password: string;
   name: string;
-  /** The photo's URL. */
   photo: string;
 }
 
 const found = z.object({ users: z.array(z.object({ localId: z.string() })).optional() });
 
 /**
- * Creates an account at the local identity stand-in, or finds the one with this email; returns the uid. Undefined with
- * the real service, where people create their own accounts.
+ * Creates an account at the local identity stand-in, or finds the one with this email address. Returns the uid, or
+ * undefined with the real service, where people create their own accounts.
  */
 export async function ensureAccount(
   { identity }: Settings,

@@ -2,10 +2,12 @@ import { findTables } from 'api/backup/tables';
 import type { Services } from 'api/services';
 import { sql } from 'kysely';
 
-/** What says how far the schema is. */
 const KEPT = ['migrations', 'migration_lock'];
 
-/** Empties the database and the accounts of the local identity stand-in. Keeps the pictures' files, because they may be used again. */
+/**
+ * Empties the database and deletes the accounts of the local identity stand-in. Keeps the picture files, because they
+ * may be used again.
+ */
 export async function resetAll({ db, settings }: Services): Promise<void> {
   const tables = (await findTables(db, 'public')).filter(({ name }) => !KEPT.includes(name));
   await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);

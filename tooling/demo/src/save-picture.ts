@@ -9,12 +9,12 @@ import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import sharp from 'sharp';
 
 export const PICTURES = join(import.meta.dirname, '../pictures');
-/** The widths that the cards of most screens show. The rooms' first pictures have files in them. */
+/** The widths that most cards use. There are files in these widths for the first picture of each room. */
 const CARD_WIDTHS = [320, 640] as const;
 
 /**
- * Stores a picture of the demo and its smaller copies as they are, so that nothing is encoded before its first use.
- * Returns its URL, always the same.
+ * Stores a picture and its smaller copies unchanged, so that nothing is encoded before its first use. Returns its URL,
+ * which is always the same.
  */
 export async function savePicture({ db, blobs, clock }: Services, name: string): Promise<string> {
   const content = await readFile(join(PICTURES, `full/${name}.avif`));

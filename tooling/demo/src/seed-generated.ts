@@ -9,9 +9,9 @@ import { readSteps, writeStep } from './steps.ts';
 
 const BATCH = 5_000;
 const MINUTE_MS = 60_000;
-/** The generated rooms are listed before the others, one per minute. */
+/** The generated rooms were listed before the others, one per minute. */
 const LISTED_DAYS_AGO = 400;
-/** The first ones belong to the demo hosts; each host of the others has `ROOMS_EACH`. */
+/** The first ones belong to the demo hosts. Each generated host has `ROOMS_EACH`. */
 const ROOMS_OF_DEMO_HOSTS = 10_000;
 const ROOMS_EACH = 20;
 
@@ -34,7 +34,6 @@ export async function seedGenerated(run: SeedRun, count: number): Promise<void> 
         const host_id = hosts.get(hostOf(n));
         if (!model || !host_id) throw new Error(`the generated room ${n} has no host`);
         const at = new Date(base.getTime() - LISTED_DAYS_AGO * 1_440 * MINUTE_MS - n * MINUTE_MS);
-        // From 70 % to 130 % of the price, in whole dollars.
         const price_cents = Math.round((model.price_cents * (70 + ((n * 37) % 61))) / 10_000) * 100;
         return { ...model, title: `${model.title}, no. ${n + 1}`, id: newId(at), host_id, price_cents, created_at: at };
       });
@@ -42,11 +41,10 @@ export async function seedGenerated(run: SeedRun, count: number): Promise<void> 
     });
     if (to % 50_000 === 0 || to === count) say(`${to} of ${count} generated rooms`);
   }
-  // Without it, queries are planned for an empty table until the database counts its rows.
+  // Without this, the planner assumes empty tables until the next automatic analyze.
   await sql`ANALYZE rooms, people`.execute(services.db);
 }
 
-/** The columns of the catalog's rooms, as `json_populate_recordset` takes them. */
 async function readModels({ services, base }: SeedRun) {
   const models = [];
   for (const room of catalog.rooms) {
@@ -61,7 +59,7 @@ function hostOf(n: number): string {
   return `generated-${Math.floor(n / ROOMS_EACH)}`;
 }
 
-/** Adds the generated hosts of these rooms; returns their ids by key. Nobody can sign in as one. */
+/** Adds the generated hosts of these rooms. Returns their ids by key. Nobody can sign in as one. */
 async function addHosts(tx: Tx, numbers: readonly number[], base: Date): Promise<Map<string, string>> {
   const keys = [...new Set(numbers.filter((n) => n >= ROOMS_OF_DEMO_HOSTS).map(hostOf))];
   if (keys.length === 0) return new Map();
@@ -81,7 +79,7 @@ async function addHosts(tx: Tx, numbers: readonly number[], base: Date): Promise
   return new Map(saved.map(({ uid, id }) => [uid, id]));
 }
 
-/** Inserts rows as one parameter: ten times as fast as a parameter for each value. */
+/** Inserts rows as one JSON parameter, which is ten times as fast as one parameter per value. */
 async function insertMany(tx: Tx, table: 'rooms' | 'people', rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`

@@ -6,10 +6,8 @@ import { catalog, type DemoPerson } from './catalog.ts';
 import { ensureAccount } from './identity-accounts.ts';
 import { savePicture } from './save-picture.ts';
 
-/** The password of every demo person. */
 const PASSWORD = 'lodge-demo';
 
-/** The demo people, each with an account at the local identity stand-in. Existing people are not changed. */
 export async function seedPeople(services: Services): Promise<Map<string, Person>> {
   const saved = new Map<string, Person>();
   for (const person of catalog.people) {
@@ -22,7 +20,7 @@ export async function seedPeople(services: Services): Promise<Map<string, Person
 async function seedPerson({ db, settings, clock }: Services, person: DemoPerson, image: string): Promise<Person> {
   const { key, email, name, role, status } = person;
   const ownUid = `demo-${key}`;
-  // Check at each start: the stand-in's accounts may have been set aside without the database.
+  // Checked at each start, because the stand-in's accounts may have been reset without the database.
   const account = { uid: ownUid, email, password: PASSWORD, name, photo: image };
   const uid = (await ensureAccount(settings, account)) ?? ownUid;
   const now = clock();

@@ -11,11 +11,9 @@ import { savePicture } from './save-picture.ts';
 import type { SeedRun } from './seed-run.ts';
 import { readSteps, writeStep } from './steps.ts';
 
-/** The demo rooms were listed long ago, one per day, before their past stays; newly added rooms come first. */
 const LISTED_DAYS_AGO = 200;
 const DAY_MS = 86_400_000;
 
-/** Saves the rooms that are missing; returns all ids by slug. */
 export async function seedRooms(run: Omit<SeedRun, 'roomIds'>): Promise<Map<string, string>> {
   const { services, people, base, say } = run;
   const ids = await readSteps<string>(services.db, 'room:');
@@ -40,12 +38,12 @@ export async function seedRooms(run: Omit<SeedRun, 'roomIds'>): Promise<Map<stri
   return readSteps<string>(services.db, 'room:');
 }
 
-/** Saves a room's pictures; returns what does not depend on who lists it, and when. */
+/** Saves a room's pictures. Returns the columns that do not depend on the host and the time of listing. */
 export async function columnsOf(services: Services, room: DemoRoom, base: Date) {
   const [image = '', ...images] = await Promise.all(picturesOf(room).map((name) => savePicture(services, name)));
   const today = todayIn(room.timeZone ?? 'UTC', base);
   const past = catalog.bookings.filter((booking) => booking.room === room.slug).map(({ startInDays }) => startInDays);
-  // Offered early enough for its past stays.
+  // Available early enough for its past stays.
   const from = addDays(today, Math.min(room.opensInDays, ...past));
   const to = addDays(today, room.opensInDays + room.openDays);
   const place = { ...(await placeLocation(services.db, room.location)), ...room.spot };

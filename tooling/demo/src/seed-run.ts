@@ -5,17 +5,13 @@ import type { Services } from 'api/services';
 
 export interface SeedRun {
   services: Services;
-  /** By key. */
   people: Map<string, Person>;
-  /** By slug. */
   roomIds: Map<string, string>;
-  /** The instant of the first start; days are counted from it. */
   base: Date;
-  /** Reports progress. */
   say(line: string): void;
 }
 
-/** The room, guest and host that a record of the catalog names. @throws when one of them does not exist. */
+/** Returns the room, guest and host that a record of the catalog names. @throws Error if one of them does not exist */
 export async function findParties(
   { services, people, roomIds }: SeedRun,
   names: { room: string; guest: string },
@@ -27,7 +23,6 @@ export async function findParties(
   return { room, guest: actorOf(guest), host: actorOf(host) };
 }
 
-/** A demo person as the caller of the product's actions. */
 const actorOf = (person: Person): SavedActor => ({
   uid: '',
   email: person.email,

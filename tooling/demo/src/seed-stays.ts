@@ -18,8 +18,8 @@ const ATTEMPTS = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes the demo bookings with the product's own actions: held, paid with a test card at the payment provider, and
- * finalised. A past stay is booked with the clock set to a time before its check-in.
+ * Makes the demo bookings with the product's own actions: holds them, pays with a test card at the payment provider,
+ * and confirms them. A past stay is booked with the clock set to a time before its check-in.
  */
 export async function seedBookings(run: SeedRun): Promise<void> {
   const { services, say } = run;
@@ -30,7 +30,7 @@ export async function seedBookings(run: SeedRun): Promise<void> {
   const done = await readSteps<string>(services.db, 'booking:');
   const missing = catalog.bookings
     .filter((booking) => !done.has(keyOf(booking)))
-    // A past stay frees the room before the next one, and the audit trail is in order.
+    // In order of booking, so that a past stay frees the room before the next one and the audit trail is in order.
     .sort((a, b) => bookedAt(run, a).getTime() - bookedAt(run, b).getTime());
   for (const booking of missing) {
     const bookingId = await withRetries(() => bookOnce(run, booking));
@@ -39,7 +39,6 @@ export async function seedBookings(run: SeedRun): Promise<void> {
   if (missing.length > 0) say(`${missing.length} stays booked and paid`);
 }
 
-/** Names a stay in the steps. */
 function keyOf({ room, guest, startInDays }: DemoBooking): string {
   return `${room}:${guest}:${startInDays}`;
 }
@@ -77,7 +76,6 @@ function bookedAt({ base }: SeedRun, { room, startInDays, nights }: DemoBooking)
   return new Date(base.getTime() + day * 24 * HOUR_MS + ((nights * 5) % 11) * HOUR_MS);
 }
 
-/** The stay, if an interrupted run has already paid for it. */
 async function findStay(
   { db }: Services,
   { room_id, guest_id }: { room_id: string; guest_id: string },
@@ -95,7 +93,7 @@ async function findStay(
   return row?.id;
 }
 
-/** A past hold has already expired: if the API's sweeper ends it before the payment, try once more. */
+/** A past hold has already expired. If the API's sweeper ends it before the payment, try again. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -115,7 +113,7 @@ export async function seedReviews(run: SeedRun): Promise<void> {
   const missing = catalog.bookings
     .flatMap((booking) => (booking.review ? [{ booking, review: booking.review }] : []))
     .filter(({ booking }) => stays.has(keyOf(booking)) && !done.has(keyOf(booking)))
-    // The oldest first: reviews are listed in the order of their publication.
+    // Oldest first, because reviews are listed in the order of their publication.
     .sort((a, b) => a.booking.startInDays - b.booking.startInDays);
   for (const { booking, review } of missing) {
     const id = stays.get(keyOf(booking)) ?? '';
@@ -125,7 +123,7 @@ export async function seedReviews(run: SeedRun): Promise<void> {
   if (missing.length > 0) say(`${missing.length} stays reviewed`);
 }
 
-/** Can be repeated: what is saved already is answered as saved. */
+/** Can be repeated, because saving a saved review succeeds. */
 async function reviewOnce(
   run: SeedRun,
   booking: DemoBooking,

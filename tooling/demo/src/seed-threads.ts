@@ -8,13 +8,16 @@ import { readSteps, writeStep } from './steps.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes the demo messages with the product's own actions. A thread that was interrupted goes on: its messages have the same ids. */
+/**
+ * Writes the demo messages with the product's own actions. An interrupted thread continues, because its messages keep
+ * their ids.
+ */
 export async function seedThreads(run: SeedRun): Promise<void> {
   const { services, say } = run;
   const done = await readSteps<string>(services.db, 'messages:');
   const missing = catalog.threads.filter((thread) => !done.has(keyOf(thread)));
   for (const thread of missing) await writeStep(services.db, `messages:${keyOf(thread)}`, await writeOnce(run, thread));
-  // Nobody gets an email about them.
+  // Prevents emails about these messages.
   await services.db
     .updateTable('inbox_threads')
     .set({ mail_at: null })
@@ -41,5 +44,4 @@ async function writeOnce(run: SeedRun, thread: DemoThread): Promise<string> {
   return threadId;
 }
 
-/** The id of the message in its thread. */
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -1,7 +1,6 @@
 import { wholeNumber } from 'part-runtime/setting-kinds';
 import { declareSettings } from 'part-runtime/settings';
 
-/** The settings for the demo data, in addition to the API's. */
 export const demoSettings = declareSettings({
   SEED_ROOMS: {
     kind: wholeNumber(0, 99_999_999, 'must be a number of rooms'),

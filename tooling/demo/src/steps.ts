@@ -1,9 +1,5 @@
 import type { Queries } from 'api/database/tables';
 
-/**
- * The completed steps of the demo data, stored in the database: each step is recorded in its own transaction, so that
- * an interrupted run can continue.
- */
 export async function readStep<T>(db: Queries, step: string): Promise<T | undefined> {
   const row = await db.selectFrom('demo_steps').select('result').where('step', '=', step).executeTakeFirst();
   return row?.result as T | undefined;
@@ -18,7 +14,7 @@ export async function readSteps<T>(db: Queries, prefix: string): Promise<Map<str
   return new Map(rows.map(({ step, result }) => [step.slice(prefix.length), result as T]));
 }
 
-/** Records a step; false if another run has already recorded it, so that this run must skip it. */
+/** Records a step. Returns false if another run has already recorded it, so that this run must skip it. */
 export async function writeStep(db: Queries, step: string, result: unknown): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_steps')

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CARD = '4242424242424242';
 const EMAIL = 'canary-7f3a@lodge.test';
 
-/** Marked values go everywhere a person can put them; then logs and the built pages are searched for them. */
+/** Puts marked values everywhere a person can, then searches the logs and the built pages for them. */
 export const canary: Fault = {
   name: 'canary',
   title: 'Secrets, card numbers and tokens in logs and bundle',
@@ -38,11 +38,10 @@ export const canary: Fault = {
   },
 };
 
-/** Keys of servers; a publishable key may be in a page, a secret one never. */
+/** The shapes of server keys. A page may contain a publishable key, but never a secret one. */
 const KEY_SHAPES =
   /\b(?:sk|rk)_(?:live|test)_\w{8,}|\bwhsec_\w{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----|postgres(?:ql)?:\/\/\w+:[^@\s"'`$]+@/g;
 
-/** What must be found nowhere, by its name. */
 type Marks = Map<string, string>;
 
 function findings(text: string, marks: Marks): string[] {
@@ -63,7 +62,7 @@ async function leaveMarks(rig: Rig, killPostgres: () => void): Promise<Marks> {
   await rig.provider.pay(clientSecret);
   await saveBooking(guest, stayAt(roomId, 10, 2), clientSecret);
 
-  // Everything that a person could put in the wrong place, refused and accepted.
+  // Puts the values into wrong places, in requests that are refused and requests that are accepted.
   const wrong = { email: EMAIL, password: 'Canary-Password-9', number: CARD, card: { number: '4242 4242 4242 4242' } };
   const headers = { authorization: `Bearer ${token}` };
   for (const path of ['/api/jwt', '/api/bookings', '/api/rooms', '/api/create-payment-intent', '/api/nothing']) {
@@ -76,7 +75,7 @@ async function leaveMarks(rig: Rig, killPostgres: () => void): Promise<Marks> {
     headers: { 'stripe-signature': token },
   });
   await payByCard(rig, wrong.number);
-  // Errors have texts of their own: the provider and the database fail in the middle of it.
+  // Errors have their own texts, so the provider and the database fail on purpose.
   await rig.provider.breakDown({ operation: '*', mode: '500', times: 20 });
   await guest.call('POST', '/api/create-payment-intent', stayAt(roomId, 20, 2));
   await rig.provider.breakDown({ operation: '*', mode: '500', times: 0 });
@@ -105,7 +104,6 @@ async function leaveMarks(rig: Rig, killPostgres: () => void): Promise<Marks> {
   ]);
 }
 
-/** As the card field does, from the browser straight to the provider. */
 async function payByCard(rig: Rig, number: string): Promise<void> {
   const { apiUrl = '' } = rig.services.settings.stripe;
   const fields = {
@@ -124,7 +122,6 @@ async function payByCard(rig: Rig, number: string): Promise<void> {
   });
 }
 
-/** The files of the release store, unpacked; built first where there are none. */
 async function builtFiles(say: (line: string) => void): Promise<{ name: string; text: string }[]> {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
   const folder = join(dataDir, 'releases', 'r');

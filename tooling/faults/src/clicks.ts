@@ -7,21 +7,18 @@ import type { Rig } from './rig/rig.ts';
 
 const DOSES = { short: 3, full: 20 };
 
-/** What impatient people do at the button Pay. Each answers with what the page got in the end. */
+/** Stories of impatient people at the Pay button. Each one returns the last responses of the page. */
 const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<Answer[]>> = {
-  /** Every request of the page goes out twice at the same moment. */
   'double click': async (rig, guest, stay) => {
     const held = await twice(() => holdStay(guest, stay));
     const secrets = held.map(({ body }) => body.clientSecret as string);
     await Promise.all(secrets.map((secret) => rig.provider.pay(secret)));
     return Promise.all(secrets.map((secret) => saveBooking(guest, stay, secret)));
   },
-  /** The same person, two sessions, the whole way in each. */
   'two tabs': async (rig, guest, stay) => {
     const other = await rig.signIn(guest.email);
     return Promise.all([guest, other].map((tab) => bookStay(tab, rig.provider, stay)));
   },
-  /** The page is reloaded after each step, and starts again with Reserve. */
   reload: async (rig, guest, stay) => {
     await holdStay(guest, stay);
     const held = await holdStay(guest, stay);
@@ -31,7 +28,6 @@ const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<A
     if (again.status === 200) throw new Error('an intent was paid twice');
     return [await saveBooking(guest, stay, held.body.clientSecret)];
   },
-  /** The connection breaks before the answers arrive, and comes back. */
   'offline at Pay': async (rig, guest, stay) => {
     await cutOff((signal) => guest.call('POST', '/api/create-payment-intent', stay, { signal }));
     const held = await insist(() => holdStay(guest, stay));
@@ -76,12 +72,10 @@ async function twice(call: () => Promise<Answer>): Promise<Answer[]> {
   return Promise.all([call(), call()]);
 }
 
-/** Aborts the request after a random moment. */
 async function cutOff(call: (signal: AbortSignal) => Promise<Answer>): Promise<void> {
   await call(AbortSignal.timeout(Math.ceil(Math.random() * 25)));
 }
 
-/** Paid at the provider once, and one confirmed booking here. */
 async function isOnce({ services: { db, payments } }: Rig, guest: Caller): Promise<boolean> {
   const rows = await db
     .selectFrom('bookings')

@@ -11,10 +11,9 @@ const DOSES = {
   short: { kills: 1, clients: 8 },
   full: { kills: 20, clients: 50 },
 };
-/** How soon the API has to be healthy once the database is back. Measured in the full dose only. */
+/** How soon the API must be healthy after the database is back. Measured only in the full dose. */
 const HEALTHY_SECONDS = 5;
 
-/** Clients hold, pay and book all the time while PostgreSQL is killed under them and comes back. */
 export const database: Fault = {
   name: 'database',
   title: 'Database killed (SIGKILL) under load',
@@ -78,9 +77,8 @@ function seconds(values: number[], share: number): string {
 }
 
 interface Outage {
-  /** From the kill until PostgreSQL takes connections again, in ms. */
+  /** From the kill until PostgreSQL accepts connections again, in ms. */
   databaseMs: number;
-  /** From then until the API says that it is healthy. */
   apiMs: number;
 }
 
@@ -98,7 +96,6 @@ async function killUnderLoad(rig: Rig, world: World, load: Load): Promise<Outage
   return { databaseMs: databaseAt - killedAt, apiMs: Math.max(0, apiAt - databaseAt) };
 }
 
-/** When it became true. */
 async function since(check: () => Promise<boolean>): Promise<number> {
   const giveUp = Date.now() + 120_000;
   while (!(await check())) {

@@ -17,7 +17,6 @@ import { race } from './race.ts';
 import { several } from './several.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All of them, in the order in which they run. */
 export const FAULTS: Fault[] = [
   kills,
   changes,

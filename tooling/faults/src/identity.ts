@@ -8,12 +8,11 @@ import type { Rig } from './rig/rig.ts';
 const DOSES = { short: 2_000, full: 30_000 };
 const MINUTE = 60;
 
-/** The identity provider does not answer for a while, and people's clocks are wrong. */
 export const identity: Fault = {
   name: 'identity',
   title: 'Identity provider down, clocks wrong',
   async run({ dose, world, say }) {
-    // A door before the provider's keys that can be shut; a fresh API has to come through it.
+    // A proxy before the provider's keys that can be shut. A restarted API must load the keys through it.
     const door = await openDoor();
     const rig = await world.open({ env: { IDENTITY_KEYS_URL: door.url } });
     door.lead(rig.identity.keysUrl);
@@ -26,7 +25,7 @@ export const identity: Fault = {
 
     say(`down for ${DOSES[dose] / 1_000} s`);
     door.shut();
-    // Without this one the keys would be in memory, and nothing would be missing.
+    // Without a restart, the API would have the keys in memory.
     await rig.api.process.stop();
     await rig.api.start();
     const until = Date.now() + DOSES[dose];
@@ -44,7 +43,7 @@ export const identity: Fault = {
     }
     const health = await rig.anyone.call('GET', '/api/health');
     door.open();
-    // The library that reads the keys waits ten seconds at most before it asks again.
+    // The library that loads the keys waits up to ten seconds before it retries.
     let isBack = 0;
     for (const giveUp = Date.now() + 20_000; !isBack && Date.now() < giveUp; await wait(250)) {
       isBack = (await signIn(rig, 0)).status === 200 ? 1 : 0;
@@ -55,7 +54,7 @@ export const identity: Fault = {
       exactly('tokens of clocks ±4 minutes accepted', accepted.filter((status) => status === 200).length, 2),
       exactly('tokens of clocks ±10 minutes refused with 401', refused.filter((status) => status === 401).length, 2),
       info('pages, sessions and bookings asked for meanwhile', served.length),
-      // The same night again is 409: it is taken.
+      // 409 means that the same night is already taken.
       exactly('of them not served', served.filter((status) => status !== 200 && status !== 409).length, 0),
       info('sign-ins meanwhile', signIns.length),
       exactly(
@@ -90,7 +89,6 @@ async function statuses(rig: Rig, minutes: number[]): Promise<number[]> {
 interface Door {
   url: string;
   lead(to: string): void;
-  /** Nobody listens any more. */
   shut(): void;
   open(): void;
   close(): void;

@@ -6,25 +6,25 @@ import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
-/** Speed is measured in the full dose only. In the short dose the API has to answer everybody, however late. */
+/** Speed is measured only in the full dose. In the short dose the API must answer every request, however late. */
 const DOSES = {
   short: { warmUpMs: 500, peakMs: 1_500, overloadMs: 2_500 },
   full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000 },
 };
-/** An answer is good while somebody may still be waiting for it. */
+/** After this time, in ms, a response is too late to be useful. */
 const PATIENCE_MS = 2_000;
-/** The share of the peak that has to be answered well, in percent. */
+/** The share of the peak rate that must be answered well, in percent. */
 const LEAST_SHARE = 80;
-/** Enough at once to keep the API busy, few enough that nobody is turned away. */
+/** Keeps the API busy, but not so much that it refuses requests. */
 const AT_PEAK = 32;
 const TIMES = 4;
-/** The edge, through which all requests come, has as many connections to an API process. */
+/** The number of connections that the edge has to an API process. */
 const CONNECTIONS = 256;
 const GUESTS = 12;
 const ROOMS = 400;
 const GIVE_UP_MS = 120_000;
 
-/** Four times as many requests as the API can answer, arriving whether or not it answers. */
+/** Sends four times as many requests as the API can answer, at a constant rate. */
 export const overload: Fault = {
   name: 'overload',
   title: `Overload × ${TIMES}`,
@@ -70,10 +70,9 @@ export const overload: Fault = {
 };
 
 interface Shot {
-  /** 0: no answer. */
+  /** 0 if there was no response. */
   status: number;
   ms: number;
-  /** Why there is none. */
   error?: string;
 }
 
@@ -84,7 +83,6 @@ interface Visit {
   body?: string;
 }
 
-/** What people ask for on their way to a stay: mostly lists and rooms, sometimes their bookings, sometimes a hold. */
 async function visits(rig: Rig): Promise<() => Visit> {
   const host = await rig.signIn('load-host@lodge.test', 'host');
   const roomId = await addRoom(host, 400);
@@ -104,7 +102,6 @@ async function visits(rig: Rig): Promise<() => Visit> {
   };
 }
 
-/** Copies a room until there are as many as a full list of a small site has. */
 async function manyRooms({ services: { db } }: Rig, roomId: string): Promise<void> {
   const { rows } = await sql<Record<string, unknown>>`SELECT * FROM rooms WHERE id = ${roomId}`.execute(db);
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
@@ -114,7 +111,6 @@ async function manyRooms({ services: { db } }: Rig, roomId: string): Promise<voi
     WHERE id = ${roomId}`.execute(db);
 }
 
-/** As many at once as given, each followed by the next, for a while. */
 async function closedLoop(shoot: () => Promise<Shot>, forMs: number): Promise<Shot[]> {
   const until = Date.now() + forMs;
   const shots: Shot[] = [];
@@ -125,7 +121,7 @@ async function closedLoop(shoot: () => Promise<Shot>, forMs: number): Promise<Sh
   return shots;
 }
 
-/** So many a second, whatever becomes of the ones before. */
+/** Sends a fixed number of requests per second, even if earlier ones are still in flight. */
 async function openLoop(shoot: () => Promise<Shot>, perSecond: number, forMs: number) {
   const startedAt = performance.now();
   const shots: Promise<Shot>[] = [];
@@ -139,7 +135,7 @@ async function openLoop(shoot: () => Promise<Shot>, perSecond: number, forMs: nu
   return { shots: await Promise.all(shots), seconds };
 }
 
-/** One request by the plain client of Node, the cheapest there is: the machine is for those who answer. */
+/** Sends one request with Node's plain client, which is the cheapest, so that the processor is left to the API. */
 function fire(agent: Agent, url: string, { method, path, cookie, body }: Visit): Promise<Shot> {
   const startedAt = performance.now();
   return new Promise((resolve) => {

@@ -4,7 +4,10 @@ import { type Caller, insist } from './rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
-/** The calls of a payment's life, and how each can fail. `before`: nothing was done; `after`: it was, nobody heard. */
+/**
+ * The calls in the life of a payment. With `before`, a failed call was not executed. With `after`, it was executed, but
+ * the response is lost.
+ */
 const OPERATIONS = [
   'payment_intents.create',
   'payment_intents.confirm',
@@ -14,7 +17,9 @@ const OPERATIONS = [
 ] as const;
 const MODES = ['silent-before', 'silent-after', '500', '500-after'];
 
-/** `holdMs` 0 cuts the line at once; otherwise it stays open, and the API's own patience (10 s) ends the call. */
+/**
+ * `holdMs` 0 cuts the connection immediately. Otherwise it stays open, and the API's own timeout (10 s) ends the call.
+ */
 const DOSES = {
   short: { modes: ['silent-after'], lines: [{ holdMs: 0, times: 1 }] },
   full: {
@@ -27,7 +32,7 @@ const DOSES = {
   },
 };
 const SETTLED_MS = 60_000;
-/** However many calls it was to hit, an outage is over by then: the provider repeats a failure to whoever asks with the same key. */
+/** An outage ends by then even if it has not hit all calls, because the provider repeats a failure for the same key. */
 const LONGEST_OUTAGE_MS = 15_000;
 
 export const provider: Fault = {
@@ -84,11 +89,10 @@ interface Life {
   fault: { operation: string; mode: string; times: number; holdMs: number };
 }
 
-/** A guest reserves, pays, and for refunds cancels, while one kind of call fails. True when it came to its end. */
 async function live(rig: Rig, { guest, roomId, night, fault }: Life): Promise<boolean> {
   const stay = stayAt(roomId, night, 1);
   if (fault.operation === 'payment_intents.cancel') {
-    // The guest changes the dates: the older hold has to end, its intent first.
+    // The guest changes the dates, so the older hold must end, its intent first.
     await insist(() => holdStay(guest, stay));
     await rig.provider.breakDown(fault);
     return (await bookStay(guest, rig.provider, stayAt(roomId, night, 2))).status === 200;
@@ -101,7 +105,8 @@ async function live(rig: Rig, { guest, roomId, night, fault }: Life): Promise<bo
   if (fault.operation === 'payment_intents.confirm') {
     const held = await insist(() => holdStay(guest, stay));
     await rig.provider.breakDown(fault);
-    // The browser hears nothing and the guest presses the button again, until the bank says yes or "already done".
+    // The browser gets no response and the guest retries, until the bank accepts the payment or says that it was
+    // already made.
     await insist(() => rig.provider.pay(held.body.clientSecret));
     return (await insist(() => saveBooking(guest, stay, held.body.clientSecret))).status === 200;
   }

@@ -9,17 +9,16 @@ const DOSES = {
   short: { attempts: 300, racers: 16 },
   full: { attempts: 10_000, racers: 64 },
 };
-/** How long 99 % of the attempts may take, in ms. Measured in the full dose only: npm test runs on machines of any speed. */
 const P99_MS = 1_000;
 const DAYS = 30;
 const LONGEST = 5;
 
-/** Who comes second gets one of these, all of them 409. */
+/** The possible codes for the loser of a race, all with status 409. */
 const LOST = new Set(['nights-taken', 'room-held', 'room-booked']);
 
 /**
- * Many guests want overlapping nights of a few rooms at the same time. Of those who get them some pay, and some
- * give the hold up, so that the race goes on.
+ * Many guests want overlapping nights of a few rooms at the same time. Some winners pay, and some give up their hold,
+ * so that the race continues.
  */
 export const race: Fault = {
   name: 'race',
@@ -51,7 +50,7 @@ export const race: Fault = {
           Math.floor(Math.random() * (DAYS - LONGEST)),
           1 + Math.floor(Math.random() * LONGEST),
         );
-        // Turned away by an API that has too much to do: the page asks again, and only then it is an attempt.
+        // If the API is overloaded, the page retries. Only other responses count as an attempt.
         let held = await holdStay(guest, stay);
         for (; held.body.code === 'overloaded'; held = await holdStay(guest, stay)) {
           turnedAway += 1;
@@ -67,7 +66,6 @@ export const race: Fault = {
         const saved = await insist(() => saveBooking(guest, stay, held.body.clientSecret));
         if (saved.status !== 200) wrongEnds.push(saved);
         else booked += 1;
-        // The guest cancels: the nights are in the race again.
         if (saved.status === 200 && Math.random() < 0.8) await cancelBooking(guest, saved.body.insertedId);
       }
     };

@@ -13,16 +13,12 @@ interface Result {
 }
 
 export interface FaultRun<W> {
-  /** The npm script, for people. */
   command: string;
-  /** In `reports/`. */
   report: string;
-  /** In the order in which they run; those of a dose unless some are named. */
   faults(dose: Dose): Fault<W>[];
   open(dose: Dose): Promise<W>;
 }
 
-/** Runs faults as the arguments of this process say, writes a report, and ends the process. */
 export async function runFaults<W extends { close(): Promise<void> }>(run: FaultRun<W>): Promise<never> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { dose: { type: 'string' } } });
   const dose = values.dose ?? 'short';

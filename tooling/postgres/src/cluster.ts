@@ -6,11 +6,10 @@ import { StartError } from 'part-runtime';
 import { type Account, programEnv } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** The role and the database that the product uses. The superuser has no password, so nobody signs in as one. */
+/** The role and the database that the product uses. The superuser has no password, so nobody can sign in as one. */
 export const ROLE = 'lodge';
 export const DATABASE = 'lodge';
 
-/** A cluster on disk and how to run programs on it. */
 export interface Cluster {
   folder: string;
   account: Account;
@@ -18,15 +17,14 @@ export interface Cluster {
 }
 
 /**
- * Makes a cluster with the product's role and database, in one step: either all of it is there afterwards,
- * safe on disk, or nothing is.
+ * Creates a cluster with the product's role and database atomically: afterwards either all of it is safely on disk, or
+ * nothing.
  */
 export async function createCluster({ folder, account, binaries }: Cluster, password: string): Promise<void> {
-  // Next to its destination, and inside the folder that already belongs to the account.
   const draft = join(dirname(folder), 'draft');
   rmSync(draft, { recursive: true, force: true });
   const initdb = (args: string[]) => runProgram(account, binaries.initdb, ['-D', draft, ...args]);
-  // The operating system's locales differ from machine to machine; C.UTF-8 of PostgreSQL itself does not.
+  // The operating system's locales differ between machines. PostgreSQL's own C.UTF-8 does not.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['--auth-local=reject', '--auth-host=scram-sha-256'];
   await initdb(['-U', 'postgres', ...auth, ...locale, '--data-checksums', '--no-sync', '--no-instructions']);
@@ -39,12 +37,10 @@ export async function createCluster({ folder, account, binaries }: Cluster, pass
   renameSync(draft, folder);
 }
 
-/** Gives the product's role a new password, for a cluster whose password file is lost. */
 export function changePassword(cluster: Cluster, password: string): Promise<void> {
   return runSql(cluster, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`]);
 }
 
-/** Throws StartError when the cluster was made by another version of PostgreSQL. */
 export function assertSameVersion({ folder, binaries }: Cluster): void {
   const file = join(folder, 'PG_VERSION');
   const made = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version';
@@ -55,7 +51,7 @@ export function assertSameVersion({ folder, binaries }: Cluster): void {
   );
 }
 
-/** Runs statements on a cluster that is not running, as the superuser. One line is one statement there. */
+/** Runs statements as the superuser on a cluster that is not running. Each line must be one statement. */
 export async function runSql({ folder, account, binaries }: Cluster, statements: string[]): Promise<void> {
   await runProgram(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], `${statements.join('\n')}\n`);
 }
@@ -75,7 +71,6 @@ async function runProgram(account: Account, program: string, args: string[], inp
   }
 }
 
-/** Makes the folder that holds the cluster and its drafts, and that will belong to the account. */
 export function makeHome(home: string): void {
   const link = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
   if (link && !existsSync(link)) {

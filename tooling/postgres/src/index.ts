@@ -7,18 +7,18 @@ import { byLine, type Log } from 'part-runtime/log-lines';
 import { DATABASE, ROLE } from './cluster.ts';
 
 export interface StartedPostgres {
-  /** For a role that owns the database and may create others. */
   url: string;
-  /** Shuts PostgreSQL down; what was committed stays in the folder. Takes 8 s at the most. */
+  /** Shuts PostgreSQL down. Committed data stays in the folder. Takes at most 8 s. */
   stop(): Promise<void>;
 }
 
 export const keeperFile = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Runs PostgreSQL on the cluster in `folder` (created when absent) on a free port of 127.0.0.1.
- * It restarts after a crash and ends with this process, however this process ends.
- * Throws StartError with one sentence when it cannot start, for instance when the folder is in use.
+ * Runs PostgreSQL on the cluster in `folder` (created if missing) on a free port of 127.0.0.1. It restarts after a
+ * crash and ends with this process, even if this process is killed.
+ *
+ * @throws StartError with one sentence if it cannot start, for example because the folder is in use
  */
 export async function startPostgres({ folder, log }: { folder: string; log?: Log }): Promise<StartedPostgres> {
   const env = { ...process.env, POSTGRES_FOLDER: folder, PORT: '0' };
@@ -45,7 +45,6 @@ export async function startPostgres({ folder, log }: { folder: string; log?: Log
   };
 }
 
-/** The address of the product's database for a cluster folder whose PostgreSQL listens on `port`. */
 export function postgresUrl(folder: string, port: number): string {
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;

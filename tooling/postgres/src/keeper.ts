@@ -25,8 +25,8 @@ export interface KeptPostgres {
 }
 
 /**
- * Creates the cluster in `folder` when there is none, runs PostgreSQL on it, and starts it again on the
- * same port whenever it ends unexpectedly.
+ * Creates the cluster in `folder` if there is none, runs PostgreSQL on it, and restarts it on the same port if it ends
+ * unexpectedly.
  */
 export async function keepPostgres(folder: string, port: number, log: Log): Promise<KeptPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -63,7 +63,6 @@ async function lockFolder(folder: string): Promise<{ release(): void }> {
   }
 }
 
-/** A keeper ends when its parent is gone. */
 function isEnding(holder: LockHolder): boolean {
   return !isAlive(Number(holder.note));
 }
@@ -100,10 +99,7 @@ async function prepare(folder: string, log: Log): Promise<Cluster> {
   return cluster;
 }
 
-/**
- * The first start may meet the last moments of a PostgreSQL that was killed, or a port that was just
- * taken, so it is tried a few times.
- */
+/** Retries a few times, because a killed PostgreSQL may still be exiting, or the port may just have been taken. */
 async function startFirst(cluster: Cluster, port: number, log: Log): Promise<{ server: Server; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const tried = port || (await freePort());

@@ -6,23 +6,23 @@ import { isAlive } from 'part-runtime/processes';
 import { endServer, readPidFile } from './server.ts';
 
 /**
- * Ends a PostgreSQL that still runs on this cluster although its keeper is gone (`kill -9` of
- * everything but the database). To be called by the holder of the cluster's lock only.
+ * Ends a PostgreSQL that still runs on this cluster although its keeper was killed. Call it only while holding the
+ * cluster's lock.
  */
 export async function endOrphan(cluster: string, log: Log): Promise<void> {
   const pid = Number(readPidFile(cluster)?.[0]);
-  if (!(pid > 1) || !isAlive(pid)) return; // PostgreSQL itself clears the file of a dead one
+  if (!(pid > 1) || !isAlive(pid)) return; // PostgreSQL itself removes the file of a dead process.
   if (runsOn(pid, cluster)) {
     log(`PostgreSQL (process ${pid}) was left behind by a product that is gone; ending it first`);
     await endServer(pid);
     return;
   }
-  // After a reboot or a copy the number may belong to any other program, and PostgreSQL would refuse to start.
+  // After a reboot or a copy, the process id may belong to another program, and PostgreSQL would refuse to start.
   log(`postmaster.pid names process ${pid}, which is another program; removing the file`);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Whether a process is a PostgreSQL at work in this very folder. */
+/** Returns whether a process is a PostgreSQL that runs in this folder. */
 function runsOn(pid: number, cluster: string): boolean {
   try {
     const folder = realpathSync(cluster);

@@ -95,7 +95,7 @@ test('PostgreSQL ends with a keeper whose parent was killed', async () => {
 test('a PostgreSQL that nobody keeps any more is ended before a new start', async () => {
   await stop();
   const { args, file } = await runningCommand();
-  // Without its keeper, and not told by the kernel of that one's end.
+  // Runs without a keeper and without the kernel's signal when its parent ends.
   const orphan = spawn(file, args, { stdio: 'ignore', detached: true });
   await vi.waitFor(() => expect(readState()).toBe('ready'));
   const pid = postmasterPid();
@@ -106,7 +106,7 @@ test('a PostgreSQL that nobody keeps any more is ended before a new start', asyn
 
 const readState = () => readFileSync(join(folder, 'home/cluster/postmaster.pid'), 'utf8').split('\n')[7]?.trim();
 
-/** How to run PostgreSQL here as its account, learnt from the code that does. */
+/** Returns the command that runs PostgreSQL under its account, from the code that uses it. */
 async function runningCommand(): Promise<{ file: string; args: string[] }> {
   const { chooseAccount } = await import('./account.ts');
   const { findBinaries } = await import('./binaries.ts');
@@ -123,7 +123,6 @@ async function runningCommand(): Promise<{ file: string; args: string[] }> {
     : { file, args: unwatched };
 }
 
-/** Starts PostgreSQL from a separate process, which can be killed. */
 async function startThroughParent(): Promise<ChildProcess> {
   const parent = fork(fileURLToPath(new URL('fixtures/parent.ts', import.meta.url)), [folder], { execArgv: [] });
   await new Promise((resolve) => parent.once('message', resolve));

@@ -18,13 +18,12 @@ import { join } from 'node:path';
 import { type Binaries, binariesAt } from './binaries.ts';
 
 /**
- * The last resort of root: where PostgreSQL's account can neither enter the product's folder nor be given the
- * right to, programs and data lie outside of it, and DATA_DIR holds a link to the data.
+ * A fallback for root: if PostgreSQL's account cannot get access to the product's folder, programs and data are stored
+ * outside of it, and DATA_DIR contains a link to the data.
  */
 const PROGRAMS = '/var/cache/travel-lodge';
 const DATA = '/var/lib/travel-lodge';
 
-/** A copy of the programs that anyone may run. */
 export function copyPrograms({ root, version }: Binaries): Binaries {
   const target = join(PROGRAMS, `postgres-${version}`);
   if (!existsSync(target)) {
@@ -35,13 +34,16 @@ export function copyPrograms({ root, version }: Binaries): Binaries {
       renameSync(draft, target);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
-      if (!existsSync(target)) throw error; // another start was faster
+      if (!existsSync(target)) throw error; // Another start was faster.
     }
   }
   return binariesAt(target, version);
 }
 
-/** Makes `home`, an existing folder, a link to a folder under /var/lib that belongs to this one data folder, and returns that folder. */
+/**
+ * Replaces `home`, an existing folder, with a link to a folder under /var/lib that belongs only to this data folder.
+ * Returns that folder.
+ */
 export function moveHomeOut(home: string): string {
   mkdirSync(DATA, { recursive: true, mode: 0o755 });
   const linked = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
@@ -50,7 +52,7 @@ export function moveHomeOut(home: string): string {
   cpSync(linked ?? home, target, { recursive: true, preserveTimestamps: true });
   rmSync(join(target, 'cluster', 'postmaster.pid'), { force: true });
   writeFileSync(join(target, 'owner.json'), JSON.stringify(claim(home)));
-  // A link is replaced; a real folder with data in it is kept under another name.
+  // A link is replaced. A real folder that contains data is kept under another name.
   if (linked) rmSync(home);
   else if (readdirSync(home).length === 0) rmdirSync(home);
   else renameSync(home, `${home}.before-${Date.now()}`);
@@ -68,7 +70,7 @@ function claim(home: string): Claim {
   return { folder, inode: statSync(folder).ino };
 }
 
-/** A moved data folder keeps its data; a copied one must not share it with the original. */
+/** A moved data folder keeps its data. A copied one must not share it with the original. */
 function mayUse(target: string, home: string): boolean {
   const mine = claim(home);
   let written: Claim;

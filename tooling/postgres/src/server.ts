@@ -7,12 +7,11 @@ import { endProcess } from 'part-runtime/processes';
 import { programEnv } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A PostgreSQL that accepts connections. */
 export interface Server {
   pid: number;
-  /** Resolves, with the reason, when it has ended for whatever cause. */
+  /** Resolves with the reason when it has ended. */
   ended: Promise<string>;
-  /** Fast shutdown; when that takes too long, an immediate one, from which the next start recovers. */
+  /** Fast shutdown. If that takes too long, an immediate one, after which the next start recovers. */
   end(): Promise<void>;
 }
 
@@ -22,7 +21,7 @@ const settings = (port: number): Record<string, string | number> => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // Acknowledged commits survive a power cut.
+  // Acknowledged commits survive a power failure.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -33,10 +32,9 @@ const settings = (port: number): Record<string, string | number> => ({
   cluster_name: 'travel-lodge',
 });
 
-/** Why this attempt did not come up, in PostgreSQL's own words. */
 export class ServerFailure extends Error {}
 
-/** Starts PostgreSQL on a cluster. Resolves once it accepts connections, also after a long recovery. */
+/** Starts PostgreSQL on a cluster. Resolves once it accepts connections, even after a long recovery. */
 export async function startServer(cluster: Cluster, port: number, log: Log): Promise<Server> {
   const flags = Object.entries(settings(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = cluster.account.wrap(cluster.binaries.postgres, ['-D', cluster.folder, ...flags]);
@@ -60,11 +58,10 @@ export async function startServer(cluster: Cluster, port: number, log: Log): Pro
   });
   while (!hasEnded && !isReady(cluster.folder, child.pid)) await Promise.race([sleep(15), ended]);
   if (hasEnded) throw new ServerFailure(lastTrouble || (await ended));
-  const pid = child.pid as number; // it became ready, so it was spawned
+  const pid = child.pid as number;
   return { pid, ended, end: () => endServer(pid) };
 }
 
-/** Ends the PostgreSQL whose first process is `pid`; its children follow it. Takes 5 s at the most. */
 export function endServer(pid: number): Promise<void> {
   return endProcess(pid, [
     ['SIGINT', 3_000],

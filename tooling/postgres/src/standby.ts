@@ -5,8 +5,8 @@ import { findBinaries } from './binaries.ts';
 import { type Cluster, ROLE, runSql } from './cluster.ts';
 
 /**
- * Copies the cluster in `from`, which must be stopped, to `to`: `startPostgres` runs the copy as a standby that follows
- * the database at `primary`. For tests: without the program that copies a cluster that runs.
+ * Copies the stopped cluster in `from` to `to`. `startPostgres` then runs the copy as a standby that follows the
+ * database at `primary`. For tests, because the packages lack the program that copies a running cluster.
  */
 export async function copyAsStandby({ from, to }: { from: string; to: string }): Promise<(primary: string) => void> {
   const binaries = findBinaries();

@@ -21,7 +21,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
 }
 
-/** An HTML page that loads only our own files, and that only our own pages may frame. */
+/** Sends an HTML page that may load only its own origin's files and be framed only by its own origin. */
 export function sendPage(response: ServerResponse, status: number, html: string, policy = ''): void {
   sendText(response, status, 'text/html; charset=utf-8', html, {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'${policy}`,
@@ -29,7 +29,6 @@ export function sendPage(response: ServerResponse, status: number, html: string,
   });
 }
 
-/** Text as HTML content or as a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -37,8 +36,12 @@ export function escapeHtml(text: string): string {
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads the whole body. @throws BodyTooLarge above the limit (in bytes). The rest is still read and discarded:
- * otherwise the sender would see a broken connection instead of the response.
+ * Reads the whole body. Above the limit, the rest is still read and discarded: otherwise the sender would see a broken
+ * connection instead of the response.
+ *
+ * @param limit in bytes
+ *
+ * @throws BodyTooLarge
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { StartError } from 'part-runtime';
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3}|localhost)$/i;
 
 /**
- * Whether a request comes from this machine. The edge adds remote visitors to `X-Forwarded-For`; one foreign
- * address anywhere in the chain makes the request remote.
+ * Returns whether a request comes from this machine. The edge adds remote visitors to `X-Forwarded-For`. A single
+ * foreign address in the chain makes the request remote.
  */
 export function isLocalCaller(request: IncomingMessage): boolean {
   const socket = request.socket.remoteAddress ?? '';

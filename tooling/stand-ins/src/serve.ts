@@ -12,7 +12,7 @@ export interface Served {
 /** How long running requests may take to finish. */
 const CLOSE_LIMIT_MS = 2000;
 
-/** Listens on loopback; an unexpected error in a handler becomes a 500 without details, and is logged. */
+/** Listens on loopback. An unexpected error in a handler is logged and becomes a 500 without details. */
 export async function serveOnLoopback(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

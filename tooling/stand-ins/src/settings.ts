@@ -14,13 +14,11 @@ import {
   STRIPE_WEBHOOK_SECRET,
 } from 'part-runtime/shared-settings';
 
-/** The identity stand-in. */
 export const identitySettings = declareSettings(
   { NODE_ENV, PORT, SITE_URL, DATA_DIR, BRAND, SMTP_URL, FIREBASE_PROJECT_ID },
   { needed: ['DATA_DIR'] },
 );
 
-/** Payments, images and mail. */
 export const standInsSettings = declareSettings(
   {
     NODE_ENV,
@@ -30,9 +28,7 @@ export const standInsSettings = declareSettings(
     STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET,
-    /** Where payment events are sent. */
     STRIPE_WEBHOOK_URL: { kind: httpAddress },
-    /** 0 stands for any free port. */
     SMTP_PORT: { kind: wholeNumber(0, 65_535, 'must be a number from 0 to 65535') },
     IMAGE_HOST_KEY,
   },

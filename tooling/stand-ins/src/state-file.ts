@@ -18,7 +18,9 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/** The parsed content of a file, or undefined if there is none. An unreadable file is set aside and reported. */
+/**
+ * Returns the parsed content of a file, or undefined if there is none. An unreadable file is set aside and reported.
+ */
 export async function readState<T>(path: string, parse: (text: string) => T, log: Log): Promise<T | undefined> {
   let text: string;
   try {

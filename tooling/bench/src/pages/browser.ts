@@ -16,7 +16,6 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Cookies and storage of a demo person who is signed in: each measure starts with them and an empty cache. */
 export async function signIn(browser: Browser, site: string, who: 'guest' | 'host' | 'admin'): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -24,7 +23,7 @@ export async function signIn(browser: Browser, site: string, who: 'guest' | 'hos
   await page.getByLabel('Email').fill(`${who}@lodge.test`);
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // By then, the site's own session is open too, after the identity provider's.
+  // The toast appears after the site's own session is open.
   await page.getByText('Login Sucessful').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();

@@ -7,12 +7,11 @@ import { slowProcessor, visit } from './visit.ts';
 
 const LISTINGS = 50;
 const DAYS = 365;
-/** A stay of three nights, and two nights with a price of their own, in each stretch of so many days. */
+/** Each of these periods of days has a stay of three nights and two nights with their own price. */
 const STRETCH = 6;
-/** How far the pointer goes to both sides, in pixels: over ten nights in all. */
+/** How far the pointer moves to each side, in pixels: more than ten nights in total. */
 const DRAGGED = 280;
 
-/** The host's calendar with 50 listings and 12 months: until it shows, and how smoothly nights are selected. */
 export const calendar: Part = {
   name: 'calendar',
   measures: ['calendar.open', 'calendar.drag-fps', 'calendar.edge-fps'],
@@ -39,7 +38,6 @@ async function measureCalendar({ site, rounds }: Bench): Promise<Samples> {
   }
 }
 
-/** In ms, from the click in the menu of the open site until bars and prices show; without the time of the API. */
 async function openCalendar(page: Page, url: string): Promise<number> {
   await page.route('**/api/calendar?*', async (route) => {
     listings ??= filled(await (await route.fetch()).json());
@@ -60,17 +58,14 @@ async function openCalendar(page: Page, url: string): Promise<number> {
   return shown;
 }
 
-/** The same in each visit, so that what is measured is the page. */
 let listings: RoomCalendar[] | undefined;
 
-/** In the page: in ms, from the next click until the frame is drawn that has all of these elements. */
 function timeUntilShown(selectors: string[]): Promise<number> {
   return new Promise((done) => {
     const onClick = ({ timeStamp }: MouseEvent) => {
       const look = () => {
         const isThere = selectors.every((selector) => document.querySelector(selector));
         if (!isThere) return requestAnimationFrame(look);
-        // After the frame that is being made.
         return requestAnimationFrame(() => done(performance.now() - timeStamp));
       };
       look();
@@ -79,7 +74,6 @@ function timeUntilShown(selectors: string[]): Promise<number> {
   });
 }
 
-/** What the site has, and more of it: the demo's host has fewer listings, and few stays. */
 function filled(known: RoomCalendar[]): RoomCalendar[] {
   return Array.from({ length: LISTINGS }, (_, index) => {
     const listing = known[index % known.length];
@@ -102,10 +96,8 @@ function filled(known: RoomCalendar[]): RoomCalendar[] {
   });
 }
 
-/** Whether the pointer stays in the view, or goes on to its edge, where the days scroll. */
 type Reach = 'inside' | 'edge';
 
-/** Frames per second while nights of a row are dragged over. */
 async function framesWhileDragged(page: Page, reach: Reach): Promise<number> {
   await page.waitForLoadState('networkidle');
   const box = await page.locator('[role=gridcell][aria-label$=", open"]').first().boundingBox();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 const MEASURED_MS = 3_000;
 
-/** Frames per second for some seconds, in which the page is moved to (1) and fro (-1). */
 export async function framesWhile(page: Page, move: (way: 1 | -1) => Promise<void>): Promise<number> {
   let isMeasured = false;
   const measured = countFrames(page).finally(() => {

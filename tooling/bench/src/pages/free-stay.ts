@@ -1,6 +1,5 @@
 import { addDays, type Room } from 'contracts';
 
-/** A room that can be booked, with days on which it is free. */
 export interface FreeStay {
   room: string;
   from: string;
@@ -9,13 +8,12 @@ export interface FreeStay {
 
 const NIGHTS = 3;
 
-/** @throws when the site has no free room; the demo data has many. */
 export async function freeStay(site: string): Promise<FreeStay> {
   const rooms = (await (await fetch(`${site}/api/rooms`)).json()) as Room[];
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
   for (const { _id, from, to, booked, held, keepOpen } of rooms) {
     const [, first = tomorrow] = [from, tomorrow].sort();
-    // Such a room has no booking at all: any of its days will do.
+    // Such a room has no booking, so any of its days is free.
     const isFree = !booked && !held && !keepOpen;
     if (isFree && addDays(first, NIGHTS) <= to) return { room: _id, from: first, to: addDays(first, NIGHTS) };
   }

@@ -8,7 +8,6 @@ const REST_MS = 300;
 const PRESS_MS = 70;
 const BETWEEN_KEYS_MS = 150;
 
-/** How long the slowest of some clicks or keys takes until the page shows what it did. */
 export const interactions: Part = {
   name: 'interactions',
   measures: ['interaction.category', 'interaction.calendar', 'interaction.search'],
@@ -53,7 +52,6 @@ async function chooseDays(page: Page, address: string): Promise<number> {
   });
 }
 
-/** Each key filters the table of people. */
 async function searchPeople(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const field = page.getByLabel('Search by name or email');
@@ -62,8 +60,8 @@ async function searchPeople(page: Page, address: string): Promise<number> {
 }
 
 /**
- * As a hand does it: the pointer rests on the place, and the button stays down for a moment. Playwright's own click
- * does all at once, and its search for what lies there would count as the page's work.
+ * Clicks like a hand: the pointer rests before the press, and the button stays down for a moment. Playwright's click
+ * does all of this in one step, and its hit test would count as the page's work.
  */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -77,7 +75,6 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** In ms, by the browser's own event timing: clicks and keys, without what a moved pointer causes. */
 async function slowestOf(page: Page, work: () => Promise<void>): Promise<number> {
   await page.waitForLoadState('networkidle');
   await slowProcessor(page);
@@ -90,7 +87,7 @@ async function slowestOf(page: Page, work: () => Promise<void>): Promise<number>
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await work();
-  // An event is known a frame after it is painted.
+  // An event is reported one frame after it is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const slowest = await page.evaluate(() => (globalThis as unknown as { seen: { slowest: number } }).seen.slowest);
   if (!slowest) throw new Error('the browser noted no interaction');

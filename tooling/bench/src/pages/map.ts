@@ -6,13 +6,11 @@ import { openBrowser } from './browser.ts';
 import { framesWhile } from './frames.ts';
 import { visit } from './visit.ts';
 
-/** As many as are all looked at for a part of the map. */
+/** The size at which all rooms of a map area are checked. */
 const ROOMS = 20_000;
 const LEAST_IN_VIEW = 10_000;
-/** Pixels, there and back. */
 const DRAGGED = 160;
 
-/** How smoothly a map moves that has many rooms in view. */
 export const map: Part = { name: 'map', measures: ['map.pan'], run: measureMap };
 
 async function measureMap({ site, rounds }: Bench): Promise<Samples> {
@@ -34,7 +32,6 @@ async function measureMap({ site, rounds }: Bench): Promise<Samples> {
   }
 }
 
-/** Frames per second while the map is dragged to and fro. Its pins are those of the filled site. */
 async function framesWhilePanned(page: Page, address: string, api: string): Promise<number> {
   await page.route('**/api/search/pins?*', async (route) => {
     const { pathname, search } = new URL(route.request().url());

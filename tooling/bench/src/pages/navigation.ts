@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { throttle } from './page-load.ts';
 
-/** In ms from the click until the page's heading shows; data and code come over the slow network. */
 export async function fromHomeToRoom(page: Page, url: string): Promise<number> {
   await page.goto(url);
   const card = page.getByRole('main').locator('a[href^="/room/"]').first();

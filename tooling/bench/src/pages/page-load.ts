@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** Measures what a page makes the browser fetch, for the bench and the browser tests. Needs only a page. */
-
-/** One script of the product. Times are ms since the navigation began; bytes are the compressed size on the wire. */
 export interface LoadedScript {
   address: string;
   bytes: number;
@@ -22,18 +19,17 @@ const RELEASE_MS = 5_000;
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', FAST_4G);
-  // On a busy machine, Chromium holds all answers of one page in 80 back until it is told to slow nothing.
+  // On a busy machine, Chromium holds back all responses of one page in 80 until the throttling is turned off.
   const release = setInterval(async () => {
     try {
       await session.send('Network.emulateNetworkConditions', AS_IT_IS);
       await session.send('Network.emulateNetworkConditions', FAST_4G);
     } catch {
-      clearInterval(release); // the page was closed
+      clearInterval(release); // The page was closed.
     }
   }, RELEASE_MS);
 }
 
-/** The product's scripts that the page has fetched so far; those of vendors (cards, identity) are not ours. */
 export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
   const entries = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
@@ -44,20 +40,19 @@ export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
     })),
   );
   const scripts = entries.filter(({ address }) => isOurs(address));
-  // A second fetch of the same script, such as an unused preload, is a problem too, so it counts.
+  // A second fetch of the same script, for example an unused preload, is a problem too, so it counts.
   return scripts.filter(({ bytes }) => bytes > 0);
 }
 
 /** Released scripts, and those of the bench's plain bundle. */
 const isOurs = (address: string) => /^\/(r|plain)\/.*\.js$/.test(new URL(address).pathname);
 
-/** How long there must be no running script request. */
 const QUIET_MS = 500;
 const LIMIT_MS = 120_000;
 
 /**
- * Call it before navigating. The returned function waits until all requested scripts have loaded; data and pictures
- * may still be loading. It throws after two minutes.
+ * Call it before navigating. The returned function waits until all requested scripts have loaded. Data and pictures may
+ * still be loading. Throws an error after two minutes.
  */
 export function watchScripts(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -78,12 +73,14 @@ export function watchScripts(page: Page): () => Promise<void> {
   };
 }
 
-/** KB of 1000 bytes. */
 export function kilobytes(scripts: readonly LoadedScript[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** The longest chain of scripts in which each was requested after the previous one had loaded. Needs `throttle`. */
+/**
+ * Returns the length of the longest chain of scripts in which each was requested after the previous one had loaded.
+ * Needs `throttle`.
+ */
 export function stages(scripts: readonly LoadedScript[]): number {
   const stageOf = new Map<LoadedScript, number>();
   for (const script of [...scripts].sort((a, b) => a.askedAt - b.askedAt)) {
@@ -93,7 +90,7 @@ export function stages(scripts: readonly LoadedScript[]): number {
   return Math.max(0, ...stageOf.values());
 }
 
-/** The sum of all layout shifts so far: never less than the CLS, which takes the worst window. */
+/** Returns the sum of all layout shifts so far, which is at least the CLS (the worst window). */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -8,7 +8,6 @@ import { fromDashboardToBookings, fromHomeToRoom } from './navigation.ts';
 import { kilobytes, loadedScripts, throttle, watchScripts } from './page-load.ts';
 import { slowProcessor, visit } from './visit.ts';
 
-/** When the largest picture or text of a page is seen, and the way to the next page, compared with the same sources as one plain bundle. */
 export const paint: Part = {
   name: 'paint',
   measures: [
@@ -53,7 +52,6 @@ async function measurePaint({ site, rounds }: Bench): Promise<Samples> {
   }
 }
 
-/** In ms since the navigation began, over a slow network and on a slow processor. */
 function largestPaint(
   browser: Browser,
   guest: SignedIn | undefined,
@@ -72,7 +70,7 @@ function largestPaint(
   });
 }
 
-/** KB of scripts without which the largest element of home is not painted; 0 when it stands there without any. */
+/** Returns the KB of scripts that are needed to paint the largest element of home, or 0 if none are. */
 async function scriptsBeforePaint(browser: Browser, address: string): Promise<number> {
   const complete = await visit(browser, undefined, async (page) => {
     await page.goto(address);
@@ -98,7 +96,6 @@ function homeScripts(browser: Browser, address: string): Promise<number> {
   });
 }
 
-/** The pictures within the screen, of which one is the largest element. */
 async function untilPicturesShow(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const seen = [...document.querySelectorAll('main img')].filter(
@@ -108,7 +105,7 @@ async function untilPicturesShow(page: Page): Promise<void> {
   });
 }
 
-/** `size` is 0 when nothing that counts has been painted. */
+/** `size` is 0 if nothing relevant has been painted. */
 function lastLargestPaint(page: Page): Promise<{ time: number; size: number }> {
   return page.evaluate(
     () =>

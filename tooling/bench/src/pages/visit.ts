@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A desk; a phone is measured by its bytes and its pictures. */
+/** A desktop. For phones, only bytes and pictures are measured. */
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Opens a page with an empty cache, does something with it, and closes it. */
 export async function visit<T>(
   browser: Browser,
   storageState: BrowserContextOptions['storageState'],
@@ -17,7 +16,7 @@ export async function visit<T>(
   }
 }
 
-/** As on a phone of the middle class: all that the page does takes four times as long. */
+/** Simulates a mid-range phone, which is four times as slow. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -7,7 +7,7 @@ import { type FreeStay, freeStay } from './free-stay.ts';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from './page-load.ts';
 import { visit } from './visit.ts';
 
-/** Whose tables and forms may not move while they load. */
+/** Pages whose tables and forms must not move while they load. */
 const DASHBOARD_PAGES = [
   { path: 'my-bookings', who: 'guest' },
   { path: 'my-listings', who: 'host' },
@@ -17,7 +17,6 @@ const DASHBOARD_PAGES = [
   { path: 'releases', who: 'admin' },
 ] as const;
 
-/** What pages make a browser fetch before they are complete, over a slow network, and how much moves meanwhile. */
 export const weight: Part = {
   name: 'weight',
   measures: [
@@ -38,7 +37,7 @@ export const weight: Part = {
   run: measureWeight,
 };
 
-/** Bytes, requests and shifts repeat: they are measured once. */
+/** Bytes, requests and shifts are the same each time, so they are measured once. */
 async function measureWeight({ site: { url } }: Bench): Promise<Samples> {
   const browser = await openBrowser();
   try {
@@ -89,13 +88,13 @@ async function measureHome(page: Page, site: string): Promise<Values> {
   };
 }
 
-/** Includes the scripts that Continue needs: the identity SDK counts, whenever it is loaded. */
+/** Includes the scripts that Continue needs. The identity SDK counts, whenever it is loaded. */
 async function measureLogin(page: Page, site: string): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/login`);
   await page.getByLabel('Email').waitFor();
   await untilScriptsSettle();
-  // Before anything is typed: what moves after an error was asked for.
+  // Measured before typing, because a shift after an error is expected.
   const shift = await layoutShift(page);
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -133,7 +132,6 @@ async function measureDashboard(page: Page, site: string): Promise<Values> {
   return { 'dashboard.js.kb': kilobytes(await loadedScripts(page)), 'cls.dashboard': await layoutShift(page) };
 }
 
-/** Until all scripts and answers are there. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.getByRole('main').getByRole('heading').first().waitFor();

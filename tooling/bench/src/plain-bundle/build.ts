@@ -7,15 +7,12 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const FEDERATION = '\0bench:areas';
 
 export interface PlainBundle {
-  /** File names with their contents. */
   files: Map<string, string | Uint8Array>;
-  /** The script that starts the application. */
   entry: string;
-  /** The scripts and sheets that a page of browse, or any other, needs first. */
+  /** The scripts and style sheets that a page of browse, or any other page, needs first. */
   first: Record<'browse' | 'shell', { scripts: string[]; styles: string[] }>;
 }
 
-/** The shell and all areas, from the same sources, as one application without federation: what the site is compared with. */
 export async function buildPlainBundle(): Promise<PlainBundle> {
   const config = shellConfig(join(ROOT, 'shell'), { paths: [], slots: {}, icons: [] })({
     command: 'build',
@@ -70,7 +67,7 @@ function withImports(wanted: Rollup.OutputChunk[], all: Rollup.OutputChunk[]): R
   return [...found];
 }
 
-/** The shell's door to the federation runtime becomes a table of dynamic imports. */
+/** Replaces the shell's federation module with a table of dynamic imports. */
 function areasWithoutFederation(): Plugin {
   const modules = areaFolders().flatMap((name) => {
     const folder = join(ROOT, name);
@@ -92,7 +89,7 @@ function areasWithoutFederation(): Plugin {
   };
 }
 
-/** As the areas' own builds do: each sheet is about one area. */
+/** Names the area in each style sheet, as the areas' own builds do. */
 function nameAreas(): Plugin {
   return {
     name: 'bench:name-areas',

@@ -4,13 +4,13 @@ import { build, type Rollup } from 'vite';
 import { ROOT } from '../site.ts';
 
 const ENTRY = 'bench:libraries';
-/** The packages of ours that have each library. */
+/** The workspace packages that depend on each library. */
 const FOLDERS: Record<string, string> = {
   'react-router-dom': 'shared-platform',
   '@tanstack/react-query': 'shared-platform',
   zustand: 'shared-auth',
 };
-/** Kept from being shaken out by being used, as little as an application can. */
+/** Uses each library as little as an application can, so that it is not tree-shaken. */
 const SOURCE = `
 import { createRoot } from 'react-dom/client';
 import { createElement } from 'react';
@@ -24,7 +24,7 @@ createRoot(document.body).render(
   createElement(QueryClientProvider, { client: new QueryClient() }, createElement(RouterProvider, { router })),
 );`;
 
-/** KB of the libraries that every page of the product needs, in one script, compressed as the edge does. */
+/** Returns the KB of the libraries that every page needs, in one script, compressed like the edge does. */
 export async function libraryFloor(): Promise<number> {
   const { output } = (await build({
     root: join(ROOT, 'shell'),

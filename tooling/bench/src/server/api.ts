@@ -9,7 +9,7 @@ import { createPaymentsFake } from 'api/tests/payments-fake';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { SITE } from './guests.ts';
 
-// The API as it is in production, with a payment provider in memory: what is measured is ours.
+// The API as in production, but with an in-memory payment provider, so that only our code is measured.
 const [, , database = ''] = process.argv;
 const settings = readSettings({
   DATABASE_URL: database,

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-// The floor of a cached page: the same bytes with the same header fields from memory, and nothing else.
+// The baseline for a cached page: sends the same bytes and headers from memory.
 const [, , address = ''] = process.argv;
 const headers = { accept: 'text/html', 'accept-encoding': 'br' };
 const answer = await new Promise<IncomingMessage>((done, failed) =>

@@ -5,7 +5,7 @@ import { selectRoomCards, selectRooms } from 'api/rooms/storage';
 import { recordStatements } from 'api/tests/record-statements';
 import pg from 'pg';
 
-// The floor: node:http and pg with the API's own SQL, and nothing else.
+// The baseline: node:http and pg with the API's own SQL.
 const [, , database = ''] = process.argv;
 const { db, close } = connect({ url: database, size: 1 });
 const { db: recorded, statements } = recordStatements(db);
@@ -15,7 +15,6 @@ await selectRooms(recorded, { now, id: '00000000-0000-7000-8000-000000000000', l
 await close();
 const [[listSql, listValues], [roomSql, roomValues]] = [...statements] as [[string, unknown[]], [string, unknown[]]];
 const idAt = roomValues.indexOf('00000000-0000-7000-8000-000000000000');
-// As many connections as an API process has.
 const connections = new pg.Pool({ connectionString: database, max: 16 });
 
 const server = createServer(async (request, response) => {

@@ -4,7 +4,6 @@ import { insertSession } from 'api/sessions/storage';
 const PORT = '4000';
 export const SITE = `http://localhost:${PORT}`;
 
-/** The cookies of so many guests of a filled site, at a port. */
 export async function signInGuests(database: string, count: number, port = PORT): Promise<string[]> {
   const { db, close } = connect({ url: database });
   try {

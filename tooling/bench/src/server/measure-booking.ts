@@ -12,7 +12,9 @@ const ROOMS = 1_000;
 
 export const booking = partApart('booking', ['booking.contended'], measureBooking);
 
-/** 32 guests ask for the same night of one room at the same time, night after night: how many are answered a second. */
+/**
+ * 32 guests request the same night of one room at the same time, night after night. Measures the responses per second.
+ */
 async function measureBooking(): Promise<Values[]> {
   const sites = await openFilledSites();
   const database = await sites.of(ROOMS);
@@ -39,7 +41,6 @@ interface Contended {
   from: string;
 }
 
-/** A room whose nights are free for so long, and which keeps the rest open: each run has its own. */
 async function freshRoom(api: string, run: number): Promise<Contended> {
   const from = addDays(new Date().toISOString().slice(0, 10), 30);
   for (let n = ROOMS - ((run * 60 + 1) % 900); n > 0; n -= 1) {
@@ -54,7 +55,6 @@ async function freshRoom(api: string, run: number): Promise<Contended> {
   throw new Error('every room is taken: remove .data/bench');
 }
 
-/** @throws unless exactly one guest gets the night. */
 async function race(api: string, { id, price }: Contended, from: string, cookies: readonly string[]): Promise<void> {
   const body = JSON.stringify({ roomId: id, from, to: addDays(from, 1), price });
   const statuses = await Promise.all(

@@ -4,7 +4,7 @@ import { startServer } from './servers.ts';
 
 export const edge: Part = { name: 'edge', measures: ['edge.to-bare'], run: measureEdge };
 
-/** The edge's requests per second for the painted home ÷ those of a server that has its bytes in memory. */
+/** The edge's requests per second for the painted home page ÷ those of a server that has its bytes in memory. */
 async function measureEdge({ site, rounds, isQuick }: Bench): Promise<Samples> {
   await untilPainted(site.url);
   const bare = await startServer('bare-page', site.url);
@@ -22,7 +22,9 @@ async function measureEdge({ site, rounds, isQuick }: Bench): Promise<Samples> {
   }
 }
 
-/** A page that is not painted in time is sent plain, as it should be; the server beside it would copy that one. */
+/**
+ * Waits for a painted page: a page that is not painted in time is sent unpainted, and the bare server would copy it.
+ */
 async function untilPainted(url: string): Promise<void> {
   const headers = { accept: 'text/html' };
   for (let attempt = 0; attempt < 20; attempt += 1) {

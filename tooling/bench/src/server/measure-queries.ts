@@ -11,11 +11,14 @@ import { roomId, roomsOf } from './rooms.ts';
 const RUNS = 6;
 const HOST = '01900001-0000-7000-8000-000000000000';
 const GUEST = '01900002-0000-7000-8000-000000000000';
-/** As many as the busiest have at a thousand rooms too: a short page beside a full one would say nothing. */
+/**
+ * A page size that even the busiest host and guest of a thousand rooms fill, because a short page and a full page
+ * cannot be compared.
+ */
 const PAGE = 25;
 const page = { before: undefined, limit: PAGE };
 
-/** Each read as the API makes it; the busiest host and guest, and a room that both sizes have. */
+/** Each read as the API makes it, for the busiest host and guest and a room that exists in both databases. */
 const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) => Promise<readonly unknown[]>> = {
   cards: (db, now) => selectRoomCards(db, { now, limit: PAGE }),
   category: (db, now) => selectRoomCards(db, { now, category: 'Lake', limit: PAGE }),
@@ -30,7 +33,9 @@ const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) =>
   'host-bookings': (db) => listBookings(db, { as: 'host', personId: HOST, ...page }),
 };
 
-/** Four people for three nights anywhere, below a price: in a country, a thousand rooms would not fill a page. */
+/**
+ * Four people for three nights anywhere, below a price. In a single country, a thousand rooms would not fill a page.
+ */
 function search(db: Database, now: Date, sort: Sort) {
   const from = addDays(todayIn('UTC', now), 20);
   const wanted: RoomSearch = { from, to: addDays(from, 3), adults: 2, children: 2, max: 250, sort };
@@ -43,7 +48,7 @@ export const queries = partApart(
   measureQueries,
 );
 
-/** The p95 of each read with many rooms ÷ with 1,000: in turns, the first run dropped. */
+/** The p95 of each read with many rooms ÷ with 1,000. Measured in turns, the first run is dropped. */
 async function measureQueries({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const small = connect({ url: await sites.of(1_000), size: 1 });

@@ -9,12 +9,11 @@ import { signInGuests } from './guests.ts';
 import { partApart, type Values } from './part.ts';
 
 const STREAMS = 2_000;
-/** As a person with several tabs and devices; the API allows six. */
+/** A person with several tabs and devices. The API allows six. */
 const OF_ONE_PERSON = 4;
 
 export const streams = partApart('streams', ['memory.edge-streams'], measureStreams);
 
-/** What the edge takes when so many people have the site open, each stream with its first event and a beat. */
 async function measureStreams(): Promise<Values[]> {
   const dataDir = join(ROOT, '.data/bench-streams');
   const site = await startSite(dataDir);
@@ -25,7 +24,7 @@ async function measureStreams(): Promise<Values[]> {
     const people = STREAMS / OF_ONE_PERSON;
     await saveGuests(database, people);
     const cookies = await signInGuests(database, people, new URL(site.url).port);
-    /** Answers when the stream is open, with its first beat. */
+    /** Resolves when the stream is open. `beat` resolves with its first beat. */
     const follow = (cookie: string | undefined) =>
       new Promise<{ beat: Promise<void> }>((opened, failed) => {
         const request = get(`${site.url}/api/messages/events`, { agent, headers: { cookie } }, (answer) => {
@@ -40,7 +39,7 @@ async function measureStreams(): Promise<Values[]> {
         open.push(request);
       });
     const beats: Promise<void>[] = [];
-    // One after the other: the API turns a burst away, and browsers would come again.
+    // One after the other, because the API refuses bursts, and browsers would retry.
     for (let n = 0; n < STREAMS; n += 1) beats.push((await follow(cookies[n % people])).beat);
     await Promise.all(beats);
     return [{ 'memory.edge-streams': await residentMegabytes(`${site.url}/-/metrics`) }];
@@ -50,7 +49,7 @@ async function measureStreams(): Promise<Values[]> {
   }
 }
 
-/** Those whom `signInGuests` signs in; the run before has left them. */
+/** Saves the people that `signInGuests` signs in. An earlier run may have created them. */
 async function saveGuests(database: string, count: number): Promise<void> {
   const { db, close } = connect({ url: database });
   try {

@@ -1,10 +1,8 @@
 import type { Part, Samples } from '../bench.ts';
 import type { MeasureId } from '../budgets.ts';
 
-/** What one round measured. */
 export type Values = Partial<Record<MeasureId, number>>;
 
-/** A part with servers and data of its own. A short try is content with small data. */
 export function partApart(
   name: string,
   measures: readonly MeasureId[],

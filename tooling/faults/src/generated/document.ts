@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** The parts of a JSON Schema that requests of the API are written in. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -26,11 +25,9 @@ export interface OpenApi {
 export interface Described {
   parameters: NonNullable<Operation['parameters']>;
   body: Schema | undefined;
-  /** What is wrong with an answer by the document, or undefined. */
   wrongWith(status: number, body: unknown): string | undefined;
 }
 
-/** What the document says of an operation such as `GET /api/room/:id`; undefined when it is not in there. */
 export function describe(document: OpenApi, operation: string): Described | undefined {
   const [method = '', pattern = ''] = operation.split(' ');
   const path = pattern.replace(/:(\w+)/g, '{$1}');

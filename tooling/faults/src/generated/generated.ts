@@ -14,7 +14,6 @@ const DOSES = { short: 25, full: 1_000 };
 const AT_ONCE = 8;
 const ROLES = { guest: 'guest', host: 'host', admin: 'admin', unsaved: 'guest' } as const;
 
-/** Every operation of the API gets generated requests of every kind of caller. */
 export const generated: Fault = {
   name: 'generated',
   title: 'Generated requests against the OpenAPI document',
@@ -27,7 +26,7 @@ export const generated: Fault = {
     const failures: string[] = [];
     const invalid: string[] = [];
     const statuses = new Map<number, number>();
-    // What ends sessions comes last.
+    // Operations that end sessions come last.
     const operations = OPERATIONS.map(({ operation }) => operation).toSorted(
       (a, b) => Number(endsSession(a)) - Number(endsSession(b)),
     );
@@ -73,7 +72,7 @@ export const generated: Fault = {
   },
 };
 
-/** A new session ends the one before in the same browser, as signing out does. */
+/** A new session also ends the previous one of the same browser. */
 function endsSession(operation: string): boolean {
   return ['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/token-sync', 'GET /api/logout'].includes(operation);
 }
@@ -84,13 +83,13 @@ async function signAllIn(rig: Rig): Promise<Caller[]> {
   return callers;
 }
 
-/** An admin among the callers gives roles away, and the unsaved one saves themselves. */
+/** An admin among the callers changes roles, and the unsaved caller saves themselves. */
 async function restoreRoles({ services: { db } }: Rig): Promise<void> {
   for (const [name, role] of Object.entries(ROLES)) {
     await db.updateTable('people').set({ role }).where('email', '=', `any-${name}@lodge.test`).execute();
   }
   const unsaved = db.deleteFrom('people').where('email', '=', 'any-unsaved@lodge.test');
-  await unsaved.execute().catch(() => {}); // they have paid for something meanwhile
+  await unsaved.execute().catch(() => {}); // Fails if they have paid for something.
 }
 
 async function whatThereIs(rig: Rig, callers: Caller[]): Promise<Known> {

@@ -2,13 +2,11 @@ import { addDays, todayIn } from 'contracts';
 import fc from 'fast-check';
 import type { Described, Schema } from './document.ts';
 
-/** A request that somebody could send; `body` undefined sends none. */
 export interface GeneratedRequest {
   path: string;
   body: unknown;
 }
 
-/** What is really there, by the names under which requests speak of it. */
 export type Known = Record<string, string[]>;
 
 const ODD_TEXTS = [
@@ -62,7 +60,6 @@ const odd = fc.oneof(oddText, fc.constantFrom<unknown>(...ODD_VALUES), fc.double
 
 const days = fc.integer({ min: -3, max: 90 }).map((count) => addDays(todayIn('UTC'), count));
 
-/** Requests of an operation: half of them as the document says, the others wrong in one way or several. */
 export function requestsOf(
   pattern: string,
   described: Described | undefined,
@@ -70,7 +67,7 @@ export function requestsOf(
 ): fc.Arbitrary<GeneratedRequest> {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const path = fc.tuple(...names.map((name) => textOf(name, known))).map((values) =>
-    // A text that is no Unicode cannot be written into an address.
+    // Malformed Unicode cannot be encoded in a URL.
     names.reduce(
       (text, name, index) =>
         text.replace(`:${name}`, () => encodeURIComponent((values[index] ?? '').toWellFormed()) || '%20'),
@@ -95,7 +92,6 @@ export function requestsOf(
     .map((each) => ({ path: each.search ? `${each.path}?${each.search}` : each.path, body: each.body }));
 }
 
-/** A sound body, or one with some fields replaced, missing or added, or something else altogether. */
 function bodyOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const sound = valueBy(schema, '', known);
   const fields = Object.keys(schema.properties ?? { any: {} });
@@ -125,7 +121,6 @@ function bodyOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value as the schema says, with real ones where the name is one of something that there is. */
 function valueBy(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valueBy(each, name, known)));

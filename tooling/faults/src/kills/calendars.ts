@@ -14,14 +14,15 @@ import { dieOver, PRELOAD } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
-/** Where it dies when the calendar has its first stays, and when it has others. */
+/** The points of death: when the calendar gets its first stays, and when it gets others. */
 const SHORT: [ReadingPoint, ReadingPoint][] = [['inside-nights', 'before-nights']];
 const FULL = (Object.keys(READING_POINTS) as ReadingPoint[]).map((point) => [point, point] as const);
 const READ_MS = 120_000;
 
 /**
- * The API dies while a worker of it reads a calendar that closes nights and takes one of a booking, and again when that
- * calendar has another stay instead. Whoever reads it next must not tell the host twice, or leave nights open or closed.
+ * The API dies while its worker reads a calendar that closes nights and conflicts with a booking, and again when that
+ * calendar has another stay instead. The next reader must not notify the host twice, nor leave nights wrongly open or
+ * closed.
  */
 export const calendars: Fault = {
   name: 'calendars',
@@ -73,7 +74,6 @@ export const calendars: Fault = {
   },
 };
 
-/** Another site, with stays at each path. */
 async function openSite() {
   const stays = new Map<string, readonly DayRange[]>();
   const day = (text: string) => text.replaceAll('-', '');
@@ -94,14 +94,13 @@ interface Death {
   roomId: string;
 }
 
-/** The calendar is read again, the API dies at the point and starts again. True when it died there. */
 async function die(rig: Rig, { point, host, roomId }: Death): Promise<boolean> {
   const path = `/api/rooms/${roomId}`;
   const { body } = await host.call('GET', `${path}/calendars`);
   return dieOver(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
 }
 
-/** The dead worker's lease has run out, and another one reads what is due, unless that was done. */
+/** Expires the dead worker's lease, and lets another worker read the calendars that are due, until none is. */
 async function untilRead({ services }: Rig, roomId: string): Promise<void> {
   const { db } = services;
   await db.updateTable('outside_calendars').set({ leased_until: null }).where('room_id', '=', roomId).execute();
@@ -113,7 +112,6 @@ async function untilRead({ services }: Rig, roomId: string): Promise<void> {
   throw new Error('the calendar was not read after the restart');
 }
 
-/** The database has the stays of the calendar, and closes just the nights of them that are not booked. */
 async function isAsTold({ services: { db } }: Rig, roomId: string, stays: readonly DayRange[]): Promise<boolean> {
   const kept = await db.selectFrom('outside_stays').select('from_day').where('room_id', '=', roomId).execute();
   const { rows } = await sql<{ night: string; is_booked: boolean }>`

@@ -8,7 +8,7 @@ import { dieOver, PRELOAD } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
-/** The four after which the most is half done. */
+/** The four points that leave the most half done. */
 const WORST: Point[] = ['after-hold', 'after-charge', 'inside-finalise', 'refund-done'];
 const NIGHTS = 2;
 
@@ -32,7 +32,7 @@ export const changes: Fault = {
       }
       say(`${reached} kills, ${broken.length} broken invariants`);
     }
-    // Changes that nobody paid for end; their intents are cancelled first.
+    // Unpaid changes expire. Their intents are canceled first.
     await workLater(rig.services, 17 * 60_000);
     const violations = await auditWithin(rig.services);
     const twice = await chargedTwice(rig.services);
@@ -52,13 +52,15 @@ export const changes: Fault = {
 interface Death {
   point: Point;
   guest: Caller;
-  /** The guest tries again until it is done; otherwise their tab is gone, and only the provider's event is left. */
+  /**
+   * True if the guest retries until the change is done. Otherwise their tab is gone and only the provider's event is
+   * left.
+   */
   hasPatience: boolean;
   roomId: string;
   day: number;
 }
 
-/** A guest changes a stay, the API dies at the point and starts again. True when it died there. */
 async function die(rig: Rig, { point, guest, hasPatience, roomId, day }: Death): Promise<boolean> {
   const saved = await bookStay(guest, rig.provider, stayAt(roomId, day, NIGHTS));
   // A shorter stay is refunded, a longer one is paid for.

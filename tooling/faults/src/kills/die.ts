@@ -6,13 +6,12 @@ import { type Rig, ROOT } from '../rig/rig.ts';
 import type { Point } from './points.ts';
 
 const PATIENCE_MS = 120_000;
-/** Loaded into what dies. */
 export const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
 const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;
 
 /**
- * Does something over which the API dies at the point, and starts the API again. True when it died there. `look` is called
- * while it is dead.
+ * Runs `act`, during which the API dies at the point, and starts the API again. Returns whether it died there. `look`
+ * is called while it is dead.
  */
 export async function dieOver(
   rig: Rig,
@@ -31,7 +30,6 @@ export async function dieOver(
   return isDead;
 }
 
-/** Starts a worker on a machine whose clock is ahead; it dies at the point. True when it did. */
 export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promise<boolean> {
   const worker = fork(join(ROOT, 'api/src/worker-main.ts'), [], {
     env: { ...rig.env, PORT: '0', DIE_AT: point, CLOCK_AHEAD_SECONDS: String(aheadMs / 1_000) },
@@ -47,7 +45,7 @@ export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promi
   return isDead;
 }
 
-/** Works as another worker does that takes over, once the lease of what the dead one had begun is over, and once more. */
+/** Expires the dead worker's leases and takes over its jobs, as another worker would. */
 export async function workOn({ services: { db } }: Rig, work: () => Promise<number>): Promise<void> {
   await db.updateTable('jobs').set({ leased_until: null }).where('done_at', 'is', null).execute();
   while ((await work()) > 0);

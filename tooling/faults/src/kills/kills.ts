@@ -11,14 +11,9 @@ import { PRELOAD } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 25 };
-/** The four after which the most is half done. */
 const WORST: Point[] = ['after-intent', 'after-charge', 'inside-finalise', 'refund-done'];
 const SETTLED_MS = 60_000;
 
-/**
- * What becomes of the guest when the API dies: they try again until they have a room, their tab is gone and only
- * the provider's event is left, or that is lost as well.
- */
 const MODES = ['returns', 'gone', 'gone-and-event-lost'] as const;
 type Mode = (typeof MODES)[number];
 
@@ -50,7 +45,7 @@ export const kills: Fault = {
     if (dose === 'short') await workLater(rig.services, SETTLED_MS);
     const left = await auditWithin(rig.services, SETTLED_MS + 5_000);
     const slowest = await settleTimes(rig, restarts);
-    // Unpaid holds expire; their intents are cancelled first.
+    // Unpaid holds expire. Their intents are canceled first.
     await workLater(rig.services, 17 * 60_000);
     const violations = [...left, ...(await auditWithin(rig.services))];
     const twice = await chargedTwice(rig.services);
@@ -81,7 +76,6 @@ interface Death {
   restarts: Restart[];
 }
 
-/** Two guests book at once, the API dies at the point and starts again. True when it died there. */
 async function die(rig: Rig, { point, mode, guests, roomId, nights, restarts }: Death): Promise<boolean> {
   const { process } = rig.api;
   const [main, beside] = guests;
@@ -119,7 +113,7 @@ async function die(rig: Rig, { point, mode, guests, roomId, nights, restarts }: 
   return isDead;
 }
 
-/** How long after the restart each booking and refund of the two guests was settled, in seconds. */
+/** Returns how long after the restart each booking and refund of the two guests was settled, in seconds. */
 async function settleTimes({ services: { db } }: Rig, restarts: Restart[]): Promise<number[]> {
   const seconds: number[] = [];
   for (const { at, guests } of restarts) {

@@ -12,18 +12,17 @@ import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
 import { MESSAGE_POINTS, type MessagePoint, UNREAD_POINTS, type UnreadPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
-/** Where the API dies over a message, and a worker over its mail. */
 type Story = [MessagePoint, UnreadPoint];
 const SHORT: Story[] = [['inside-message', 'inside-unread']];
 const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((told): Story => [sent, told]));
-/** A message that was not read by then is told by mail. */
+/** After this time, an unread message is announced by email. */
 const UNREAD_MS = 6 * 60_000;
-/** A page that follows has a message by then. */
+/** The maximum delay until an open page shows a message. */
 const SHOWN_MS = 120_000;
 
 /**
- * The API dies over a message, whose writer sends it again under the same id, and a worker over the mail about it. The other
- * one has it once: in the thread, on a page that follows, in the bell and by mail.
+ * The API dies during a message, which the sender sends again under the same id, and a worker dies during the email
+ * about it. The recipient gets the message exactly once: in the thread, on an open page, in the bell and by email.
  */
 export const messages: Fault = {
   name: 'messages',
@@ -67,7 +66,6 @@ interface Sent {
   text: string;
 }
 
-/** A guest writes to a host three times, the second time over a dying API. */
 async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<Outcome & { deaths: number }> {
   const host = await rig.signIn(`message-host-${name}@lodge.test`, 'host');
   const guest = await rig.signIn(`message-guest-${name}@lodge.test`);
@@ -82,7 +80,7 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
   const [first, second, third] = texts.map((text) => ({ id: randomUUID(), text })) as [Sent, Sent, Sent];
   await send(first);
   let deaths = Number(await dieOver(rig, sent, () => send(second)));
-  // As an edge does that has heard nothing, and long after.
+  // Sends the same message again, like an edge that got no response.
   await send(second);
   await send(third);
   const isThere = (found: readonly string[]) => answered === 4 && found.join() === texts.join();
@@ -111,7 +109,9 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
   };
 }
 
-/** A page of the thread: follows the stream, and asks for what comes after its last message when that says so. */
+/**
+ * Simulates an open page of the thread: follows the stream, and loads the messages after its last one on each event.
+ */
 function follow(reader: Caller, thread: string): { texts: readonly string[]; close(): void } {
   const texts: string[] = [];
   const closing = new AbortController();
@@ -130,7 +130,7 @@ function follow(reader: Caller, thread: string): { texts: readonly string[]; clo
   };
   void (async () => {
     while (!closing.signal.aborted) {
-      // It was cut: begins anew.
+      // The stream was cut. Start again.
       await listen().catch(() => {});
       await wait(100);
     }

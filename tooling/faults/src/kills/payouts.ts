@@ -8,12 +8,12 @@ import { dieOver, PRELOAD } from './die.ts';
 
 const DOSES = { short: 1, full: 25 };
 const PRICE_CENTS = 12_000;
-/** Each stay begins in 40 days or some more. */
+/** Each stay begins in about 40 days. */
 const AFTER_CHECK_IN_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * The API dies when the provider has sent a host the money and nobody noted it, and again when it has taken it back, for a
- * stay that is refunded afterwards. Whoever takes over the job must not send it twice.
+ * The API dies after the provider has sent a host the money and before this is recorded, and again after the reversal,
+ * for a stay that is refunded later. The process that takes over the job must not transfer twice.
  */
 export const payouts: Fault = {
   name: 'payouts',
@@ -56,7 +56,6 @@ export const payouts: Fault = {
   },
 };
 
-/** The host fills in the account on the provider's page. */
 async function connect({ provider }: Rig, host: Caller): Promise<void> {
   const { body } = await host.call('POST', '/api/payouts/account/link', {});
   await provider.submitAccount(body.url);
@@ -64,7 +63,7 @@ async function connect({ provider }: Rig, host: Caller): Promise<void> {
   if (refreshed.body.state !== 'ready') throw new Error(`the account is ${refreshed.body.state}`);
 }
 
-/** What a worker decides whose clock is after check-in; the API makes it now. */
+/** Makes the decisions of a worker after check-in, and lets the API execute them immediately. */
 async function payOut({ services }: Rig): Promise<void> {
   const later = laterServices(services, AFTER_CHECK_IN_MS);
   while ((await sweepPayouts(later)) > 0);

@@ -1,4 +1,4 @@
-/** Where in the life of a payment, for a stay or for a change of one, the API dies, in the order of that life. */
+/** The points in the life of a payment, for a stay or for a change of one, at which the API dies, in order. */
 export const POINTS = {
   'before-hold': 'before the nights are committed',
   'after-hold': 'the nights are committed, no intent is made',
@@ -10,7 +10,6 @@ export const POINTS = {
   'refund-done': 'the provider gave the money back, nobody noted it',
 } as const;
 
-/** And while a calendar of another site is read. */
 export const READING_POINTS = {
   'before-nights': 'the file has arrived and is understood, nothing is recorded',
   'inside-nights': 'stays are recorded in a transaction that is open, their nights are not closed or opened yet',
@@ -18,7 +17,6 @@ export const READING_POINTS = {
 } as const;
 export type ReadingPoint = keyof typeof READING_POINTS;
 
-/** And while nights that were freed are offered to who waits for them. */
 export const OFFER_POINTS = {
   'nights-freed': 'the nights are free, and the room is marked; nobody has looked',
   'before-offer': 'a worker has claimed the room, nothing is offered',
@@ -27,25 +25,21 @@ export const OFFER_POINTS = {
 } as const;
 export type OfferPoint = keyof typeof OFFER_POINTS;
 
-/** And while a message is sent. */
 export const MESSAGE_POINTS = {
   'inside-message': 'the message is written in a transaction that is open, nobody is told of it yet',
   'before-message': 'all of it is written, and not committed',
   'after-message': 'the message is committed, its writer was not answered',
 } as const;
-/** And while a worker tells of one that was not read. */
 export const UNREAD_POINTS = {
   'inside-unread': 'it is noted in a transaction that is open that the mail is queued, which it is not yet',
   'mail-sent': 'the mail server has the mail, nobody noted it',
 } as const;
 
-/** And while the second side of a stay writes its review, or a worker publishes the only one when its time is over. */
 export const REVIEW_POINTS = {
   'inside-reviews': 'the first of the reviews is public in a transaction that is open, the rating is not changed yet',
   'before-reviews': 'all of it is written, and not committed',
   'after-reviews': 'the reviews are public, nobody was answered',
 } as const;
-/** And while a worker asks both sides for theirs. */
 export const ASKING_POINTS = {
   'inside-asked': 'it is noted in a transaction that is open that they are asked, and no mail is queued yet',
   'mail-sent': UNREAD_POINTS['mail-sent'],
@@ -56,7 +50,6 @@ export type UnreadPoint = keyof typeof UNREAD_POINTS;
 export type ReviewPoint = keyof typeof REVIEW_POINTS;
 export type AskingPoint = keyof typeof ASKING_POINTS;
 
-/** And of a payout: the provider sent the host the money, or took it back, and nobody noted it. */
 export type Point =
   | keyof typeof POINTS
   | ReadingPoint

@@ -1,17 +1,16 @@
 /**
- * Loaded into the API or a worker before it starts (`--import`): ends the process with SIGKILL at the point that the parent
- * names. The API has no code for this. What it does is seen from outside: its HTTP by Node's own diagnostics
- * channels, its statements by the driver's one door, `Client.query`.
+ * Loaded into the API or a worker before it starts (`--import`): kills the process with SIGKILL at the point that the
+ * parent names. The API has no code for this. This module observes it from outside: HTTP through Node's diagnostics
+ * channels, and SQL statements through `Client.query` of the driver.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import type { Point } from './points.ts';
 
-/** From the start, or when the parent says so. */
 let armed = process.env.DIE_AT as Point | undefined;
 process.on('message', (message: { arm?: Point }) => {
-  // Whoever is killed has no time to keep what was compiled.
+  // A killed process has no time to save its compile cache.
   flushCompileCache();
   if (message.arm) armed = message.arm;
 });
@@ -37,7 +36,7 @@ subscribe('http.client.response.finish', (message) => {
 
 type Kind = 'hold' | 'confirm' | 'reading' | 'message' | 'unread' | 'reviews' | 'asked' | 'freeing' | 'offer';
 
-/** What a statement says that a transaction does; some of them are points themselves, when they are done. */
+/** Maps statements to what their transaction does. Some are themselves a point, once they are done. */
 const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
   [/^insert into "(bookings|booking_changes)"/, 'hold'],
   [/^update "bookings" set .*"(confirmed_at|night_cents)"/, 'confirm', 'inside-finalise'],
@@ -46,7 +45,6 @@ const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
   [/^update "inbox_threads" set "mail_at"/, 'unread', 'inside-unread'],
   [/^update "reviews" set .*"published_at"/, 'reviews', 'inside-reviews'],
   [/^update "bookings" set "review_asked_at"/, 'asked', 'inside-asked'],
-  // A booking is cancelled, or a hold ends.
   [/^update "bookings" set (.*"cancelled_at"|"state" = \$1, "check_at" = \$2 where)/, 'freeing'],
   [/^update "waitlist_entries" set .*"offered_at"/, 'offer', 'inside-offer'],
 ];
@@ -65,7 +63,6 @@ const AFTER_COMMIT: { [K in Kind]?: Point } = {
   offer: 'after-offer',
 };
 
-/** What the open transaction of a connection has done. */
 const done = new WeakMap<pg.Client, Kind>();
 
 type Query = (this: pg.Client, text: unknown, ...more: unknown[]) => unknown;
@@ -75,7 +72,7 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
   if (isCommit && before) reach(BEFORE_COMMIT[before]);
-  // Whoever records a reading locks the room first.
+  // The transaction that records a reading locks the room first.
   if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
   if (/^\s*SELECT w\.\* FROM waitlist_entries w JOIN rooms r .*\s+WHERE w\.room_id/.test(statement))
     reach('before-offer');

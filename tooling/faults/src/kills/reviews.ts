@@ -14,7 +14,10 @@ import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
 import { ASKING_POINTS, type AskingPoint, REVIEW_POINTS, type ReviewPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
-/** Where a worker dies that asks for reviews, and the API over the second one, or a worker over the only one. */
+/**
+ * The points at which a worker dies that asks for reviews, and the API during the second review or a worker during the
+ * only one.
+ */
 interface Story {
   asked: AskingPoint;
   published: ReviewPoint;
@@ -28,14 +31,13 @@ const FULL = (['both', 'guest'] as const).flatMap((by) =>
   }),
 );
 const HOUR_MS = 60 * 60_000;
-/** A stay that ended yesterday is asked about by then. */
 const ASKED_MS = 25 * HOUR_MS;
-/** A review that stays the only one is public by then. */
+/** By then, a review that stays the only one is public. */
 const ALONE_MS = 15 * 24 * HOUR_MS;
 
 /**
- * A worker dies while it asks both sides of a stay for their reviews. The API dies over the second review, whose writer saves
- * it again, or another worker over one that stays the only one.
+ * A worker dies while it asks both sides of a stay for their reviews. The API dies during the second review, whose
+ * author saves it again, or another worker dies while it publishes the only review.
  */
 export const reviews: Fault = {
   name: 'reviews',
@@ -83,7 +85,7 @@ async function tellStory(
   { name, broken }: { name: string; broken: string[] },
 ): Promise<Outcome> {
   const { db } = rig.services;
-  // The clocks of this story are too far apart for what is due of other things.
+  // Checks only I7, because the clocks of this story are too far apart for other invariants.
   const audit = async ({ clock }: Services = rig.services) => {
     const found = await auditRows(db, clock());
     broken.push(...found.filter(({ invariant }) => invariant === 'I7').map((each) => tell([each])));
@@ -139,7 +141,6 @@ async function tellStory(
   };
 }
 
-/** The stay ended yesterday: the API books none that did. */
 async function moveToThePast({ db }: Services, { roomId, id }: { roomId: string; id: string }): Promise<void> {
   const to = addDays(todayIn('UTC'), -1);
   const from = addDays(to, -2);

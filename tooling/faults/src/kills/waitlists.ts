@@ -11,16 +11,15 @@ import { dieOver, PRELOAD } from './die.ts';
 import { OFFER_POINTS, type OfferPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 5 };
-/** Where it dies when the nights are offered to the first one, and when that one declines them. */
 const SHORT: [OfferPoint, OfferPoint][] = [['inside-offer', 'after-offer']];
 const FULL = (Object.keys(OFFER_POINTS) as OfferPoint[]).map((point) => [point, point] as const);
 const WAIT_MS = 120_000;
-/** What the dead worker had claimed is free again by then. */
+/** By then, the dead worker's claim has expired. */
 const AFTER_CLAIM_MS = 60_000;
 
 /**
- * The API dies between freeing the nights of a stay and offering them to who waits longest, and again when that one
- * declines them. Nobody is offered them twice or passed over, and nobody has them without being told.
+ * The API dies between freeing the nights of a stay and offering them to the first person on the waitlist, and again
+ * when that person declines. Nobody may be offered the nights twice, be skipped, or get them without a notification.
  */
 export const waitlists: Fault = {
   name: 'waitlists',
@@ -68,7 +67,6 @@ export const waitlists: Fault = {
   },
 };
 
-/** The nights are soon held for this entry. */
 async function isOffered({ services }: Rig, who: Caller, entry: string): Promise<boolean> {
   const later: Services = { ...services, clock: () => new Date(Date.now() + AFTER_CLAIM_MS) };
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await wait(50)) {
@@ -79,7 +77,6 @@ async function isOffered({ services }: Rig, who: Caller, entry: string): Promise
   return false;
 }
 
-/** Each of them by one mail and one notification, and for one hold. */
 async function areToldOnce({ services: { db } }: Rig, entries: readonly string[]): Promise<boolean> {
   const rows = await db.selectFrom('waitlist_entries').selectAll().where('id', 'in', entries).execute();
   for (const { id, person_id, from_day, to_day } of rows) {

@@ -11,8 +11,8 @@ import { sweepPayouts } from 'api/worker/sweep-payouts';
 import { sweepWaitlists } from 'api/worker/sweep-waitlists';
 
 /**
- * Asks until all is settled and the audit finds nothing, for a minute at most. Answers with what is left. A database that
- * was away a moment ago may fail whoever asks it first: a pooler says so once after its way to it is back.
+ * Waits until everything is settled and the audit finds nothing, for a minute at most, and returns the remaining
+ * violations. The first query after a database outage may fail: a pooler reports the outage once after it is over.
  */
 export async function auditWithin(services: Services, limitMs = 60_000): Promise<Violation[]> {
   const until = Date.now() + limitMs;
@@ -34,12 +34,10 @@ async function isUnderWay({ db }: Services): Promise<boolean> {
   return refund !== undefined || transfer !== undefined;
 }
 
-/** Services of a machine whose clock is this far ahead. */
 export function laterServices(services: Services, aheadMs: number): Services {
   return { ...services, clock: () => new Date(Date.now() + aheadMs) };
 }
 
-/** What a worker does whose clock is this far ahead: so that a short dose need not wait for it. */
 export async function workLater(services: Services, aheadMs: number): Promise<void> {
   const later = laterServices(services, aheadMs);
   for (let round = 0; round < 50; round += 1) {
@@ -58,7 +56,10 @@ export function tell(violations: Violation[]): string {
   return violations.map(({ invariant, rule, row }) => `${invariant} ${rule} ${JSON.stringify(row)}`).join('; ');
 }
 
-/** Stays, and changes of them, that the same guest paid for more than once, by what the provider itself captured and did not refund. */
+/**
+ * Counts stays and changes that the same guest paid for more than once, by what the provider captured and did not
+ * refund.
+ */
 export async function chargedTwice({ db, payments }: Services): Promise<number> {
   const times = new Map<string, number>();
   for await (const { id, amountCents, refundedCents } of payments.listPaid()) {

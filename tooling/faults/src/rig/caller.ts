@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IdentityFake } from 'api/tests/identity-fake';
 
-/** What came back, or that nothing did: then the status is 0. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a fault looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: faults read responses of every shape
   body: any;
   headers: Headers;
   ms: number;
 }
 
-/** Somebody with a browser: a cookie and an address to send requests to. */
 export interface Caller {
   url: string;
   email: string;
   cookie: string;
   call(method: string, path: string, body?: unknown, more?: CallOptions): Promise<Answer>;
-  /** The same caller at another process of the API. */
   at(url: string): Caller;
 }
 
@@ -37,7 +34,6 @@ export function callerAt(url: string, email: string, cookie: string): Caller {
   };
 }
 
-/** As the shell signs in: token, POST /jwt, PUT /users. */
 export async function openSession(url: string, identity: IdentityFake, email: string): Promise<Caller> {
   const authorization = `Bearer ${await identity.token({ email })}`;
   const opened = await callerAt(url, email, '').call('POST', '/api/jwt', { email }, { headers: { authorization } });
@@ -81,14 +77,14 @@ async function send(
   }
 }
 
-/** A stream of events has no end: that it was opened is the answer. */
+/** A stream of events never ends, so an opened stream counts as the response. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
   return '';
 }
 
-/** Tries as a person does, until something other than "no answer" and "not now" comes back. */
+/** Retries like a person, until there is a response other than a server error or 429. */
 export async function insist(attempt: () => Promise<Answer>, forMs = PATIENCE_MS): Promise<Answer> {
   const until = Date.now() + forMs;
   for (;;) {

@@ -7,14 +7,11 @@ import type { Rig } from './rig.ts';
 import type { RoundRobin } from './round-robin.ts';
 
 const CLIENTS = 6;
-/** A database that fails over takes a third of it. */
+/** Generous: a database that fails over takes a third of it. */
 const MORE_MS = 300_000;
 
-/** Guests who hold, pay and book, and read between, until they are told to stop. */
 export class Load {
-  /** In the order in which they came, and when, in ms since 1970. */
   readonly answers: (Answer & { at: number; isWrite: boolean })[] = [];
-  /** Bookings that were acknowledged, and as what. */
   readonly acknowledged = new Map<string, 'held' | 'confirmed'>();
   readonly #provider: Provider;
   readonly #roomIds: string[];
@@ -26,7 +23,6 @@ export class Load {
     this.#roomIds = roomIds;
   }
 
-  /** One more client, in a room of its own. */
   add(guest: Caller): void {
     const roomId = this.#roomIds[this.#running.length] ?? '';
     this.#running.push(this.#book(guest, roomId));
@@ -37,20 +33,18 @@ export class Load {
     await Promise.all(this.#running);
   }
 
-  /** Until so many more bookings were acknowledged. */
   async more(count: number): Promise<void> {
     const wanted = this.acknowledged.size + count;
     for (const until = Date.now() + MORE_MS; this.acknowledged.size < wanted; await wait(20))
       if (Date.now() > until) throw new Error(`${count} more bookings were not made in ${MORE_MS / 1_000} s`);
   }
 
-  /** The ids of acknowledged bookings, of all or of some, that the database does not have. */
   async lost({ db }: Services, acknowledged = this.acknowledged): Promise<string[]> {
     const rows = await db.selectFrom('bookings').select(['id', 'state']).execute();
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     const isLost = ([id, state]: [string, string]) => {
       const found = states.get(id);
-      // A hold of the guest that gave way to another one is still a row.
+      // A hold that was replaced by another one of the same guest still has a row.
       return found === undefined || (state === 'confirmed' && found !== 'confirmed');
     };
     return [...acknowledged].filter(isLost).map(([id]) => id);
@@ -71,7 +65,6 @@ export class Load {
     }
   }
 
-  /** Noted, and after a failure a moment's rest, as the page takes one. */
   async #once(isWrite: boolean, call: () => Promise<Answer>): Promise<Answer> {
     const answer = await call();
     this.answers.push({ ...answer, at: Date.now(), isWrite });
@@ -80,7 +73,6 @@ export class Load {
   }
 }
 
-/** Guests who sign in and book through a balancer, each in a room of their own. */
 export async function startLoad(rig: Rig, balancer: RoundRobin): Promise<Load> {
   const host = await rig.signIn('load-host@lodge.test', 'host');
   const guests: Caller[] = [];

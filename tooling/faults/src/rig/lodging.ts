@@ -5,7 +5,7 @@ import type { Answer, Caller } from './caller.ts';
 import { insist } from './caller.ts';
 import type { Provider } from './provider.ts';
 
-/** Dollars a night of every room here. */
+/** The price per night of all rooms here, in dollars. */
 const NIGHTLY = 120;
 
 export interface Stay {
@@ -20,7 +20,6 @@ export function stayAt(roomId: string, inDays: number, nights: number): Stay {
   return { roomId, from, to: addDays(from, nights), price: nights * NIGHTLY };
 }
 
-/** What a host sends for a room that is offered for so many days from today. */
 export async function roomBody(host: Caller, days: number, change: Record<string, unknown> = {}) {
   const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#0ea5e9' } })
     .jpeg()
@@ -44,7 +43,6 @@ export async function roomBody(host: Caller, days: number, change: Record<string
   };
 }
 
-/** A new room of this host, one booking for each night unless `keepOpen` is false. */
 export async function addRoom(host: Caller, days: number, change: Record<string, unknown> = {}): Promise<string> {
   const answer = await host.call('POST', '/api/rooms', await roomBody(host, days, { keepOpen: true, ...change }));
   if (answer.status !== 200) throw new Error(`the room was refused: ${JSON.stringify(answer.body)}`);
@@ -59,7 +57,6 @@ export function saveBooking(guest: Caller, stay: Stay, clientSecret: string): Pr
   return guest.call('POST', '/api/bookings', { ...stay, transactionId: intentIdOf(clientSecret) });
 }
 
-/** Holds, pays and books as a person who tries again while nothing answers. Answers with what ended it. */
 export async function bookStay(guest: Caller, provider: Provider, stay: Stay): Promise<Answer> {
   const held = await insist(() => holdStay(guest, stay));
   if (held.status !== 200) return held;
@@ -68,7 +65,6 @@ export async function bookStay(guest: Caller, provider: Provider, stay: Stay): P
   return insist(() => saveBooking(guest, stay, clientSecret));
 }
 
-/** Cancels for the refund that the preview says. */
 export async function cancelBooking(person: Caller, id: string): Promise<Answer> {
   return insist(async () => {
     const preview = await person.call('GET', `/api/bookings/${id}/cancellation`);
@@ -77,7 +73,7 @@ export async function cancelBooking(person: Caller, id: string): Promise<Answer>
   });
 }
 
-/** Changes a booked stay for the difference that the preview says, and pays it if there is one to pay. */
+/** Changes a booked stay for the difference in the preview, and pays it if necessary. */
 export async function changeStay(
   guest: Caller,
   provider: Provider,

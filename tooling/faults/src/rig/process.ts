@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
-/** A part of the product as a process of ours, which ends when we do. */
 export interface Process {
   pid: number;
-  /** Resolves when it is gone, for whatever reason. */
   ended: Promise<void>;
   send(message: object): void;
-  /** SIGKILL: no time to say anything. */
+  /** SIGKILL: no time to finish anything. */
   kill(): Promise<void>;
   /** SIGTERM: finishes open requests. */
   stop(): Promise<void>;
@@ -17,13 +15,11 @@ export interface ProcessSpec {
   file: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** A module that is loaded before the part. */
   preload?: string;
 }
 
 const READY_MS = 300_000;
 
-/** Starts a part and waits until it says that it is ready. */
 export async function startProcess({ file, env, logFile, preload }: ProcessSpec): Promise<Process> {
   const log = openSync(logFile, 'a');
   const child = fork(file, [], {
@@ -33,7 +29,7 @@ export async function startProcess({ file, env, logFile, preload }: ProcessSpec)
   });
   closeSync(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.on('error', () => {}); // a message to a process that is just dying
+  child.on('error', () => {}); // A message was sent to a process that is exiting.
   await whenReady(child, file);
   return {
     pid: child.pid ?? 0,

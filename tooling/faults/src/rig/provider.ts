@@ -2,25 +2,19 @@ import { intentIdOf } from 'api/ports/payments';
 import type { Answer } from './caller.ts';
 import { callerAt } from './caller.ts';
 
-/** The payments stand-in, as a guest's browser and as whoever breaks it. */
 export interface Provider {
-  /** Confirms the intent with a card that is accepted; 402 and so on as the provider answers. */
   pay(clientSecret: string, card?: string): Promise<Answer>;
-  /** A host's account is filled in, on the page of its link. */
   submitAccount(link: string): Promise<void>;
-  /** The next `times` calls of an operation fail in this way; 0 withdraws it. */
+  /** Makes the next `times` calls of an operation fail. 0 withdraws the fault. */
   breakDown(fault: { operation: string; mode: string; times: number; holdMs?: number }): Promise<void>;
-  /** Events wait until `deliver`, or until the pause ends. */
+  /** Holds events back until `deliver` or the end of the pause. */
   pauseEvents(paused: boolean): Promise<void>;
-  /** Sends these events now, in this order; the status of each answer. */
+  /** Sends these events immediately, in this order. Returns the status of each response. */
   deliver(ids: string[]): Promise<(number | null)[]>;
-  /** These events never arrive. */
   lose(ids: string[]): Promise<void>;
-  /** The latest events about an intent or its charges, oldest first. */
   eventsAbout(intentId: string): Promise<{ id: string; type: string }[]>;
 }
 
-/** How long the browser waits for the provider. */
 const PATIENCE_MS = 120_000;
 
 export function createProvider(url: string, publishableKey: string): Provider {

@@ -17,7 +17,6 @@ import { type Caller, callerAt, openSession } from './caller.ts';
 import { type Process, startProcess } from './process.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** The checkout. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const API_FILE = 'api/src/main.ts';
 const EDGE_FILE = 'edge/src/main.ts';
@@ -25,7 +24,6 @@ const WORKER_FILE = 'api/src/worker-main.ts';
 const STAND_INS_FILE = join(ROOT, 'tooling/stand-ins/src/main.ts');
 const SITE = 'http://localhost:4000';
 
-/** Made up for this run; the canary fault looks for them where they must not be. */
 export const SECRETS = {
   stripe: 'sk_test_canary4b1dfaulted',
   publishable: 'pk_test_canary4b1dfaulted',
@@ -34,33 +32,26 @@ export const SECRETS = {
 };
 
 export interface RigOptions {
-  /** How many API processes; one unless said. */
   apis?: number;
-  /** How many edges in front of them; none unless said, and people reach an API process. */
+  /** The number of edges. Default 0: people then reach an API process directly. */
   edges?: number;
-  /** The release store of the edges; a small sample unless said. */
+  /** The release store of the edges. Default: a small sample. */
   releases?: string;
-  /** A worker of its own, and none in the API processes. */
   hasWorker?: boolean;
-  /** Another checkout whose API, worker and edges run at first. */
+  /** Another checkout whose API, worker and edges are started first. */
   root?: string;
-  /** Loaded into each API process before it starts. */
   preload?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** A process of the product, which can die and come back on its port. */
 export interface RigPart {
   url: string;
-  /** Of an edge: where it says whether it is ready. */
+  /** The address at which an edge reports its readiness. */
   readyUrl?: string;
-  /** Of another checkout if one is named. */
   start(root?: string): Promise<Process>;
-  /** The one that runs now. */
   process: Process;
 }
 
-/** A whole product behind the edge: API processes, payments, mail, identity keys and a database. */
 export interface Rig {
   api: RigPart;
   apis: RigPart[];
@@ -68,18 +59,13 @@ export interface Rig {
   worker: RigPart | undefined;
   identity: IdentityFake;
   provider: Provider;
-  /** The API's services in this process, to look into the data and to do what a second worker does. */
   services: Services;
   databaseUrl: string;
-  /** Settings of its API processes and workers. */
   env: NodeJS.ProcessEnv;
-  /** What the mail server has for an address. */
   mailsTo(email: string): Promise<{ messageId: string; subject: string }[]>;
   logs: string[];
-  /** Somebody who is signed in and saved. */
   signIn(email: string, role?: Role): Promise<Caller>;
   anyone: Caller;
-  /** Runs an operator's command, such as `audit`, to its end; answers what it says. */
   command(name: string, args?: string[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -95,7 +81,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    // The same programs start again and again.
+    // The same programs are started again and again.
     NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
     DATA_DIR: folder,
     BLOB_STORE: join(folder, 'blobs'),
@@ -107,7 +93,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_URL: `http://127.0.0.1:${standInsPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    // Raised in the open: what is measured here is not the limits, whose defaults have a test of their own.
+    // Raised, because rate limits have their own test.
     RATE_LIMITS: '*:100000000/1m',
     ...(options.edges && { TRUST_PROXY: 'loopback' }),
     ...(options.hasWorker && { WORKER: '0' }),
@@ -144,13 +130,13 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     return part;
   };
   const apis: RigPart[] = [];
-  // One after the other: the first one makes the tables.
+  // One after the other, because the first one creates the tables.
   for (const [index, port] of apiPorts.entries()) apis.push(await openPart(`api-${index}`, API_FILE, port));
   const [api] = apis;
   if (!api) throw new Error('a rig has one API at least');
   const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
-  // An edge with nothing to serve is never ready.
+  // An edge without a release is never ready.
   const ownReleases = options.edges && !options.releases ? (await sampleStore()).store.folder : '';
   for (const [index, port] of edgePorts.entries()) {
     const own = {

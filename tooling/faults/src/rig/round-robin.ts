@@ -1,6 +1,5 @@
 import type { Answer, Caller } from './caller.ts';
 
-/** What a load balancer does: each request to the next process, and past one that does not listen. */
 export class RoundRobin {
   readonly answers: number[] = [];
   readonly answered: number[];
@@ -14,7 +13,7 @@ export class RoundRobin {
     this.answered = urls.map(() => 0);
   }
 
-  /** From now on asks each process, at these addresses, whether it is ready; returns the end of it. */
+  /** Keeps checking these addresses and skips processes that are not ready. Returns a function that stops this. */
   watch(readyUrls: string[]): () => void {
     const ask = async (url: string, index: number) => {
       const isReady = await fetch(url).then(
@@ -33,13 +32,13 @@ export class RoundRobin {
   }
 
   async #send(guest: Caller, sent: Parameters<Caller['call']>): Promise<Answer> {
-    // A request goes on from its own first one: others take turns meanwhile.
+    // Each request continues from its own first process, because others take turns in between.
     const first = this.#turn++;
     for (let tries = 1; ; tries += 1) {
       const index = (first + tries) % this.answered.length;
       if (this.#away.has(index) && this.#away.size < this.answered.length && tries < 2 * this.answered.length) continue;
       const answer = await guest.at(this.#urls[index] ?? '').call(...sent);
-      // Nothing of the request was sent then.
+      // The connection failed before anything was sent.
       const isNotThere = answer.status === 0 && /connect ECONN(REFUSED|RESET)/.test(String(answer.body));
       if (isNotThere && tries < 2 * this.answered.length) {
         this.takenOver += 1;

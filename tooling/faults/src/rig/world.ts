@@ -5,15 +5,13 @@ import { startPostgres } from 'local-postgres';
 import pg from 'pg';
 import { openRig, type Rig, type RigOptions } from './rig.ts';
 
-/** One database server and one folder for a run; each fault gets a product of its own in it. */
 export interface World {
   postgresLog: string;
   /**
-   * The API, its stand-ins and a database of their own, which the fault closes. In a short dose those who ask for
-   * nothing special get the same one: starting takes longer than what they do with it.
+   * Opens the API, its stand-ins and a separate database, which the fault closes. In a short dose, faults without
+   * options share one rig, because starting takes longer than the fault.
    */
   open(options?: RigOptions): Promise<Rig>;
-  /** Ends PostgreSQL with SIGKILL; its keeper starts it again. */
   killPostgres(): void;
   close(): Promise<void>;
 }

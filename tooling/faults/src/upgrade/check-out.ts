@@ -5,7 +5,10 @@ import { ROOT } from '../rig/rig.ts';
 
 export const MIGRATIONS = 'api/src/database/migrations';
 
-/** The commit before the schema changed last: what served when today's version came. `EARLIER` names another one. */
+/**
+ * Returns the commit before the last schema change, which was in production before today's version. `EARLIER` overrides
+ * it.
+ */
 export function earlierCommit(): string {
   if (process.env.EARLIER) return process.env.EARLIER;
   const changed = git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
@@ -13,7 +16,6 @@ export function earlierCommit(): string {
   return git('rev-parse', '--short', `${changed}^`);
 }
 
-/** Puts API and edge of a commit, or of the files as they are now, into a folder, installed. */
 export function checkOut(folder: string, commit?: string): void {
   mkdirSync(folder, { recursive: true });
   const input = commit

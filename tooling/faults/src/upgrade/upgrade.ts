@@ -13,8 +13,8 @@ import { REHEARSAL } from './rehearsal.ts';
 const ENOUGH = 40;
 
 /**
- * A deploy by docs/operations.md while guests book: an earlier version serves, the newer one changes the schema. It is
- * stopped halfway, taken back, and then made whole.
+ * A deploy as in docs/operations.md while guests book: an earlier version serves, the newer one changes the schema. The
+ * deploy is stopped halfway, rolled back, and then completed.
  */
 export const upgrade: Fault = {
   name: 'upgrade',
@@ -33,7 +33,6 @@ export const upgrade: Fault = {
     const endWatch = balancer.watch(rig.edges.map(({ readyUrl = '' }) => readyUrl));
     const load = await startLoad(rig, balancer);
     const failed: number[] = [];
-    /** One step of a deploy, and bookings after it. */
     const step = async (what: string, take: () => Promise<unknown>) => {
       await take();
       await load.more(ENOUGH);

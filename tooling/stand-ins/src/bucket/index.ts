@@ -15,25 +15,20 @@ export interface BucketKeys {
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** What each object was stored with. */
   headers: Map<string, IncomingHttpHeaders>;
-  /** The statuses of the answers to the next requests; 0: it does what is asked, and the answer is lost. */
   failures: number[];
-  /** While it is set, every request waits for it. */
+  /** While set, every request waits for it. */
   hold: Promise<void> | undefined;
-  /** Method and address of each request. */
   requests: string[];
   close(): void;
 }
 
-/** Of a listing; Amazon's has 1,000. Fewer, so that tests meet the next page. */
+/** Page size of a listing. Amazon's has 1,000. Smaller here, so that tests reach a second page. */
 const PAGE = 50;
 
 /**
- * A bucket over http that verifies the AWS signature (version 4) of each request as specified by Amazon, and knows
- * conditional writes.
- *
- * @param port any free one by default
+ * A bucket that checks each request's AWS signature (version 4) as Amazon specifies it, and supports conditional
+ * writes. @param port any free port by default
  */
 export async function startS3(keys: BucketKeys, port = 0): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
@@ -160,7 +155,6 @@ function signatureTrouble(
   return hmac(signingKey, toSign).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** As it is signed: sorted, and encoded strictly. */
 function sortedQuery(query: string): string {
   const strict = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -3,17 +3,13 @@ import type { Log } from '../log.ts';
 import type { ActionCode, ProjectState } from './emulator.ts';
 
 export interface ActionMail {
-  /** Sends an email for each code that was created since the last call. Does not wait for delivery. */
   sendNew(): void;
-  /** Codes that were returned to the caller and need no email. */
   skipNew(): void;
-  /** Waits until pending emails are sent. */
   settle(): Promise<void>;
 }
 
 export interface MailSettings {
   smtpUrl: string | undefined;
-  /** The site's origin, for the links. */
   siteUrl: string;
   brand: string;
 }
@@ -29,7 +25,6 @@ const WORDS: Record<ActionCode['requestType'], { subject: string; purpose: strin
   EMAIL_SIGNIN: { subject: 'Sign in', purpose: 'sign in' },
 };
 
-/** Sends the emails that Firebase sends in production. */
 export function createActionMail(state: ProjectState, settings: MailSettings, log: Log): ActionMail {
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : undefined;
   let known = new Set(state.oobs.keys());
@@ -77,8 +72,8 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
 }
 
 /**
- * Rewrites the emulator's link to the site: links for a password or to verify an address lead to the site's own page, like
- * the action URL of a real project. Other kinds have no page on the site, so they lead to the stand-in's page.
+ * Rewrites the emulator's link. Links to reset a password or verify an address lead to the site's own page, like the
+ * action URL of a real project. Other links lead to the stand-in's page, because the site has none for them.
  */
 export function actionLink(code: ActionCode, siteUrl: string): string {
   const link = new URL(code.oobLink);

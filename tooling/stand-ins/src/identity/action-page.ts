@@ -1,7 +1,3 @@
-/**
- * The page for links in account emails for which the site has no page: changing an address, restoring an old one.
- * Firebase hosts it in production.
- */
 import { escapeHtml } from '../http-answers.ts';
 import type { Emulator, EmulatorAnswer } from './emulator.ts';
 import { identityPage } from './page.ts';
@@ -16,7 +12,6 @@ const DONE: Record<string, string> = {
   recoverEmail: 'Your old email address has been restored',
 };
 
-/** Handles a link from an email. */
 export async function answerAction(emulator: Emulator, query: URLSearchParams, siteUrl: string): Promise<ActionAnswer> {
   const mode = query.get('mode') ?? '';
   const oobCode = query.get('oobCode') ?? '';
@@ -53,7 +48,7 @@ function messagePage(title: string, text: string, onward: string): string {
   );
 }
 
-/** Allows only URLs on the site itself: a link in our email must not lead elsewhere. */
+/** Allows only URLs of the site itself, so that a link in our email cannot lead elsewhere. */
 function continueLink(wanted: string | null, siteUrl: string): string {
   const home = new URL('/login', siteUrl);
   if (!wanted || !URL.canParse(wanted)) return home.href;

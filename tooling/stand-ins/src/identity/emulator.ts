@@ -1,10 +1,9 @@
 /**
  * The official Firebase auth emulator, in this process and without its own port.
  *
- * Its command line starts Java checks, a hub and a logger that we don't need. We only use its Express app,
- * and save its state, a plain object, as a whole (`accounts:batchCreate` would lose `validSince` and
- * so end every session). These are internals of firebase-tools,
- * hence the exact pin: `gateway.test.ts` fails when an upgrade changes them.
+ * Its command line starts Java checks, a hub and a logger that we don't need. This uses only its Express app, and saves
+ * its state, a plain object, as a whole (`accounts:batchCreate` would lose `validSince` and end every session). These
+ * are internals of firebase-tools, hence the exact version: `gateway.test.ts` fails if an upgrade changes them.
  */
 import { createServer, request as httpRequest, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
@@ -21,7 +20,7 @@ export interface ProviderLink {
 export interface Account {
   localId: string;
   email?: string;
-  /** Seconds since 1970, as text: tokens issued earlier are invalid. */
+  /** Seconds since 1970, as text. Tokens issued earlier are invalid. */
   validSince?: string;
   providerUserInfo?: ProviderLink[];
   [field: string]: unknown;
@@ -71,7 +70,7 @@ export async function startEmulator(project: string): Promise<Emulator> {
   const { AgentProjectState } = inside('auth/state.js');
   const { SingleProjectMode } = inside('auth/index.js');
   const state = new AgentProjectState(project);
-  // Configured like the real project: email and Google, and no hint whether an address is known.
+  // Configured like the real project: email and Google, and no hint whether an address has an account.
   state.enableImprovedEmailPrivacy = true;
   Object.defineProperties(state, { enableAnonymousUser: { value: false }, enableEmailLinkSignin: { value: false } });
   const app: RequestListener = await inside('auth/server.js').createApp(

@@ -1,18 +1,17 @@
-/** Failures that a test requests in advance, because the emulator never limits attempts and never fails. */
 export interface Fault {
   /** The last word of the call: `signInWithPassword`, `signUp`, `lookup`, `token`, … */
   operation: string;
   /** Google's code, such as `TOO_MANY_ATTEMPTS_TRY_LATER`. */
   error: string;
   times: number;
-  /** Only calls with this email fail, so that concurrent tests are not affected. */
+  /** Only calls with this email address fail, so that concurrent tests are not affected. */
   email?: string;
 }
 
 export interface Faults {
   order(value: unknown): Fault | undefined;
   clear(): void;
-  /** The error code to return instead of calling the emulator, if a fault is due. */
+  /** Returns the error code to send instead of calling the emulator, if a fault is due. */
   take(operation: string, email: string | undefined): string | undefined;
 }
 

@@ -137,7 +137,6 @@ test('an email is verified through the link in a message', async () => {
   await sendEmailVerification(user);
   const link = await linkFor('verify@lodge.test', /verify/i, '/reset-password?');
   expect(link.searchParams.get('mode')).toBe('verifyEmail');
-  // Whoever opens it, signed in or not.
   await applyActionCode(visitor(), link.searchParams.get('oobCode') ?? '');
   await user.reload();
   expect(user.emailVerified).toBe(true);

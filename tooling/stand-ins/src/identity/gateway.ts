@@ -13,7 +13,6 @@ import { openRequest, sealAnswer } from './token-exchange.ts';
 import { createTokens, TokenRefused } from './tokens.ts';
 
 export interface GatewayOptions extends MailSettings {
-  /** The folder for accounts and the signing key. */
   folder: string;
   project: string;
   log: Log;
@@ -33,9 +32,9 @@ const BROWSER_FILES: Record<string, string> = {
 };
 
 /**
- * Firebase Authentication and Google's account chooser, for one origin and without network access: a gateway in
- * front of the emulator that signs its tokens, saves its accounts before it responds, sends its emails, and limits
- * owner rights to this machine.
+ * Firebase Authentication and Google's account chooser for one origin, without network access. This gateway in front of
+ * the emulator signs its tokens, saves its accounts before it responds, sends its emails, and limits owner rights to
+ * this machine.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { folder, project, log } = options;
@@ -131,12 +130,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** `/…/v1/accounts:signUp` → `signUp`, `/…/v1/token` → `token`. */
+/** For example `/…/v1/accounts:signUp` → `signUp`, `/…/v1/token` → `token`. */
 function operationOf(url: URL): string {
   return url.pathname.split(/[/:]/).at(-1) ?? '';
 }
 
-/** An error in Google's format. */
 function refuse(response: ServerResponse, code: number, message: string): void {
   sendJson(response, code, { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } });
 }

@@ -8,7 +8,6 @@ export interface IdentityProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the part like the supervisor, for tests that need to kill it. Rejects with its error sentence. */
 export async function startIdentity(env: Record<string, string>): Promise<IdentityProcess> {
   const child = fork(new URL('./main.ts', import.meta.url), { env: { ...process.env, ...env }, silent: true });
   const [message] = (await once(child, 'message')) as [{ type: string; port: number; sentence: string }];

@@ -4,7 +4,6 @@ import { readState, writeDurably } from '../state-file.ts';
 import type { Account, ActionCode, ProjectState } from './emulator.ts';
 
 export interface Snapshot {
-  /** Resolves once the emulator's state at the time of the call is on disk. */
   save(): Promise<void>;
 }
 
@@ -13,12 +12,12 @@ interface SavedState {
   actionCodes: ActionCode[];
 }
 
-/** Real codes expire after an hour; here only the newest are kept, to limit the file's size. */
+/** Only the newest codes are kept, to limit the file's size. Real codes expire after an hour. */
 const KEPT_CODES = 200;
 
 /**
- * Restores the emulator's last saved state, and keeps saving it. The file contains passwords in the emulator's form,
- * practically in plain text: use made-up people only.
+ * Restores the emulator's last saved state, and keeps saving it. The file contains passwords practically in plain text:
+ * use made-up people only.
  */
 export async function openSnapshot(folder: string, state: ProjectState, log: Log): Promise<Snapshot> {
   const path = join(folder, 'accounts.json');
@@ -31,7 +30,7 @@ export async function openSnapshot(folder: string, state: ProjectState, log: Log
     await writeDurably(path, current);
     saved = current;
   };
-  // One write at a time; calls in the meantime share the next one.
+  // One write at a time. Calls during a write share the next one.
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const begin = () => {
@@ -66,7 +65,7 @@ function restore(state: ProjectState, saved: SavedState): void {
     if (typeof user.localId !== 'string') throw new Error('an account without an id');
   }
   for (const user of saved.users) {
-    // The emulator derives the password and phone entries itself, so they would be duplicated.
+    // The emulator adds the password and phone entries itself, so they would be duplicated.
     const links = user.providerUserInfo?.filter(
       ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
     );

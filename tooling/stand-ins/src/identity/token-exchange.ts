@@ -4,19 +4,18 @@ import { isUnsigned, TokenRefused, type Tokens } from './tokens.ts';
 
 export interface OpenedRequest {
   fields: Record<string, unknown>;
-  /** Converts the body for the emulator: same format, but with the emulator's own tokens. */
+  /** The body for the emulator, in the same format but with the emulator's own tokens. */
   body: string;
-  /** When the browser signed in whose refresh token the request has, in seconds. */
+  /** When the browser of the refresh token signed in, in seconds since 1970. */
   authTime?: number | undefined;
 }
 
-/** Verifies every token in a request's body. @throws TokenRefused with the error code for the response. */
 export async function openRequest(type: string, body: string, tokens: Tokens): Promise<OpenedRequest> {
   const isForm = type.includes('x-www-form-urlencoded');
   let authTime: number | undefined;
   const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parseObject(body);
   for (const [key, value] of Object.entries(fields)) {
-    // The emulator accepts any spelling that lodash normalises to the name, even with accents and spaces.
+    // The emulator accepts any spelling that lodash normalizes to the name, even with accents and spaces.
     if (!/^\w+$/.test(key)) throw new TokenRefused(`INVALID_ARGUMENT : unknown field ${key}`);
     const name = key.replaceAll('_', '').toLowerCase();
     if (name === 'idtoken' && value !== '') await tokens.checkIdToken(String(value));
@@ -25,7 +24,7 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
       fields[key] = opened.token;
       authTime = opened.authTime;
     }
-    // Tenants would be separate projects, which we do not save.
+    // Tenants would be separate projects, which are not saved.
     if (name === 'tenantid') delete fields[key];
   }
   return {
@@ -35,7 +34,6 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
   };
 }
 
-/** Signs the tokens in a response, and removes the password hash unless the caller has owner rights. */
 export async function sealAnswer(
   answer: EmulatorAnswer,
   tokens: Tokens,
@@ -44,7 +42,7 @@ export async function sealAnswer(
   if (!answer.type.includes('json')) return answer;
   const fields = JSON.parse(answer.body.toString('utf8'), (key, value) => {
     if (isOwner) return value;
-    if (key === 'passwordHash') return 'UkVEQUNURUQ='; // "REDACTED", as Google answers
+    if (key === 'passwordHash') return 'UkVEQUNURUQ='; // "REDACTED", like Google's response.
     return key === 'salt' ? undefined : value;
   });
   for (const key of ['idToken', 'id_token', 'access_token']) {

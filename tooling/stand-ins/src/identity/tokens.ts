@@ -14,24 +14,22 @@ import type { Log } from '../log.ts';
 import { readState, writeDurably } from '../state-file.ts';
 import type { ProjectState } from './emulator.ts';
 
-/** An invalid token; the message is Google's error code. */
 export class TokenRefused extends Error {}
 
 /**
- * Signs the emulator's unsigned tokens and verifies them when they come back. Otherwise anyone could forge a token,
- * and the API would need a second, laxer way to verify tokens.
+ * Signs the emulator's unsigned tokens and verifies them when they come back. Otherwise anyone could forge a token, and
+ * the API would need a second, laxer way to verify tokens.
  */
 export interface Tokens {
-  /** The public key, as a JSON Web Key Set. */
   keys: { keys: JWK[] };
   /**
-   * The emulator's ID token with the same claims, signed RS256. The emulator names the account's last sign-in for all
-   * browsers; `authTime` is that of this one, in seconds.
+   * Returns the emulator's ID token with the same claims, signed with RS256. The emulator uses the account's last
+   * sign-in for all browsers; `authTime` is the sign-in of this browser, in seconds since 1970.
    */
   signIdToken(unsigned: string, authTime?: number): Promise<string>;
   checkIdToken(token: string): Promise<void>;
   sealRefreshToken(token: string, authTime?: number): Promise<string>;
-  /** The emulator's own refresh token. @throws when the signature is invalid or the password has changed since. */
+  /** Returns the emulator's own refresh token. @throws if the signature is invalid or the password has changed */
   openRefreshToken(sealed: string): Promise<{ token: string; authTime?: number | undefined }>;
 }
 
@@ -85,7 +83,6 @@ export async function createTokens(folder: string, project: string, state: Proje
   };
 }
 
-/** Whether a token is one of the emulator's own unsigned tokens. */
 export function isUnsigned(token: string, project: string): boolean {
   if (!token.endsWith('.')) return false;
   return decodeJwt(token).aud === project;

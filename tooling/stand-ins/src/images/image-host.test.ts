@@ -46,7 +46,6 @@ function form(image: Blob | string, name = 'cozy cabin.png'): FormData {
   return data;
 }
 
-/** A URL of the site, with this test's port. */
 const here = (url: string) => url.replace('http://lodge.example:4000', `http://127.0.0.1:${served.port}`);
 
 test('an upload is answered in imgbb’s format, and the picture is served as immutable', async () => {

@@ -9,13 +9,12 @@ import { openImageStore, type StoredImage } from './image-store.ts';
 export interface ImageHostOptions {
   folder: string;
   key: string;
-  /** The origin of the pictures' public URLs. */
   siteUrl: string;
   log: Log;
 }
 
 export interface ImageHost {
-  /** Handles `/stand-ins/images/`; false for an unknown URL. */
+  /** Handles `/stand-ins/images/`. Resolves to false for an unknown URL. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
@@ -23,7 +22,6 @@ const LIMIT = 32 * 1024 * 1024;
 /** A base64 string is a third longer than the file, and the form adds its own lines. */
 const BODY_LIMIT = Math.ceil(LIMIT * 1.4);
 
-/** An imgbb-compatible host: the protocol of https://api.imgbb.com with local storage. */
 export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOptions): Promise<ImageHost> {
   const store = await openImageStore(folder, log);
 
@@ -63,7 +61,7 @@ export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOp
       sendJson(response, 200, { success: true, status: 200 });
       return true;
     }
-    // A GET only shows a confirmation: link prefetchers must not delete pictures.
+    // A GET only shows a confirmation, because link prefetchers must not delete pictures.
     const image = await store.find(id);
     if (image?.deleteToken !== token) return false;
     sendPage(
@@ -103,7 +101,7 @@ async function readForm(request: IncomingMessage): Promise<FormData | undefined>
   }
 }
 
-/** imgbb's description of a picture, which has some numbers as text. */
+/** Returns imgbb's description of a picture, which has some numbers as text. */
 function described(image: StoredImage, siteUrl: string): object {
   const filename = `${image.title}.${image.extension}`;
   const url = new URL(`/stand-ins/images/files/${image.id}/${filename}`, siteUrl).href;

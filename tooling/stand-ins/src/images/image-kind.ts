@@ -1,4 +1,3 @@
-/** The kind of a file by its first bytes. The name and type sent with it are ignored. */
 export interface ImageKind {
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
   extension: 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
@@ -6,7 +5,6 @@ export interface ImageKind {
   height: number;
 }
 
-/** A picture's kind and size; undefined for other files and truncated headers. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   try {
     if (bytes.readUInt32BE(0) === 0x89504e47 && text(bytes, 12, 4) === 'IHDR') {
@@ -32,7 +30,7 @@ function jpeg(bytes: Buffer): ImageKind | undefined {
   let at = 2;
   while (bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
-    // Start-of-frame segments hold the size; C4, C8 and CC are tables that share the range.
+    // Start-of-frame segments contain the size. C4, C8 and CC are tables in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const height = bytes.readUInt16BE(at + 5);
       return { type: 'image/jpeg', extension: 'jpg', width: bytes.readUInt16BE(at + 7), height };

@@ -7,7 +7,6 @@ import type { ImageKind } from './image-kind.ts';
 
 export interface StoredImage extends ImageKind {
   id: string;
-  /** The uploaded file's name, without its extension. */
   title: string;
   size: number;
   /** Seconds since 1970. */
@@ -19,7 +18,7 @@ export interface ImageStore {
   keep(bytes: Buffer, kind: ImageKind, name: string): Promise<StoredImage>;
   find(id: string): Promise<StoredImage | undefined>;
   bytes(image: StoredImage): Promise<Buffer>;
-  /** False when the token does not belong to this picture. */
+  /** Resolves to false if the token does not belong to this picture. */
   remove(id: string, deleteToken: string): Promise<boolean>;
 }
 
@@ -47,7 +46,7 @@ export async function openImageStore(folder: string, log: Log): Promise<ImageSto
         deleteToken: randomBytes(16).toString('hex'),
       };
       await writeDurably(pathOf(image), bytes);
-      // Write the card last: a picture without one was never acknowledged.
+      // Write the description last: a picture without one was never acknowledged.
       await writeDurably(cardOf(image.id), JSON.stringify(image));
       return image;
     },

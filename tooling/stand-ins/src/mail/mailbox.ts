@@ -7,27 +7,24 @@ import { readState, writeDurably } from '../state-file.ts';
 
 export interface Message {
   id: string;
-  /** Of its sender: the same for a message that is sent again. */
+  /** Set by the sender. A repeated message has the same id. */
   messageId: string;
-  /** ISO instant. */
   receivedAt: string;
   from: string;
-  /** Addresses it was delivered to, in lower case. */
+  /** The recipients' addresses, in lower case. */
   to: string[];
   subject: string;
   text: string;
   html: string;
   /** All web links in the text or, without a text, in the HTML. */
   links: string[];
-  /** `List-Unsubscribe` and what belongs to it, by name in lower case. */
+  /** `List-Unsubscribe` and related headers, by name in lower case. */
   listHeaders: Record<string, string>;
   attachments: { name: string; type: string; size: number }[];
 }
 
 export interface Mailbox {
-  /** Parses and stores an email; resolves once it is on disk. */
   deliver(raw: Buffer, recipients: string[]): Promise<Message>;
-  /** Newest first. */
   list(to?: string): Message[];
   find(id: string): Message | undefined;
   clear(): Promise<void>;
@@ -35,7 +32,7 @@ export interface Mailbox {
 
 const KEPT = 500;
 
-/** One file per email, with names that sort by time. */
+/** Opens a mailbox with one file per email, whose names sort by time. */
 export async function openMailbox(folder: string, log: Log, kept = KEPT): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
   const messages: Message[] = [];

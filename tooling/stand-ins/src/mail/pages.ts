@@ -32,7 +32,7 @@ ${html}
 /** The HTML of an email is untrusted: no scripts, forms or cookies, and an opaque origin. */
 export function sendMailHtml(response: ServerResponse, message: Message): void {
   const base = '<base target="_blank">';
-  // Before the doctype it would put the page into quirks mode, in which tables look otherwise.
+  // Before the doctype, the element would put the page into quirks mode, which renders tables differently.
   const html = message.html.replace('<head>', `<head>${base}`);
   sendText(response, 200, 'text/html; charset=utf-8', html === message.html ? base + html : html, {
     'content-security-policy':
@@ -41,7 +41,7 @@ export function sendMailHtml(response: ServerResponse, message: Message): void {
   });
 }
 
-/** The text with clickable web links, and everything else escaped. */
+/** Returns the text as HTML with clickable web links. */
 export function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)])/)

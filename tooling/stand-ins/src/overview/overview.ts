@@ -7,7 +7,6 @@ import { paymentsSection, webhooksSection } from './ledger-section.ts';
 
 export interface TestCardView {
   number: string;
-  /** The card's behaviour, in a sentence for people. */
   happens: string;
 }
 
@@ -29,7 +28,6 @@ interface Shown {
   cards: readonly TestCardView[];
 }
 
-/** The page that shows the stand-ins' content, and the values to type to use them. */
 export function overviewPage({ messages, pushed, ledger, cards }: Shown): string {
   return standInPage(
     'Stand-ins',
@@ -109,13 +107,11 @@ function copyButton(text: string): string {
   return `<button type="button" class="quiet copy" data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(text)}">Copy</button>`;
 }
 
-/** As printed on a card: American Express groups 4-6-5, the others by four. */
 function grouped(number: string): string {
   if (/^3[47]/.test(number)) return number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3');
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `2026-11-21 10:20` in UTC; the page's script turns it into local time. */
 export function clock(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ');
 }

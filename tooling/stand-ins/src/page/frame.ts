@@ -1,6 +1,5 @@
 import { escapeHtml } from '../http-answers.ts';
 
-/** The layout of all pages under `/stand-ins/`. `content` is HTML. */
 export function standInPage(title: string, content: string, scripts: string[] = []): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,11 +5,9 @@ import { ApiError } from './errors.ts';
 import { randomText } from './ids.ts';
 import type { StoredAccount } from './records.ts';
 
-/** What a new account lacks. */
 const MISSING = ['business_type', 'external_account', 'individual.dob.day', 'tos_acceptance.date'];
 const LINK_LIVES_S = 300;
 
-/** POST /v1/accounts: an Express account, which its holder fills in on the provider's own page. */
 export function createAccount(action: Action): Stripe.Account {
   const { params } = action;
   params.oneOf('type', ['express']);
@@ -45,13 +43,11 @@ export function createAccount(action: Action): Stripe.Account {
   return putAccount(action, { id, isClosed: false, account });
 }
 
-/** GET /v1/accounts/{id} */
 export function retrieveAccount(action: Action): Stripe.Account {
   action.params.end();
   return findAccount(action, action.id).account;
 }
 
-/** DELETE /v1/accounts/{id} */
 export function deleteAccount(action: Action): object {
   const { id } = findAccount(action, action.id);
   action.params.end();
@@ -59,7 +55,7 @@ export function deleteAccount(action: Action): object {
   return { id, object: 'account', deleted: true };
 }
 
-/** POST /v1/accounts/{id}/reject: nothing is sent to it any more. */
+/** POST /v1/accounts/{id}/reject: the account gets no more transfers. */
 export function rejectAccount(action: Action): Stripe.Account {
   const { params } = action;
   const stored = findAccount(action, action.id);
@@ -79,7 +75,6 @@ export function rejectAccount(action: Action): Stripe.Account {
   });
 }
 
-/** POST /v1/account_links: the page on which the holder fills in the account, once and for five minutes. */
 export function createAccountLink(action: Action): Stripe.AccountLink {
   const { params, now, origin } = action;
   const { id: account } = findAccount(action, params.required('account'), 'account');
@@ -100,7 +95,6 @@ export function createAccountLink(action: Action): Stripe.AccountLink {
   };
 }
 
-/** The holder has filled in everything, or all but a bank account. */
 export function submitAccount(action: Action, id: string, { isComplete }: { isComplete: boolean }): Stripe.Account {
   const stored = findAccount(action, id);
   const { account } = stored;
@@ -126,7 +120,6 @@ export function closeAccount(action: Action, id: string): void {
   emit(action, 'account.application.deauthorized', { id: 'ca_lodge', object: 'application', name: 'Travel Lodge' }, id);
 }
 
-/** @throws as the provider does, for one that does not exist, is another's, or was closed. */
 export function findAccount({ tables }: Pick<Action, 'tables'>, id: string, param?: string): StoredAccount {
   const stored = tables.accounts.get(id);
   if (stored && !stored.isClosed) return stored;

@@ -5,33 +5,27 @@ import type { Change, Store } from './store.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** The stand-in's path in a browser. */
 export const PREFIX = '/stand-ins/payments';
 
-/** The context of one API call. An action checks everything before it adds anything to `change`. */
+/** The context of one API call. An action validates everything before it adds anything to `change`. */
 export interface Action {
   tables: Store['tables'];
   change: Change;
   params: Params;
-  /** The identifier in the URL; '' if there is none. */
   id: string;
   caller: 'secret' | 'publishable';
-  /** The connected account in whose name it is made. */
   account?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
-  /** The origin that the caller used, for links in the response. */
   origin: string;
   request: { id: string | null; idempotency_key: string | null };
   webhooks: boolean;
 }
 
-/** Seconds since 1970, as Stripe's `created`. */
 export function seconds(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** Records an event, and queues it for the webhook. */
 export function emit(
   action: Pick<Action, 'change' | 'now' | 'request' | 'webhooks'>,
   type: string,
@@ -55,13 +49,11 @@ export function emit(
     action.change.put('deliveries', { id, state: 'pending', attempts: 0, nextAt: action.now, lastStatus: null });
 }
 
-/** Saves an intent's new state. */
 export function putIntent(action: Action, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   action.change.put('intents', intent);
   return intent;
 }
 
-/** The identifier in a field that may also hold the object itself. */
 export function idIn(field: string | { id: string } | null): string | null {
   return typeof field === 'object' && field !== null ? field.id : field;
 }

@@ -1,7 +1,7 @@
 import { invalidParameter } from './errors.ts';
 import type { Params } from './params.ts';
 
-/** Stripe's smallest charge in each currency, in its smallest unit; other currencies take `DEFAULT_MINIMUM`. */
+/** Stripe's smallest charge in each currency, in its smallest unit. Other currencies use `DEFAULT_MINIMUM`. */
 const MINIMUM: Record<string, number> = { gbp: 30, czk: 1500, dkk: 250, hkd: 400, nok: 300, pln: 200, sek: 300 };
 const DEFAULT_MINIMUM = 50;
 const MAXIMUM = 99_999_999;
@@ -13,7 +13,6 @@ export function readCurrency(params: Params): string {
   return currency;
 }
 
-/** A positive whole number of the smallest unit, or undefined when the parameter is absent. */
 export function readPositive(params: Params, name: string): number | undefined {
   const amount = params.integer(name);
   if (amount !== undefined && amount < 1)
@@ -30,12 +29,10 @@ export function checkChargeable(amount: number, currency: string): number {
   return amount;
 }
 
-/** `50, 'usd'` → `$0.50 usd`. */
 export function money(amount: number, currency: string): string {
   return `${shownMoney(amount, currency)} ${currency}`;
 }
 
-/** `50, 'usd'` → `$0.50`. */
 export function shownMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -20,7 +20,6 @@ interface Options extends Keys {
   webhooks: boolean;
   log(entry: object): void;
   now(): number;
-  /** Called when a change is on disk. */
   committed(change: Change): void;
 }
 
@@ -30,7 +29,7 @@ interface Outcome {
   executed: boolean;
 }
 
-/** Serves `/v1/…`: caller, route, idempotency key and faults, then the action and its response. */
+/** Serves `/v1/…`: checks caller, route, idempotency key and faults, then runs the action. */
 export function createApi(options: Options) {
   const { store, faults, log, now } = options;
   const useKey = createKeyring(store.tables, options.secretKey, now);
@@ -101,7 +100,7 @@ export function createApi(options: Options) {
   }
 }
 
-/** Runs the action. Changes before a refusal are kept (such as a declined charge); a failed request changes nothing. */
+/** Runs the action. A refusal keeps earlier changes (such as a declined charge). A failed request changes nothing. */
 function attempt(route: Route, action: Action, log: Options['log']): Outcome {
   const { params, tables, change, caller } = action;
   try {

@@ -15,7 +15,6 @@ export interface BankOptions {
   committed(change: Change): void;
 }
 
-/** The bank's authentication page `GET /3ds/{id}`, and its results `POST /3ds/{id}/complete` and `/fail`. */
 export async function createBank(options: BankOptions) {
   const { tables } = options.store;
   const template = await readFile(new URL('./browser/bank.html', import.meta.url), 'utf8');
@@ -61,7 +60,6 @@ async function settle(options: BankOptions, challenge: Challenge, passed: boolea
   return intent;
 }
 
-/** The return URL for a redirected card holder, with the parameters that Stripe adds. */
 function returnAddress(challenge: Challenge, intent: Stripe.PaymentIntent): string | null {
   if (challenge.returnUrl === null) return null;
   const address = new URL(challenge.returnUrl);

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId } from './ids.ts';
 
-/** The bank account that a holder gives on the provider's page: another one each time. */
 export function newBank(account: string): NonNullable<Stripe.Account['external_accounts']> {
   return banksOf(account, {
     id: newId('ba'),

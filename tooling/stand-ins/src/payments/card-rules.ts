@@ -1,14 +1,9 @@
-/**
- * Offline card validation rules, shared by the API and the card field in the browser.
- */
-
 type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
 interface BrandRule {
   brand: Brand;
   starts: RegExp;
   lengths: number[];
-  /** The digit groups for display. */
   groups: number[];
   cvcLength: number;
 }
@@ -41,7 +36,6 @@ export function brandRule(digits: string): BrandRule {
   return BRAND_RULES.find((rule) => rule.starts.test(digits)) ?? UNKNOWN_BRAND;
 }
 
-/** The check digit that every card number ends with. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -52,7 +46,6 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `4242424242424242` → `4242 4242 4242 4242`. */
 export function groupDigits(digits: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -64,7 +57,6 @@ export function groupDigits(digits: string): string {
   return parts.join(' ');
 }
 
-/** A two-digit year is in this century; undefined if it is not a year. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }

@@ -5,7 +5,6 @@ import { newId } from './ids.ts';
 import type { StoredMethod } from './records.ts';
 import type { Decline } from './test-cards.ts';
 
-/** GET /v1/charges/{id} */
 export function retrieveCharge(action: Action): Stripe.Charge {
   action.params.end();
   const charge = action.tables.charges.get(action.id);
@@ -13,7 +12,10 @@ export function retrieveCharge(action: Action): Stripe.Charge {
   return charge;
 }
 
-/** Charges the card: a failed charge if it declines, otherwise a charge that is captured unless capture is `manual`. */
+/**
+ * Charges the card. Returns a failed charge if the card is declined, otherwise a charge that is captured unless capture
+ * is `manual`.
+ */
 export function chargeCard(
   action: Action,
   intent: Stripe.PaymentIntent,
@@ -123,7 +125,6 @@ function cardDetails(
   };
 }
 
-/** Captures `amount` of the authorisation; the rest is released. */
 export function captureCharge(action: Action, intent: Stripe.PaymentIntent, amount: number): void {
   const charge = latestCharge(action, intent);
   putCharge(
@@ -133,7 +134,6 @@ export function captureCharge(action: Action, intent: Stripe.PaymentIntent, amou
   );
 }
 
-/** Releases an authorisation. */
 export function releaseCharge(action: Action, intent: Stripe.PaymentIntent): void {
   const charge = latestCharge(action, intent);
   putCharge(action, { ...charge, amount_refunded: charge.amount, refunded: true }, 'charge.refunded');

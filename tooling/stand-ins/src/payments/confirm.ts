@@ -11,12 +11,10 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** The optional parameters of a confirmation. */
 interface Confirmation {
   method: StoredMethod | undefined;
   returnUrl: string | undefined;
   receiptEmail: string | undefined;
-  /** The browser's script shows the bank's page itself. */
   inPage: boolean;
 }
 
@@ -37,7 +35,7 @@ export function readConfirmation(action: Action): Confirmation {
   };
 }
 
-/** Attempts the payment. @throws ApiError (402) when the card is declined, after recording the attempt. */
+/** Attempts the payment. @throws ApiError (402) if the card is declined, after recording the attempt */
 export function confirmIntent(action: Action, intent: Stripe.PaymentIntent, sent: Confirmation): Stripe.PaymentIntent {
   refuseUnlessConfirmable(intent);
   const id = idIn(intent.payment_method);
@@ -93,7 +91,6 @@ function askTheBank(
   return asked;
 }
 
-/** Applies the card holder's answer to the bank. Returns the intent with the result; never throws for a declined card. */
 export function answerBank(action: Action, challenge: Challenge, passed: boolean): Stripe.PaymentIntent {
   const intent = action.tables.intents.get(challenge.intent);
   const stored = action.tables.methods.get(challenge.method);

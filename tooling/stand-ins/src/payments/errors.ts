@@ -1,4 +1,3 @@
-/** The body of an API error, as Stripe sends it under `error`. */
 interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -10,7 +9,7 @@ interface ErrorBody {
   payment_method?: object;
 }
 
-/** An error response. `executed` tells whether it is stored for the idempotency key. */
+/** An error response. `executed` says whether it is stored for the idempotency key. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -24,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An invalid parameter: nothing was executed, so it is not stored for the idempotency key. */
+/** An invalid parameter. Nothing was executed, so the error is not stored for the idempotency key. */
 export function invalidParameter(param: string, message: string, code?: string): ApiError {
   return new ApiError(
     400,
@@ -33,7 +32,6 @@ export function invalidParameter(param: string, message: string, code?: string):
   );
 }
 
-/** A request that the object's state does not allow. */
 export function unexpectedState(message: string, intent: object): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
@@ -43,7 +41,6 @@ export function unexpectedState(message: string, intent: object): ApiError {
   });
 }
 
-/** Invalid card data: a card error with status 402 in Stripe's API. */
 export function invalidCard(code: string, param: string, message: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, param, message });
 }

@@ -1,13 +1,11 @@
 import { ApiError } from './errors.ts';
 import type { Change, Store } from './store.ts';
 
-/** The sources for looking up objects: pending changes first. */
 interface Sources {
   tables: Store['tables'];
   change: Change;
 }
 
-/** Replaces the identifiers that `paths` name (`latest_charge`, `data.latest_charge.refunds`) with their objects. */
 export function expand(sources: Sources, answer: object, paths: string[]): object {
   return paths.reduce((object, path) => along(sources, object, path.split('.'), path), answer);
 }

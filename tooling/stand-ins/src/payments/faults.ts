@@ -2,20 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Injected failures for reliability tests; none until requested, and none after a restart.
+ * Injected failures for reliability tests. None after a restart.
  *
- * - `silent-before`: not executed, no response; `silent-after`: executed, no response. The connection stays open
- *   for `holdMs` (default 60,000) and is then closed; 0 closes it at once.
+ * - `silent-before`: not executed, no response; `silent-after`: executed, no response. The connection stays open for
+ * `holdMs` (default 60,000) and is then closed; 0 closes it immediately.
  * - `500`: not executed; `500-after`: executed. Both return 500, also for repeated calls with the idempotency key.
- * - `slow`: executed after `holdMs`; in the meantime, the same idempotency key gets 409.
+ * - `slow`: executed after `holdMs`; until then, the same idempotency key gets 409.
  */
 type FaultMode = 'silent-before' | 'silent-after' | '500' | '500-after' | 'slow';
 
 export interface Fault {
-  /** `payment_intents.confirm` and so on; `*` is every call. */
   operation: string;
   mode: FaultMode;
-  /** The number of calls to fail. */
   times: number;
   holdMs: number;
 }
@@ -24,10 +22,8 @@ const MODES: readonly string[] = ['silent-before', 'silent-after', '500', '500-a
 const HOLD_MS = 60_000;
 
 export interface Faults {
-  /** Requests a fault, or removes the operation's fault with `times: 0`. @throws when the request is invalid. */
   order(wanted: Record<string, unknown>): Fault[];
   ordered(): Fault[];
-  /** The fault for this call, if any; counts the call. */
   take(operation: string): Fault | undefined;
 }
 
@@ -58,7 +54,6 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** Sends no response until the caller gives up or the time is over. */
 export async function staySilent(response: ServerResponse, holdMs: number): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

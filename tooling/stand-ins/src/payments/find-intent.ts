@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import type { Action } from './action.ts';
 import { invalidParameter, missingResource } from './errors.ts';
 
-/** The intent in the URL; a caller with the publishable key must send its client secret. */
 export function findIntent(action: Action): Stripe.PaymentIntent {
   const intent = action.tables.intents.get(action.id);
   const secret = action.params.text('client_secret');

@@ -1,11 +1,9 @@
-/** A decoded form: values are text or nested forms (`metadata[a]=b`, `expand[]=x`, `expand[0]=x`). */
 export interface Form {
   [name: string]: string | Form;
 }
 
 const DEPTH_LIMIT = 6;
 
-/** Decodes `application/x-www-form-urlencoded` text with Stripe's bracket notation. */
 export function parseForm(text: string): Form {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {

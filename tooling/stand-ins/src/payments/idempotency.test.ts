@@ -82,7 +82,7 @@ test.each(['silent-before', 'silent-after'])('after %s, the same key gives one p
   const server = await startPayments();
   const params = { ...stay, confirm: true, payment_method: 'pm_card_visa' };
   await order(server, { operation: 'payment_intents.create', mode, holdMs: 50, times: 2 });
-  // The SDK itself retries once when a connection is closed, hence two times.
+  // The SDK itself retries once if a connection is closed, hence two times.
   const silent = server.stripe.paymentIntents.create(params, { idempotencyKey: 'k' });
   await expect(silent).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(server.payments.ledger().intents).toHaveLength(mode === 'silent-before' ? 0 : 1);

@@ -8,9 +8,7 @@ const LONGEST_KEY = 255;
 
 /** One use of an idempotency key: either the first response to repeat, or permission to execute. */
 export interface KeyUse {
-  /** The first response, if there was one. */
   earlier: Answer | undefined;
-  /** The record of this response, to be committed with the call's changes. */
   answer(status: number, body: string): Answer;
   release(): void;
 }
@@ -60,7 +58,7 @@ function refusal(
   return new ApiError(status, { type, message, ...(code ? { code } : {}) }, false);
 }
 
-/** A digest of the parameters, independent of their order; a digest because card data must not be stored. */
+/** Returns a digest of the parameters, independent of their order. Card data must not be stored. */
 function digest(form: Form, secret: string): string {
   return createHmac('sha256', secret).update(sorted(form)).digest('base64url');
 }

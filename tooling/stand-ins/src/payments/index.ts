@@ -15,24 +15,19 @@ export { testCards } from './test-cards.ts';
 const TEST_CALLS = ['/test/faults', '/test/webhooks', '/test/payouts'];
 
 interface PaymentsOptions {
-  /** Absolute path of the state folder; created if missing. */
   folder: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The URL for signed events; without it, none are sent. */
   webhookUrl: string | undefined;
   log(entry: object): void;
-  /** Milliseconds since 1970. */
   now?(): number;
 }
 
 export interface Payments {
-  /** Serves `path` (without the prefix `/stand-ins/payments`); false for an unknown path. */
+  /** Serves `path` (without the prefix `/stand-ins/payments`). Resolves to false for an unknown path. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
-  /** Payments, refunds and events, newest first. */
   ledger(): Ledger;
-  /** Waits for running calls and closes the state. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ const CANCELABLE = [
   'processing',
 ];
 
-/** POST /v1/payment_intents/{id}/capture */
 export function captureIntent(action: Action): Stripe.PaymentIntent {
   const intent = findIntent(action);
   const amount = readPositive(action.params, 'amount_to_capture') ?? intent.amount_capturable;
@@ -39,7 +38,6 @@ export function captureIntent(action: Action): Stripe.PaymentIntent {
   return done;
 }
 
-/** POST /v1/payment_intents/{id}/cancel */
 export function cancelIntent(action: Action): Stripe.PaymentIntent {
   const intent = findIntent(action);
   const reason = action.params.oneOf('cancellation_reason', CANCELLATION_REASONS) ?? null;

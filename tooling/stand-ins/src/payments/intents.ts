@@ -9,7 +9,6 @@ import { findMethod } from './payment-methods.ts';
 
 const REPRICEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** POST /v1/payment_intents */
 export function createIntent(action: Action): Stripe.PaymentIntent {
   const { params } = action;
   const sent = readPositive(params, 'amount');
@@ -92,7 +91,6 @@ export function retrieveIntent(action: Action): Stripe.PaymentIntent {
   return intent;
 }
 
-/** POST /v1/payment_intents/{id} */
 export function updateIntent(action: Action): Stripe.PaymentIntent {
   const { params } = action;
   const intent = findIntent(action);
@@ -127,7 +125,6 @@ export function updateIntent(action: Action): Stripe.PaymentIntent {
   });
 }
 
-/** POST /v1/payment_intents/{id}/confirm */
 export function confirm(action: Action): Stripe.PaymentIntent {
   const intent = findIntent(action);
   const confirmation = readConfirmation(action);

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /**
- * An append-only file of JSON lines: each line is one atomic change, with a checksum in front. `append` resolves once
- * the line is on disk; waiting lines share one sync.
+ * An append-only file of JSON lines. Each line is one atomic change with a checksum. `append` resolves once the line is
+ * on disk. Waiting lines share one sync.
  */
 export interface Journal {
   append(record: object): Promise<void>;
@@ -17,7 +17,6 @@ const CHUNK = 1_000_000;
 
 interface ReadJournal {
   records: unknown[];
-  /** The number of unreadable lines, not counting a truncated last line, which a crash leaves. */
   damaged: number;
 }
 
@@ -51,7 +50,7 @@ function parseLine(line: string): unknown {
   return JSON.parse(text);
 }
 
-/** Replaces the journal by `records` (a crash leaves the old or the new one) and opens it for appending. */
+/** Replaces the journal with `records` and opens it for appending. A crash leaves either the old or the new journal. */
 export async function startJournal(file: string, records: Iterable<object>): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = await open(`${file}.new`, 'w');
@@ -72,7 +71,7 @@ export async function startJournal(file: string, records: Iterable<object>): Pro
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems cannot sync a folder; then the rename is only as durable as they make it.
+  // Some file systems cannot sync a folder. The rename is then only as durable as they make it.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
@@ -92,7 +91,7 @@ function appendTo(file: FileHandle): Journal {
       await file.appendFile(text);
       await file.datasync();
     } catch (error) {
-      // The disk's content is now unknown, so nothing more is acknowledged until a restart reads it.
+      // The file's content is now unknown, so nothing more is acknowledged until a restart reads it.
       failure = error as Error;
       throw error;
     }

@@ -8,7 +8,9 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** Identifies the caller by Bearer or Basic authentication (the key as user name), or by the browser's parameter `key`. */
+/**
+ * Identifies the caller by Bearer or Basic authentication (the key as user name), or by the browser's parameter `key`.
+ */
 export function callerOf(request: IncomingMessage, form: Form, keys: Keys): 'secret' | 'publishable' {
   const key = sentKey(request) ?? (typeof form.key === 'string' ? form.key : undefined);
   if (key === undefined)

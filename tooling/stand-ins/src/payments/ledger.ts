@@ -10,11 +10,13 @@ export interface Ledger {
     'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'created' | 'description' | 'metadata'
   >[];
   refunds: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'created' | 'payment_intent' | 'metadata'>[];
-  /** `delivery` is null if no webhook is set. */
   events: { id: string; type: string; created: number; about: string; delivery: Omit<Delivery, 'id'> | null }[];
 }
 
-/** The latest entries of each table, newest first, as plain JSON. Amounts in the currency's smallest unit, times in seconds. */
+/**
+ * Returns the latest entries of each table, newest first, as plain JSON. Amounts are in the currency's smallest unit,
+ * times in seconds.
+ */
 export function createLedger(tables: Store['tables']): () => Ledger {
   return () => ({
     intents: latest(tables.intents).map(

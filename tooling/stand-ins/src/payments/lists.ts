@@ -11,7 +11,6 @@ interface Listed {
   created: number;
 }
 
-/** GET /v1/payment_intents */
 export function listIntents(action: Action): object {
   const customer = action.params.text('customer');
   return list(action, '/v1/payment_intents', action.tables.intents, (intent) =>
@@ -19,7 +18,6 @@ export function listIntents(action: Action): object {
   );
 }
 
-/** GET /v1/refunds */
 export function listRefunds(action: Action): object {
   const charge = action.params.text('charge');
   const intent = action.params.text('payment_intent');
@@ -33,7 +31,6 @@ export function listRefunds(action: Action): object {
   );
 }
 
-/** GET /v1/charges */
 export function listCharges(action: Action): object {
   const intent = action.params.text('payment_intent');
   return list(action, '/v1/charges', action.tables.charges, (charge) =>
@@ -41,7 +38,6 @@ export function listCharges(action: Action): object {
   );
 }
 
-/** GET /v1/transfers */
 export function listTransfers(action: Action): object {
   const destination = action.params.text('destination');
   const group = action.params.text('transfer_group');
@@ -55,14 +51,12 @@ export function listTransfers(action: Action): object {
   );
 }
 
-/** GET /v1/transfers/{id}/reversals */
 export function listReversals(action: Action): object {
   const { data } = findTransfer(action, action.id).reversals;
   const oldestFirst = new Map(data.toReversed().map((reversal) => [reversal.id, reversal]));
   return list(action, `/v1/transfers/${action.id}/reversals`, oldestFirst, () => true);
 }
 
-/** GET /v1/payouts: of the connected account in whose name it is called. */
 export function listPayouts(action: Action): object {
   const { id } = findAccount(action, action.account ?? '');
   const own = [...action.tables.payouts.values()].filter(({ account }) => account === id);
@@ -71,7 +65,6 @@ export function listPayouts(action: Action): object {
   return list(action, '/v1/payouts', payouts, (payout) => status === undefined || payout.status === status);
 }
 
-/** GET /v1/events */
 export function listEvents(action: Action): object {
   const { params } = action;
   const type = params.text('type');
@@ -81,7 +74,6 @@ export function listEvents(action: Action): object {
   );
 }
 
-/** GET /v1/events/{id} */
 export function retrieveEvent(action: Action): object {
   action.params.end();
   const event = action.tables.events.get(action.id);
@@ -93,7 +85,6 @@ function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** A page of the matching records, newest first. */
 function list<T extends Listed>(
   action: Action,
   url: string,
@@ -123,7 +114,7 @@ function place(all: Listed[], id: string, param: string): number {
   return index;
 }
 
-/** `created=…` or `created[gte]=…` and so on, in seconds. */
+/** Parses `created=…` or `created[gte]=…` and so on, in seconds. */
 function createdFilter(action: Action): (created: number) => boolean {
   const { params } = action;
   if (!params.has('created')) return () => true;

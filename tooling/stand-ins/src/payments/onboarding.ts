@@ -7,7 +7,6 @@ import { fill, isOwnPage } from './page.ts';
 import type { StoredLink } from './records.ts';
 import { runAction } from './run-action.ts';
 
-/** How long the opened page can be answered. */
 const PAGE_LIVES_S = 3_600;
 
 const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
@@ -18,8 +17,9 @@ const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
 };
 
 /**
- * The page on which a host fills in a connected account: `GET /connect/{id}`, once and for minutes, and its results
- * `POST /connect/{id}/{answer}`. A link that was used or has expired leads to its refresh address, as the provider's.
+ * The page on which a host fills in a connected account: `GET /connect/{id}`, which works once and for some minutes,
+ * and its results `POST /connect/{id}/{answer}`. A used or expired link leads to its refresh address, like the
+ * provider's.
  */
 export async function createOnboarding(options: BankOptions) {
   const { store, now } = options;

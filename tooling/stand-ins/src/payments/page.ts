@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Fills the fields `{{name}}` of a page with text. */
 export function fill(template: string, fields: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(fields[name] ?? ''));
 }
@@ -9,7 +8,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Refuses pages on other origins, which must not answer for the person in front of the page. */
+/** Refuses pages on other origins, which must not answer in the name of the person. */
 export function isOwnPage(request: IncomingMessage): boolean {
   return (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }

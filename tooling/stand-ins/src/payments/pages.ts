@@ -22,7 +22,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Serves the browser files: the script, the card field, the pages of bank and accounts. Resolves to false for anything else. */
+/**
+ * Serves the browser files: the script, the card field, and the pages of bank and accounts. Resolves to false for other
+ * paths.
+ */
 export async function createPages(options: BankOptions) {
   const assets = await loadAssets();
   const bank = await createBank(options);

@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 
 const METADATA_LIMIT = { keys: 50, key: 40, value: 500 };
 
-/** Reads a request's parameters with Stripe's checks and messages, and tracks which ones were not read. */
+/** Reads a request's parameters with Stripe's checks and messages, and records which ones were read. */
 export class Params {
   private readonly form: Form;
   private readonly path: string;
@@ -23,7 +23,6 @@ export class Params {
     return typeof this.form[name] === 'string';
   }
 
-  /** The text, or undefined if absent or empty. */
   text(name: string): string | undefined {
     this.asked.add(name);
     const value = this.form[name];
@@ -66,7 +65,6 @@ export class Params {
     return known;
   }
 
-  /** The parameters inside `name[…]`, or undefined when there are none. */
   inside(name: string): Params | undefined {
     this.asked.add(name);
     const value = this.form[name];
@@ -83,7 +81,7 @@ export class Params {
     return Object.values(value).filter((entry): entry is string => typeof entry === 'string');
   }
 
-  /** `before` with the sent metadata merged in: an empty value removes its key, `metadata=` removes all. */
+  /** Returns `before` with the sent metadata merged in. An empty value removes its key, `metadata=` removes all. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     this.asked.add('metadata');
     const sent = this.form.metadata;

@@ -8,7 +8,6 @@ import type { Params } from './params.ts';
 import type { StoredMethod } from './records.ts';
 import { type TestCard, testCardOf, testCards } from './test-cards.ts';
 
-/** POST /v1/payment_methods */
 export function createPaymentMethod(action: Action): Stripe.PaymentMethod {
   const stored = readMethod(action, action.params);
   action.params.end();
@@ -16,13 +15,11 @@ export function createPaymentMethod(action: Action): Stripe.PaymentMethod {
   return stored.method;
 }
 
-/** GET /v1/payment_methods/{id} */
 export function retrievePaymentMethod(action: Action): Stripe.PaymentMethod {
   action.params.end();
   return findMethod(action, action.id).method;
 }
 
-/** POST /v1/tokens, for cards only. */
 export function createToken(action: Action): object {
   const card = action.params.inside('card');
   if (!card) throw invalidParameter('card', 'Missing required param: card.', 'parameter_missing');
@@ -34,7 +31,9 @@ export function createToken(action: Action): object {
   return { id, object: 'token', card: shown, created: seconds(action.now), livemode: false, type: 'card', used: false };
 }
 
-/** A method by id; a ready-made one (`pm_card_visa`) becomes a new method at each use, as in test mode. */
+/**
+ * Returns a payment method by id. A predefined one (`pm_card_visa`) becomes a new method on each use, as in test mode.
+ */
 export function findMethod(action: Action, id: string, param = 'payment_method'): StoredMethod {
   const stored = action.tables.methods.get(id);
   if (stored) return stored;
@@ -44,7 +43,6 @@ export function findMethod(action: Action, id: string, param = 'payment_method')
   return store(action, card, cardDetails(card, 12, nextYear, null), emptyBilling(), {});
 }
 
-/** Reads a method's parameters without storing anything. */
 export function readMethod(action: Action, params: Params): StoredMethod {
   if (params.required('type') !== 'card')
     throw invalidParameter('type', 'Only payment methods of the type card are offered here.');
@@ -62,7 +60,6 @@ export function readMethod(action: Action, params: Params): StoredMethod {
     return store(action, known, found.details, billing, metadata);
   }
   const { details, name } = readCard(action, card);
-  // readCard accepts test cards only.
   const known = testCardOf(name) as TestCard;
   return store(action, known, details, billing, metadata);
 }

@@ -7,11 +7,14 @@ import { newId } from './ids.ts';
 interface Wanted {
   account: string;
   amount: number;
-  /** The provider's code of why the bank refuses it; undefined: the bank takes it. */
+  /** The provider's code if the bank refuses the payout. Undefined if the bank accepts it. */
   failure: string | undefined;
 }
 
-/** A payout from a connected account to its bank. One that fails marks the bank account: nothing is sent to it any more. */
+/**
+ * Pays out from a connected account to its bank. A failed payout marks the bank account, which then gets no more
+ * payouts.
+ */
 export function payOut(action: Action, { account: id, amount, failure }: Wanted): Stripe.Payout {
   const stored = findAccount(action, id);
   const bank = stored.account.external_accounts?.data[0];

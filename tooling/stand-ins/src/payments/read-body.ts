@@ -3,7 +3,6 @@ import { ApiError } from './errors.ts';
 
 const LIMIT = 256 * 1024;
 
-/** The request's body as text. Refuses bodies larger than any call of this API needs. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

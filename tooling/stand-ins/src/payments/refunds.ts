@@ -5,7 +5,6 @@ import { putCharge } from './charges.ts';
 import { ApiError, invalidParameter, missingResource } from './errors.ts';
 import { newId } from './ids.ts';
 
-/** POST /v1/refunds: the remaining amount, or `amount` of it. */
 export function createRefund(action: Action): Stripe.Refund {
   const { params } = action;
   const charge = findCharge(action);
@@ -55,13 +54,11 @@ export function createRefund(action: Action): Stripe.Refund {
   return refund;
 }
 
-/** GET /v1/refunds/{id} */
 export function retrieveRefund(action: Action): Stripe.Refund {
   action.params.end();
   return findRefund(action);
 }
 
-/** POST /v1/refunds/{id}: metadata only. */
 export function updateRefund(action: Action): Stripe.Refund {
   const refund = findRefund(action);
   const next: Stripe.Refund = { ...refund, metadata: action.params.metadata(refund.metadata ?? {}) };

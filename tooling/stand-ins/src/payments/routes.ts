@@ -20,9 +20,7 @@ import { createReversal, createTransfer, retrieveTransfer } from './transfers.ts
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Its name for faults and the log. */
   operation: string;
-  /** True: the publishable key is allowed too. */
   browser?: true;
   run(action: Action): object;
 }

@@ -2,7 +2,6 @@ import type { Action } from './action.ts';
 import type { BankOptions } from './bank.ts';
 import { Params } from './params.ts';
 
-/** Runs an action that no API call asks for, such as an answer on a page; what it changes is on disk afterwards. */
 export async function runAction<T>(
   { store, now, committed, webhooks }: BankOptions,
   id: string,

@@ -16,7 +16,7 @@ export interface Change {
 export interface Store {
   readonly tables: Maps;
   begin(): Change;
-  /** Applies the change at once; resolves when it is on disk. */
+  /** Applies the change immediately, and resolves when it is on disk. */
   commit(change: Change): Promise<void>;
   /** Resolves when all readable state is on disk, so that no response reveals state that a crash would undo. */
   settled(): Promise<void>;
@@ -34,7 +34,6 @@ export async function openStore(folder: string, log: (entry: object) => void, no
   for (const record of records) apply(tables, record as Put[]);
   if (damaged > 0) {
     const aside = `${file}.corrupt-${now()}`;
-    // Copy instead of rename, so that after a crash the next start still finds the journal.
     await copyFile(file, aside);
     log({
       level: 'error',
@@ -99,7 +98,7 @@ function forget(tables: Maps, now: number): void {
   }
 }
 
-/** An idempotency key is remembered for a day. */
+/** An idempotency key is valid for a day. */
 export function isLive(answeredAt: number, now: number): boolean {
   return now - answeredAt < ANSWERS_LIVE_MS;
 }

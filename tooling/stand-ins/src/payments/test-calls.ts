@@ -7,7 +7,6 @@ import type { Webhooks } from './webhooks.ts';
 interface Options {
   faults: Faults;
   webhooks: Webhooks | undefined;
-  /** Makes a payout to a host's bank. */
   payOut(wanted: { account: string; amount: number; failure: string | undefined }): Promise<object>;
 }
 
@@ -15,11 +14,11 @@ interface Options {
  * Controls for reliability tests, only for callers on this machine:
  *
  * - `POST /test/faults` `{operation, mode, times?, holdMs?}`, see faults.ts; `GET` lists them.
- * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds back events;
- *   `deliver` sends the named events now, in that order, repeats included, also during a pause; `drop` loses them.
- *   The response is `{paused, statuses}`.
- * - `POST /test/payouts` `{account, amount?, failure?}`: a payout from a connected account to its bank, which refuses it with
- *   the code `failure`, such as `account_closed`, or takes it. The response is the payout.
+ * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds back events; `deliver` sends
+ * the named events immediately, in that order, repeats included, also during a pause; `drop` drops them. The response
+ * is `{paused, statuses}`.
+ * - `POST /test/payouts` `{account, amount?, failure?}`: a payout from a connected account to its bank, which accepts
+ * it or refuses it with the code `failure`, such as `account_closed`. The response is the payout.
  */
 export async function serveTestCall(
   request: IncomingMessage,
@@ -57,7 +56,7 @@ function ids(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Requires the JSON content type: pages on other origins cannot send it without a preflight, which is refused. */
+/** Requires the JSON content type, which pages on other origins cannot send without a preflight, which is refused. */
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     throw new Error('Send application/json.');

@@ -1,4 +1,3 @@
-/** A decline: Stripe's code, decline code and exact message. */
 export interface Decline {
   code: string;
   declineCode: string;
@@ -8,10 +7,8 @@ export interface Decline {
 /** One of Stripe's public test cards. No other number is accepted, so real cards are refused. */
 export interface TestCard {
   number: string;
-  /** Stripe's predefined payment method, for calls without a browser. */
   method: string;
   country: string;
-  /** The card's behaviour, in a sentence for people. */
   happens: string;
   authentication: boolean;
   decline?: Decline;
@@ -68,7 +65,6 @@ export const testCards: readonly TestCard[] = [
   ),
 ];
 
-/** Finds a card by the name of its predefined method, which is stored instead of its number. */
 export function testCardOf(method: string): TestCard | undefined {
   return testCards.find((card) => card.method === method);
 }

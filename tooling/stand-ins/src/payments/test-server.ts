@@ -14,12 +14,10 @@ export const WEBHOOK_SECRET = 'whsec_lodge_0123456789';
 
 export interface TestServer {
   payments: Payments;
-  /** The real SDK, without retries. */
   stripe: Stripe;
   url: string;
   folder: string;
   logged: object[];
-  /** Stops this server; the folder stays until the test ends. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +27,6 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The stand-in on a free port, for one test. */
 export async function startPayments(settings: { folder?: string; webhookUrl?: string } = {}): Promise<TestServer> {
   const folder = settings.folder ?? (await temporaryFolder());
   const logged: object[] = [];
@@ -62,7 +59,7 @@ export interface Received {
   signature: string;
 }
 
-/** A webhook that receives events and responds with the next of `statuses`, then 200. */
+/** Starts a webhook that receives events and responds with the next of `statuses`, then 200. */
 export async function startReceiver(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const { port, close } = await listen(async (request, response) => {

@@ -13,7 +13,6 @@ async function newAccount({ stripe }: TestServer): Promise<Stripe.Account> {
   return stripe.accounts.create({ type: 'express', email: 'host@lodge.test', capabilities });
 }
 
-/** Opens the page of a new link, and answers it. */
 async function fillIn({ stripe, url }: TestServer, account: string, answer = 'submit'): Promise<string> {
   const link = await stripe.accountLinks.create({ account, type: 'account_onboarding', ...RETURNS });
   const page = `${url}${new URL(link.url).pathname.replace('/stand-ins/payments', '')}`;

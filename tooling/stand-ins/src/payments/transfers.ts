@@ -4,7 +4,6 @@ import { readCurrency, readPositive, shownMoney } from './amounts.ts';
 import { ApiError, missingResource } from './errors.ts';
 import { newId } from './ids.ts';
 
-/** POST /v1/transfers: from the site's balance to a connected account. */
 export function createTransfer(action: Action): Stripe.Transfer {
   const { params, tables } = action;
   const currency = readCurrency(params);
@@ -43,13 +42,11 @@ export function createTransfer(action: Action): Stripe.Transfer {
   return transfer;
 }
 
-/** GET /v1/transfers/{id} */
 export function retrieveTransfer(action: Action): Stripe.Transfer {
   action.params.end();
   return findTransfer(action, action.id);
 }
 
-/** POST /v1/transfers/{id}/reversals: the rest, or `amount` of it. */
 export function createReversal(action: Action): Stripe.TransferReversal {
   const { params } = action;
   const transfer = findTransfer(action, action.id);
@@ -94,7 +91,6 @@ export function findTransfer({ tables }: Pick<Action, 'tables'>, id: string): St
   return transfer;
 }
 
-/** What the site has: what its guests paid, less what was refunded and sent on. */
 function balanceOf({ charges, refunds, transfers }: Action['tables']): number {
   let balance = 0;
   for (const charge of charges.values()) if (charge.captured && charge.paid) balance += charge.amount_captured;

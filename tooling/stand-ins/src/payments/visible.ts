@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 
-/** An intent as visible to the publishable key: without data for the merchant only, such as metadata. */
+/** The fields of an intent that the publishable key may see, without data for the merchant only, such as metadata. */
 const BROWSER_FIELDS = new Set([
   'id',
   'object',
@@ -29,7 +29,6 @@ const BROWSER_FIELDS = new Set([
   'status',
 ]);
 
-/** `answer`, limited to the fields that the caller may see. */
 export function visible(answer: object, caller: Action['caller']): object {
   if (caller === 'secret' || !('object' in answer) || answer.object !== 'payment_intent') return answer;
   return Object.fromEntries(Object.entries(answer).filter(([name]) => BROWSER_FIELDS.has(name)));

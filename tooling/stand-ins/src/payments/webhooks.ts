@@ -10,13 +10,11 @@ const AT_ONCE = 4;
 
 /** Sends signed events to the webhook, and retries until it accepts them. Pending events survive a restart. */
 export interface Webhooks {
-  /** Schedules the events of a committed change. */
   take(change: Change): void;
   pause(paused: boolean): void;
   paused(): boolean;
-  /** Sends these events now, in this order, even while paused; returns the status of each response. */
+  /** Sends these events immediately, in this order, even while paused. Returns the status of each response. */
   deliver(ids: string[]): Promise<(number | null)[]>;
-  /** Drops these events: they are not delivered automatically. */
   drop(ids: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -95,7 +93,6 @@ export function startWebhooks(options: Options): Webhooks {
   };
 }
 
-/** Makes and records one attempt. Resolves to the status, or null without a response. */
 async function send(options: Options, delivery: Delivery, stopped: AbortSignal): Promise<number | null> {
   const event = options.store.tables.events.get(delivery.id);
   if (!event) return null;
@@ -118,7 +115,7 @@ async function send(options: Options, delivery: Delivery, stopped: AbortSignal):
     },
     () => null,
   );
-  // Aborted by us: does not count as an attempt.
+  // Aborted by us, so it does not count as an attempt.
   if (stopped.aborted) return null;
   await record(options, event, options.store.tables.deliveries.get(delivery.id) ?? delivery, status);
   return status;
@@ -150,7 +147,7 @@ function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">` */
+/** The format is `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 function sign(body: string, secret: string, now: number): string {
   const t = Math.floor(now / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;

@@ -37,7 +37,7 @@ const push = async (endpoint: string, { token = '', key = siteKey, ttl = '60', t
   return (await ask(endpoint, { method: 'POST', headers, body: 'x'.repeat(100) })).status;
 };
 
-// That it reads what is right is tested by the API, which sends it.
+// The API's tests check that it decrypts messages correctly.
 test('it refuses what is not signed by the site that the browser has subscribed to', async () => {
   const endpoint = await subscribe();
   const now = Math.floor(Date.now() / 1_000);

@@ -5,45 +5,39 @@ import { readBody, sendJson } from '../http-answers.ts';
 import { decrypt } from './decrypt.ts';
 
 const KEPT = 100;
-/** What push services take at least, and this one at most. */
+/** The size that all push services must accept, and the maximum here. */
 const MOST_BYTES = 4_096;
 
 export interface PushedMessage {
   id: string;
   endpoint: string;
-  /** ISO instant. */
   receivedAt: string;
   ttl: string;
   topic: string | null;
-  /** What the browser would read. */
   text: string;
 }
 
 export interface PushService {
-  /** False for an unknown address. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  /** Newest first. */
   list(): readonly PushedMessage[];
 }
 
 interface Subscription {
   pair: ECDH;
   auth: Buffer;
-  /** The site's key, of which alone it takes messages. */
   siteKey: string;
   isGone: boolean;
 }
 
 /**
- * A push service (RFC 8030) with browsers of its own, below `/stand-ins/push/`: it checks the site's signature (RFC 8292)
- * and reads what it is sent (RFC 8291). In memory: after a restart, its subscriptions are gone.
+ * A push service (RFC 8030) with its own simulated browsers, below `/stand-ins/push/`. Checks the site's signature (RFC
+ * 8292) and decrypts messages (RFC 8291). Its subscriptions are kept in memory and lost on a restart.
  */
 export function createPushService({ siteUrl }: { siteUrl: string }): PushService {
   const subscriptions = new Map<string, Subscription>();
   let messages: PushedMessage[] = [];
   const endpointOf = (id: string) => new URL(`/stand-ins/push/to/${id}`, siteUrl).href;
 
-  /** As a browser does. */
   async function subscribe(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { siteKey } = JSON.parse(String(await readBody(request, MOST_BYTES)));
     const [id, pair, auth] = [randomBytes(12).toString('base64url'), createECDH('prime256v1'), randomBytes(16)];
@@ -102,7 +96,6 @@ export function createPushService({ siteUrl }: { siteUrl: string }): PushService
   };
 }
 
-/** Why the site did not sign this; undefined if it did. */
 async function signatureFault(authorization: string, siteKey: string, audience: string): Promise<string | undefined> {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+),\s*k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== siteKey) return 'This is not the key that was subscribed with.';

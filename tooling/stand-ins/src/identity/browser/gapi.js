@@ -1,7 +1,7 @@
 /**
- * As much of Google's `gapi.iframes` as the Firebase SDK and its relay frame use, so that the real
- * `signInWithPopup` and `signInWithRedirect` work without apis.google.com. Load it as a classic
- * script before the SDK opens a popup: the SDK takes a `gapi` that is there already.
+ * The part of Google's `gapi.iframes` that the Firebase SDK and its relay frame need, so that the real
+ * `signInWithPopup` and `signInWithRedirect` work without apis.google.com. Load it as a classic script before the SDK
+ * opens a popup: the SDK uses an existing `gapi`.
  */
 (() => {
   if (window.gapi?.iframes?.Iframe) return;
@@ -9,7 +9,6 @@
   const FILTER = 'CROSS_ORIGIN_IFRAMES_FILTER';
   let lastId = 0;
 
-  /** One end of a conversation between a page and its frame; both are of the same origin. */
   class Iframe {
     constructor(peer) {
       this.peer = peer;
@@ -26,7 +25,7 @@
       this.peer()?.postMessage({ mark: MARK, ...message }, location.origin);
     }
 
-    /** Resolves with the list of answers, as gapi does; `callback` gets the same list. */
+    /** Resolves with the list of responses, as gapi does. `callback` gets the same list. */
     send(type, payload, callback) {
       const id = `${++lastId}`;
       const answered = new Promise((resolve) => this.pending.set(id, resolve));
@@ -35,7 +34,7 @@
         try {
           callback?.(answers);
         } catch {
-          // The SDK's own callback throws after it has done its work (isIframeWebStorageSupported).
+          // The SDK's callback throws after it has done its work (isIframeWebStorageSupported).
         }
         return answers;
       });
@@ -60,7 +59,6 @@
       }
       const handler = this.handlers.get(type);
       if (!handler) {
-        // The frame may speak before the page has registered: keep it for then.
         this.early.set(type, [...(this.early.get(type) ?? []), { type, payload, id }]);
         return;
       }
@@ -77,7 +75,6 @@
   }
 
   const context = {
-    /** Opens the frame that the SDK asks for, and hands over its end once it is loaded. */
     open({ where, url, attributes = {} }, opened) {
       const element = document.createElement('iframe');
       for (const [name, value] of Object.entries(attributes)) {

@@ -1,4 +1,3 @@
-/** The account chooser: turns a choice into the answer that Google would give, and brings it to the SDK. */
 (() => {
   const query = new URLSearchParams(location.search);
   const list = document.getElementById('accounts-list');
@@ -18,14 +17,14 @@
     if (isShown) document.getElementById('email-input').focus();
   };
 
-  /** The frame of the page that opened this window, found by the address that the SDK gave it. */
+  /** The frame of the page that opened this window, found by its URL. */
   const relayFrame = () =>
     Array.from(window.opener?.frames ?? [], (_, index) => window.opener.frames[index]).find((frame) => {
       try {
         const asked = new URLSearchParams(frame.location.search);
         return asked.get('apiKey') === query.get('apiKey') && asked.get('appName') === query.get('appName');
       } catch {
-        return false; // a frame of another origin
+        return false; // A frame of another origin.
       }
     });
 

@@ -1,7 +1,3 @@
-/**
- * Runs in the hidden frame of the page that signs in. It gets the outcome of the account chooser,
- * from the popup by message or after a redirect from session storage, and hands it to the SDK.
- */
 (() => {
   const query = new URLSearchParams(location.search);
   const storageKey = `firebase:redirectEvent:${query.get('apiKey')}:${query.get('appName')}`;

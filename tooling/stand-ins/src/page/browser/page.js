@@ -1,4 +1,4 @@
-/** Copy buttons, local times, and new content every few seconds while somebody looks. */
+/** Copy buttons, local times, and new content every few seconds while the page is visible. */
 (() => {
   const EVERY_MS = 4000;
 
@@ -16,7 +16,7 @@
     localTimes(fresh);
     for (const section of document.querySelectorAll('[data-live]')) {
       const next = fresh.getElementById(section.id);
-      // Nothing moves under a keyboard: a section in use is brought up to date once it is left.
+      // A section that has the focus is updated after the focus has left it.
       if (!next || section.contains(document.activeElement) || section.innerHTML === next.innerHTML) continue;
       section.replaceChildren(...next.childNodes);
     }

@@ -1,6 +1,5 @@
 import { tell } from './messages.ts';
 
-/** The bank's page: sends the card holder's answer and returns to the payment. */
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-answer]')];
 const note = document.querySelector('.note');
 

@@ -8,7 +8,10 @@ const NO_CONNECTION: CallError = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.',
 };
 
-/** Calls the API with the publishable key. Never rejects. A call without a response is retried with the same key. */
+/**
+ * Calls the API with the publishable key. Never rejects. Retries a call without a response with the same idempotency
+ * key.
+ */
 export async function call(key: string, method: 'GET' | 'POST', address: URL, fields: Fields): Promise<Result> {
   const form = encode(fields);
   const target = new URL(address);

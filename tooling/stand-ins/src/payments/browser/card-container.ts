@@ -1,6 +1,3 @@
-/** Connects the framed field with the page around its container. */
-
-/** Enter in a field submits the surrounding form, as if the field were in the page. */
 export function submitForm(container: HTMLElement | undefined): void {
   const form = container?.closest('form');
   const button = form?.querySelector<HTMLButtonElement>('button:not([type]), [type="submit"]');
@@ -8,7 +5,7 @@ export function submitForm(container: HTMLElement | undefined): void {
   else form?.requestSubmit();
 }
 
-/** A click on the container's label focuses the field, although a container is not labelable. */
+/** Focuses the field on a click on the container's label, because a container is not labelable. */
 export function focusByLabel(container: HTMLElement, focus: () => void): () => void {
   const byId = container.id ? [...document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)] : [];
   const around = container.closest('label');

@@ -31,7 +31,6 @@ const FIRST_HEIGHT = '19.2px';
 
 let made = 0;
 
-/** The card field of a page: a frame that isolates the card data, and its events. */
 export class CardElement {
   readonly _elementType = 'card';
   private readonly key: string;
@@ -149,7 +148,6 @@ export class CardElement {
     return this;
   }
 
-  /** Lets the frame create a payment method or a token from the input. The card data never leaves the frame. */
   create(what: 'payment_methods' | 'tokens', fields: Fields): Promise<Result> {
     if (!this.frame?.isConnected || !this.loaded)
       throw new IntegrationError(
@@ -214,7 +212,7 @@ function words(names: string): string[] {
   return names.split(/\s+/).filter(Boolean);
 }
 
-/** Messages can only contain data: no functions, no elements. */
+/** Removes functions and elements, which messages cannot contain. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value ?? {})) as T;
 }

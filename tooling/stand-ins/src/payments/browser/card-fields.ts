@@ -3,13 +3,12 @@ import { brandRule, expiryState, fullYear, groupDigits, passesLuhn } from '../ca
 export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 
 export interface Verdict {
-  /** `partial` becomes an error only on blur. */
   state: 'empty' | 'partial' | 'complete' | 'invalid';
   code: string;
   message: string;
 }
 
-/** One card field: how to format and validate its text. `number` is the card number entered so far. */
+/** How to format and validate one card field. `number` is the card number entered so far. */
 interface FieldRule {
   format(text: string, number: string): string;
   check(text: string, number: string): Verdict;

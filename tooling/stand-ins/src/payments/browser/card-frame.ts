@@ -5,7 +5,6 @@ import { applyStyles } from './card-styles.ts';
 import { cardDigits, check, errorOf, type Field, field, fields, icon, line, paint, shownFields } from './card-view.ts';
 import { type CardOptions, type CardState, type Fields, hear, type Result, type ToFrame, tell } from './messages.ts';
 
-/** The card field: its input is sent only to the payments API. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? window.location.href);
 const page = window.parent;
 let key = '';
@@ -23,7 +22,6 @@ function state(): CardState {
   };
 }
 
-/** Shows the current state, and notifies the page of changes. */
 function refresh(): void {
   paint();
   const now = state();
@@ -44,7 +42,6 @@ function configure(options: CardOptions): void {
   tell(page, { kind: 'height', pixels: line.getBoundingClientRect().height });
 }
 
-/** Formats a field's text and keeps the caret at the same digit. */
 function rewrite(one: Field, event: InputEvent, before: string): void {
   const { input } = one;
   const caret = input.selectionStart ?? input.value.length;
@@ -72,7 +69,6 @@ function afterDigits(text: string, count: number): number {
   return text.length;
 }
 
-/** Moves to the next field unless that is filled, or the number could still get longer. */
 function goOn(one: Field): void {
   if (one.name === 'cardnumber' && cardDigits().length < Math.max(...brandRule(cardDigits()).lengths)) return;
   const next = shownFields()[shownFields().indexOf(one) + 1];

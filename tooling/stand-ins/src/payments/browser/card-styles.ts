@@ -1,6 +1,5 @@
 import type { CardOptions, CssRules } from './messages.ts';
 
-/** The styles that a page may set inside the field. */
 const PROPERTIES: Record<string, string> = {
   backgroundColor: 'background-color',
   color: 'color',
@@ -23,7 +22,9 @@ const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-au
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-/** Adds the page's styles to a separate style sheet, property by property, so that no text from the page becomes CSS. */
+/**
+ * Adds the page's styles to a separate style sheet, property by property, so that no text from the page becomes CSS.
+ */
 export function applyStyles(styles: CardOptions['style'] = {}): void {
   sheet.replaceSync('');
   for (const [variant, selector] of [

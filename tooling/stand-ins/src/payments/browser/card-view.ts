@@ -4,7 +4,10 @@ import { digitsOf, type FieldName, fieldRules, isAmerican, type Verdict } from '
 export interface Field {
   name: FieldName;
   input: HTMLInputElement;
-  /** True once the field lost focus, or the card was submitted, since its last change: incomplete text is then an error. */
+  /**
+   * True once the field has lost the focus, or the card was submitted, since its last change. Incomplete text is then
+   * an error.
+   */
   due: boolean;
 }
 
@@ -18,7 +21,6 @@ export const line = find<HTMLElement>('.line');
 export const icon = find<SVGElement>('.icon');
 const ruler = find<HTMLElement>('.ruler');
 
-/** The fields in tab order. */
 export const fields: Field[] = (Object.keys(fieldRules) as FieldName[]).map((name) => ({
   name,
   input: find<HTMLInputElement>(`input[name="${name}"]`),
@@ -26,7 +28,6 @@ export const fields: Field[] = (Object.keys(fieldRules) as FieldName[]).map((nam
 }));
 
 export function field(name: FieldName): Field {
-  // The list has every name.
   return fields.find((candidate) => candidate.name === name) as Field;
 }
 
@@ -42,14 +43,12 @@ export function check({ name, input }: Field): Verdict {
   return fieldRules[name].check(input.value, cardDigits());
 }
 
-/** The field's current error, if any. */
 export function errorOf(one: Field): Verdict | undefined {
   const verdict = check(one);
   if (verdict.state === 'invalid') return verdict;
   return one.due && verdict.state !== 'complete' ? verdict : undefined;
 }
 
-/** Shows the fields' states, the brand and, in a narrow frame, the active part. */
 export function paint(): void {
   const number = cardDigits();
   const { activeElement } = document;

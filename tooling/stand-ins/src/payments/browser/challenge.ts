@@ -1,6 +1,6 @@
 import { hear } from './messages.ts';
 
-/** How often the payment is polled while the bank's page is open: it may end elsewhere. */
+/** Polling interval for the payment while the bank's page is open, because the payment may end elsewhere. */
 const LOOK_MS = 3_000;
 
 /** Shows the bank's page on top until the card holder has answered, or `ended` reports that the payment is over. */

@@ -1,4 +1,3 @@
-/** The page of a connected account: sends its holder's answer, and returns to the site. */
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-answer]')];
 const note = document.querySelector('.note');
 

@@ -2,7 +2,6 @@ import { CardElement } from './card-element.ts';
 import { IntegrationError } from './errors.ts';
 import type { CardOptions } from './messages.ts';
 
-/** The group of a page's elements. Supports only the card element. */
 export function createElements(key: string, base: URL) {
   let card: CardElement | undefined;
   return {
@@ -17,7 +16,6 @@ export function createElements(key: string, base: URL) {
       });
       return card;
     },
-    /** An element by name, or by the React component of that name. */
     getElement(type: unknown): CardElement | null {
       const name = typeof type === 'function' && '__elementType' in type ? type.__elementType : type;
       return name === 'card' ? (card ?? null) : null;

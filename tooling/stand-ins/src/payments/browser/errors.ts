@@ -1,4 +1,4 @@
-/** Incorrect use of this script by the page, reported like Stripe.js does. */
+/** Thrown if the page uses this script incorrectly, like Stripe.js does. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

@@ -18,7 +18,6 @@ export type FromFrame =
   | { kind: 'change'; state: CardState }
   | { kind: 'created'; nonce: number; result: Result };
 
-/** Parameters of a call: text, or more of them by name. */
 export interface Fields {
   [name: string]: string | number | boolean | null | undefined | Fields;
 }
@@ -30,7 +29,6 @@ export interface CallError {
   payment_intent?: Record<string, unknown>;
 }
 
-/** Exactly one of the two. */
 export interface Result {
   answer?: Record<string, unknown>;
   error?: CallError;
@@ -56,7 +54,6 @@ export interface CardOptions {
   disabled?: boolean;
 }
 
-/** Calls `take` with messages from `source()`, and ignores all others. */
 export function hear<T>(source: () => Window | null, take: (message: T) => void): () => void {
   const listener = (event: MessageEvent) => {
     if (event.origin !== window.location.origin || event.source === null || event.source !== source()) return;

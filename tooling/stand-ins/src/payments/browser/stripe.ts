@@ -29,10 +29,8 @@ interface ConfirmData {
   return_url?: string;
 }
 
-/** The API and the frames are at the URL that this script was loaded from. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src);
 
-/** The object returned by `window.Stripe(publishableKey)`: the part of Stripe.js for card payments. */
 function createStripe(key: string) {
   if (typeof key !== 'string' || key === '')
     throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.');
@@ -55,7 +53,6 @@ function createStripe(key: string) {
     return call(key, 'POST', new URL('v1/payment_methods', base), { ...fields, card: { token } });
   }
 
-  /** Runs the bank's authentication if needed, and returns the result of the payment. */
   async function carryOn(clientSecret: string, intent: Intent): Promise<IntentResult> {
     if (intent.status !== 'requires_action') return outcome(intent);
     const page = intent.next_action?.use_stripe_sdk?.stripe_js;
@@ -142,7 +139,6 @@ function asIntent({ answer, error }: Result): IntentResult {
   return error ? { error } : { paymentIntent: answer as Intent };
 }
 
-/** Turns a failed payment into an error with the bank's message. */
 function outcome(intent: Intent): IntentResult {
   if (intent.status === 'requires_payment_method' && intent.last_payment_error)
     return { error: { ...intent.last_payment_error, payment_intent: intent } };
