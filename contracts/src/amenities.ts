@@ -1,4 +1,7 @@
-/** What a listing can offer: a fixed vocabulary, so that a search for one finds every room that has it. Only grows. */
+/**
+ * The amenities of a listing. A fixed vocabulary, so that a search finds every room that has one. Entries are never
+ * removed.
+ */
 export const AMENITIES = [
   { name: 'wifi', label: 'Wi-Fi' },
   { name: 'workspace', label: 'Workspace' },
@@ -52,7 +55,7 @@ export function isAmenity(name: string): name is Amenity {
   return AMENITY_NAMES.includes(name as Amenity);
 }
 
-/** Those that a listing names, in the order of the vocabulary; without what a newer API added. */
+/** Returns a listing's amenities in the order of the vocabulary, without those that a newer API added. */
 export function offeredAmenities(names: readonly string[] = []) {
   return AMENITIES.filter(({ name }) => names.includes(name));
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, PLAIN_ERRORS, type Problem } from './errors.ts';
 
 /** An error response from the API, or no valid response at all (`status` 0). */
 export class ApiError extends Error {
-  /** The shell and each area bundle their own copy of this class, so `instanceof` goes by name. */
+  /** The shell and each area bundle their own copy of this class, so `instanceof` compares names. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -24,7 +24,6 @@ export function noAnswer(): ApiError {
   return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
 }
 
-/** An answer that lacks the shape of its endpoint at `place`. */
 export function strangeAnswer(place: string): ApiError {
   const sentence = 'The site answered in a way that this page does not understand. Please reload it.';
   const error = new ApiError(0, 'no-answer', sentence);
@@ -32,7 +31,6 @@ export function strangeAnswer(place: string): ApiError {
   return error;
 }
 
-/** The error that a response with a status of 400 or more stands for. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   if (problem?.code) {

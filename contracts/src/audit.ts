@@ -1,4 +1,3 @@
-/** The actions in the audit trail, by topic. */
 export const AUDIT_ACTIONS = {
   people: [
     'hosting-requested',
@@ -47,6 +46,5 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditTopic = keyof typeof AUDIT_ACTIONS;
-/** An action that the API records in the audit trail. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditTopic][number];
 export const AUDIT_TOPICS = Object.keys(AUDIT_ACTIONS) as AuditTopic[];

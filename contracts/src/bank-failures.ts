@@ -1,6 +1,6 @@
 const DETAILS = 'The details of the bank account seem to be wrong.';
 
-/** By the provider's codes; https://docs.stripe.com/api/payouts/failures */
+/** Texts by the provider's codes, see https://docs.stripe.com/api/payouts/failures */
 const SENTENCES: Record<string, string> = {
   account_closed: 'The bank account has been closed.',
   account_frozen: 'The bank account is frozen.',
@@ -21,7 +21,6 @@ const SENTENCES: Record<string, string> = {
   unsupported_card: 'The bank does not accept payouts to this card.',
 };
 
-/** Why a payout to a host's bank failed, in plain words. */
 export function bankFailureText(code: string): string {
   return Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? '') : 'The bank did not accept the payout.';
 }

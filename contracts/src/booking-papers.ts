@@ -1,6 +1,5 @@
 import type { BookingDetail } from './schemas/index.ts';
 
-/** The files of a booking, for links; without a payment there is no receipt. */
 export function bookingPapers({ _id, paid }: Pick<BookingDetail, '_id' | 'paid'>): { label: string; href: string }[] {
   const paper = (label: string, name: string) => ({ label, href: `/api/bookings/${_id}/${name}` });
   const receipt = paid > 0 ? [paper('Receipt (PDF)', 'receipt.pdf')] : [];

@@ -9,7 +9,7 @@
  */
 export const BOOKING_TRANSITIONS = {
   held: ['confirmed', 'released', 'conflicted'],
-  // A payment can arrive after its hold has lapsed: it gets the nights if they are still free.
+  // A payment can arrive after its hold has expired. The guest gets the nights if they are still free.
   released: ['confirmed', 'conflicted'],
   confirmed: ['cancelled'],
   conflicted: [],
@@ -26,11 +26,9 @@ export function canBecome(from: BookingState, to: BookingState): boolean {
   return (BOOKING_TRANSITIONS[from] as readonly string[]).includes(to);
 }
 
-/** How long a hold lasts. */
 export const HOLD_MINUTES = 15;
-/** The longest stay that can be booked. */
 export const MAX_NIGHTS = 180;
-/** The maximum length of a cancellation reason, in characters. */
+/** In characters. */
 export const CANCEL_REASON_LIMIT = 500;
-/** The maximum length of a host's note on a booking, in characters. */
+/** Maximum length of a host's note on a booking, in characters. */
 export const NOTE_LIMIT = 2000;

@@ -1,7 +1,6 @@
-/** A part of the map in degrees. Over the date line, its west is above its east. */
+/** A part of the map, in degrees. Across the date line, west is greater than east. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** A point on the map, in degrees. */
 export interface Spot {
   lat: number;
   lon: number;
@@ -9,12 +8,14 @@ export interface Spot {
 
 export const WORLD: Bounds = [-180, -85, 180, 85];
 
-/** How far from the middle of its circle a room may be for those who have not booked it, in metres. */
+/**
+ * Maximum distance in meters between a room and the center of its circle on the map, which hides the exact location
+ * from people who have not booked it.
+ */
 export const CIRCLE_METRES = 500;
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/;
 
-/** Reads `west,south,east,north`; undefined if that is no part of the map. */
 export function readBounds(text: string): Bounds | undefined {
   const parts = text.split(',');
   const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
@@ -29,17 +30,17 @@ export function readBounds(text: string): Bounds | undefined {
 }
 
 /**
- * A map shows rooms that are close together as one. They are when they are in the same of the fields into which the map
- * of the world is divided, so many in each direction.
+ * Returns the grid cell of a point. The map of the world has `fields` cells in each direction, and rooms in the same
+ * cell share a pin.
  */
 export function mapField({ lat, lon }: Spot, fields: number): string {
   return `${Math.floor(mapX(lon) * fields)} ${Math.floor(mapY(lat) * fields)}`;
 }
 
-/** How far it is from the left of a map of the world to a longitude: 0 to 1. */
+/** Converts a longitude to a horizontal position on a map of the world: 0 (left) to 1. */
 export const mapX = (lon: number) => (lon + 180) / 360;
 
-/** How far it is from the top of a map of the world, in the projection of Mercator, to a latitude: 0 to 1. */
+/** Converts a latitude to a vertical position on a Mercator map of the world: 0 (top) to 1. */
 export function mapY(lat: number): number {
   const angle = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
   return (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2;

@@ -1,5 +1,5 @@
 /**
- * What begins the keys under which this browser keeps what is of one person: drafts of forms, `lodge-draft:<uid>:<form>`, and
- * the rooms that they have viewed. They end when their person signs out, or somebody else signs in.
+ * The prefix of localStorage keys with one person's data: drafts of forms (`lodge-draft:<uid>:<form>`) and viewed
+ * rooms. They are deleted when the person signs out or someone else signs in.
  */
 export const DRAFTS_PREFIX = 'lodge-draft:';

@@ -1,2 +1,2 @@
-/** `days` are read or changed at once at most; `ahead`: nights that may be set, from today on. */
+/** `days`: maximum range of one request. `ahead`: how many days from today nights can be changed. */
 export const CALENDAR_LIMITS = { days: 400, ahead: 1100 } as const;

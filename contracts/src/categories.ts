@@ -1,4 +1,4 @@
-/** The fifteen categories of a listing, in the order of the category strip; `icon` names an icon of `shared-ui`. */
+/** The categories of a listing, in the order of the category strip. `icon` is the name of an icon in `shared-ui`. */
 export const CATEGORIES = [
   { label: 'Beach', icon: 'palm' },
   { label: 'Windmills', icon: 'windmill' },
@@ -25,13 +25,12 @@ export function isCategory(value: unknown): value is Category {
   return CATEGORY_LABELS.includes(value as Category);
 }
 
-/** Finds a category whatever its case in a URL; other text is returned unchanged. */
+/** Finds a category in a URL, ignoring case. Returns other text unchanged. */
 export function categoryIn(text: string | null): string | null {
   const wanted = text?.toLowerCase();
   return CATEGORY_LABELS.find((label) => label.toLowerCase() === wanted) ?? text;
 }
 
-/** The client-side filter of the home page: without a category it keeps every room. */
 export function roomsInCategory<R extends { category: string }>(rooms: readonly R[], category: string | null): R[] {
   return category ? rooms.filter((room) => room.category === category) : [...rooms];
 }

@@ -1,6 +1,5 @@
 import type { Category } from './categories.ts';
 
-/** By category. Apart from the list, which the home page loads without them. */
 export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   Beach: 'This property is a short walk from the sand.',
   Windmills: 'This property is a windmill, or stands within sight of one.',

@@ -3,20 +3,22 @@ import type { Cents } from './money.ts';
 import { type Refund, type RefundCase, refundFor } from './refund.ts';
 
 /**
- * A booked stay that its guest may have changed. `paidCents` is what they have paid so far, less what a change refunded; the
- * parts of it are what nights cost, without charges.
+ * A booked stay that its guest may have changed. `paidCents` is the amount paid minus refunds for changes. The two
+ * fields below are amounts for nights, without charges.
  */
 export interface ChangedStay extends RefundCase {
-  /** The part that was kept for nights given up. */
   givenUpCents: Cents;
   /**
-   * The part of the rest that cancelling no longer refunded when the stay was last changed. It is not refunded later
-   * either: a later check-in does not make good what the policy had already cost.
+   * The part of the remaining nights that was no longer refundable when the stay was last changed. Moving the check-in
+   * to a later day does not make it refundable again.
    */
   lockedCents: Cents;
 }
 
-/** `refundFor`, also after a change: changing a stay and then cancelling it never refunds more than cancelling at once. */
+/**
+ * Like `refundFor`, but also for a changed stay: changing and then cancelling never refunds more than cancelling
+ * immediately.
+ */
 export function refundForStay({ givenUpCents, lockedCents, charges, ...stay }: ChangedStay): Refund {
   if (stay.by !== 'guest') return refundFor(stay);
   const nightsCents = nightsWithin(stay.paidCents, charges);

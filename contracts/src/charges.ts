@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What guests pay beside the nights, in hundredths of a percent of what the nights cost. */
+/** Charges in addition to the price of the nights, in hundredths of a percent of that price. */
 export interface ChargeRates {
   guestFeeBasisPoints: number;
   taxBasisPoints: number;
@@ -15,18 +15,21 @@ export interface ChargedPrice {
   totalCents: Cents;
 }
 
-/** What guests pay for nights. Each charge is of the nights alone, and rounded down to the cent, in the guest's favour. */
+/**
+ * Adds the charges to the price of the nights. Each charge is computed from the nights and rounded down to the cent, in
+ * the guest's favor.
+ */
 export function addCharges(nightsCents: Cents, rates: ChargeRates = NO_CHARGES): ChargedPrice {
   const guestFeeCents = chargeOf(nightsCents, rates.guestFeeBasisPoints);
   const taxCents = chargeOf(nightsCents, rates.taxBasisPoints);
   return { nightsCents, guestFeeCents, taxCents, totalCents: nightsCents + guestFeeCents + taxCents };
 }
 
-/** The other way: the nights of a total, or the most that cost no more than it. */
+/** The inverse of `addCharges`: returns the largest price of nights whose total does not exceed `totalCents`. */
 export function nightsWithin(totalCents: Cents, rates: ChargeRates = NO_CHARGES): Cents {
   const { guestFeeBasisPoints, taxBasisPoints } = rates;
   let nightsCents = Math.floor((totalCents * 10_000) / (10_000 + guestFeeBasisPoints + taxBasisPoints));
-  // Two charges that are rounded down are less than two cents.
+  // Rounding down two charges loses less than two cents.
   while (addCharges(nightsCents + 1, rates).totalCents <= totalCents) nightsCents += 1;
   return nightsCents;
 }

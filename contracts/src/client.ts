@@ -4,16 +4,14 @@ import type { AnswerOf, EndpointCall, EndpointName, InputOf } from './endpoint-c
 import { mismatchOf, type Shape } from './shape.ts';
 
 export interface ClientOptions {
-  /** The API's base URL; `/api` on the site. */
   base: string;
   /**
-   * Called on a 401 or 403. Resolves to true when the session was renewed and the call can be retried once;
-   * otherwise the error is passed on to the caller.
+   * Called on a 401 or 403. Resolves to true if the session was renewed and the call can be retried once. Otherwise the
+   * error is thrown.
    */
   onRefused?(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
-  /** Called with every other failure before it is passed on. */
+  /** Called with every other error before it is thrown. */
   onError?(error: ApiError, call: string): void;
-  /** The page's release set, for the API's log. */
   releaseSet?(): string | undefined;
   fetch?: typeof fetch;
 }
@@ -22,13 +20,11 @@ interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** True for calls that are part of signing in or out: a refusal does not renew the session. */
+  /** True for calls that are part of signing in or out, for which a refusal does not renew the session. */
   isQuiet?: boolean | undefined;
-  /** The shape of a valid answer. */
   shape?: Shape;
 }
 
-/** Makes calls below one base URL, with the same session, contract number and error handling. Shows no toasts. */
 export function createCaller(options: ClientOptions) {
   const doFetch: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
 
@@ -99,8 +95,8 @@ type CallArguments<Name extends EndpointName> =
 export type Call = ReturnType<typeof createClient>;
 
 /**
- * The typed API client: `call(getRoom, { id })`. Path and query parameters are passed by name, a body as `body`. An
- * answer without the endpoint's shape is an error. Screens decide how to show an error.
+ * The typed API client: `call(getRoom, { id })`. Path and query parameters are passed by name, a body as `body`. A
+ * response that does not match the endpoint's shape is an error. Screens decide how to show an error.
  */
 export function createClient(options: ClientOptions) {
   const { answer } = createCaller(options);
@@ -151,13 +147,12 @@ function formOf(field: string, file: File): FormData {
   return form;
 }
 
-/** The cursor in `Link: <…>; rel="next"`. */
 function nextCursor(headers: Headers): string | undefined {
   const cursor = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return cursor && decodeURIComponent(cursor);
 }
 
-/** A body that breaks off, comes from something else than the API, or has another shape is no answer. */
+/** Parses and checks the response body. A truncated body, one that is not JSON, or one of another shape is an error. */
 async function bodyOf(response: Response, { signal, shape = 'unknown' }: Sending): Promise<unknown> {
   let body: unknown = null;
   try {

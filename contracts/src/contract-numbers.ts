@@ -1,28 +1,28 @@
-/** The number of the API's contract that pages send with their calls. Within a number, changes only add. */
+/** The major number of the API's contract, which pages send with their calls. Within a number, changes only add. */
 export const HTTP_CONTRACT = 1;
 
 /**
- * What a shell offers its areas: of its own (`platform`), and of the API (`http`). The second number grows by one with
- * each release that adds something, as `CHANGELOG.md` says.
+ * The contract versions that the shell provides: its own (`platform`) and the API's (`http`). The minor number grows
+ * with each release that adds something, see `CHANGELOG.md`.
  */
 export const CONTRACTS = { platform: '1.1', http: '1.1' } as const;
 
 export const CONTRACT_HEADER = 'lodge-contract';
-/** Names the calling page's release set, for the API's log. */
+/** The header with the calling page's release set, for the API's log. */
 export const SET_HEADER = 'lodge-set';
 
-/** Such as `1.3`; shells released before there were second numbers offer 1, which is 1.0. */
+/** A version such as `1.3`. Shells from before there were minor numbers have 1, which means 1.0. */
 export type ContractNumber = number | string;
 
-/** The numbers of the contracts, as an area requires them: `^2` is any 2, `^1.3` a 1 that is 1.3 or later. */
+/** The contract versions that an area requires: `^2` means any 2.x, `^1.3` means 1.3 or a later 1.x. */
 interface Requirements {
   platform: string;
   http: string;
 }
 
 /**
- * The contract that an area requires and a shell does not offer, to follow the area's name in a sentence; undefined
- * when there is none. `shell` names a shell other than the page's own.
+ * Returns the first contract that an area requires and a shell does not provide, as the rest of a sentence that starts
+ * with the area's name. `shell` names a shell other than the page's own.
  */
 export function unmetContract(
   requires: Requirements,
@@ -36,8 +36,8 @@ export function unmetContract(
 }
 
 /**
- * True when what requires `^N` or `^N.M` can run on an offer of `offered`: the same first number, no smaller second. That
- * it is written like this, the manifest's schema has checked.
+ * True if a requirement `^N` or `^N.M` accepts the offered version: the same major number and no smaller minor number.
+ * The manifest's schema has validated the format.
  */
 export function satisfies(required: string, offered: ContractNumber): boolean {
   const [major, minor = 0] = required.slice(1).split('.');

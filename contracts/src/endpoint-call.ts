@@ -5,23 +5,20 @@ import type { Shape } from './shape.ts';
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 
-/** A declared endpoint as the browser carries it; `calls/` has one for each. */
+/** An endpoint as the browser needs it. `calls/` contains one for each. */
 export interface EndpointCall<Name extends EndpointName> {
-  /** For types alone. */
   readonly name?: Name;
   readonly call: Table[Name]['call'];
-  /** The value of the query parameter that asks for this shorter answer. */
+  /** The value of the query parameter `fields` that requests this shorter response. */
   readonly fields?: string;
   readonly answer: Shape;
   readonly isPaged?: true;
   readonly isQuiet?: true;
-  /** The field of a multipart body that carries the file. */
   readonly file?: string;
 }
 
 export interface Page<T> {
   items: T[];
-  /** The cursor of the next page, when there is one. */
   next: string | undefined;
 }
 
@@ -30,7 +27,6 @@ type Output<E, Part extends string> = E extends { [Key in Part]: infer Schema ex
   : unknown;
 type Flat<T> = { [Key in keyof T]: T[Key] };
 
-/** What a call sends: the parameters of path and query by their names, and the body. */
 export type InputOf<Name extends EndpointName> = Flat<
   Output<Table[Name], 'params'> &
     Output<Table[Name], 'query'> &
@@ -40,7 +36,6 @@ export type InputOf<Name extends EndpointName> = Flat<
     (Table[Name] extends { takesToken: true } ? { token: string } : unknown)
 >;
 
-/** What a call answers; a list that comes in pages answers one page. */
 export type AnswerOf<Name extends EndpointName> = Table[Name] extends { isPaged: true }
   ? Page<z.output<Table[Name]['answer']> extends (infer Item)[] ? Item : never>
   : z.output<Table[Name]['answer']>;

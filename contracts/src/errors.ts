@@ -1,11 +1,10 @@
-/** Failures that a page can name without the API's words. Apart, because pages need no more of the table. */
+/** Errors that pages need without the rest of the table. Kept separate to save bytes. */
 export const PLAIN_ERRORS = {
   'not-signed-in': [401, 'Please log in to continue.'],
   'not-allowed': [403, 'You don’t have permission to do this.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** Expected failures: one code, one HTTP status, one sentence for people. */
 export const ERRORS = {
   ...PLAIN_ERRORS,
   'identity-token-refused': [401, 'Your sign-in could not be confirmed. Please log in again.'],
@@ -105,15 +104,13 @@ export function sentenceOf(code: ErrorCode): string {
   return ERRORS[code][1];
 }
 
-/** An error answer of the API (`application/problem+json`, RFC 9457). */
 export interface Problem {
   type: string;
   title: string;
   status: number;
   detail: string;
   code: ErrorCode;
-  /** The request's id in the log lines of the site, for its operators. */
   trace?: string;
-  /** What is wrong with each field of the request, by JSON path. */
+  /** The problem with each field of the request, by JSON path. */
   fields?: Record<string, string>;
 }

@@ -1,24 +1,21 @@
 import { addDays, type Day, type DayRange, overlaps } from './stay-dates.ts';
 import { closedBy, ruleBroken, type StayRules } from './stay-rules.ts';
 
-/** Stays that begin farther from the wanted day are not looked for, in days. */
 const FARTHEST = 365;
 
 export interface FreeStaysAsked {
-  /** The first check-in day and the last check-out day of the room, and today where it is. */
+  /** The room's first check-in day and last check-out day, and today in its time zone. */
   from: Day;
   to: Day;
   today: Day;
   taken: readonly DayRange[];
   rules?: StayRules;
-  /** The day that the stay was to begin. */
   wanted: Day;
   nights: number;
-  /** At most so many stays. */
   most: number;
 }
 
-/** The free stays of so many nights that begin nearest to the day wanted, none overlapping another, by date. */
+/** Returns free, non-overlapping stays of the given length that begin nearest to the wanted day, sorted by date. */
 export function nearestFreeStays({
   from,
   to,

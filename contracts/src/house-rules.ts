@@ -3,8 +3,8 @@ import type { HouseRules } from './house-hours.ts';
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, formatHour } from './stay-dates.ts';
 
 /**
- * What a host can forbid: a fixed vocabulary that only grows. What is allowed, and can be searched for, is an amenity,
- * which contradicts the rule.
+ * Things that a host can forbid. A fixed vocabulary whose entries are never removed. Permissions are amenities, so that
+ * guests can search for them; the amenity in `unless` contradicts the rule.
  */
 export const HOUSE_RULES = [
   { name: 'no-smoking', label: 'No smoking', unless: 'smoking-allowed' },
@@ -15,8 +15,8 @@ export const HOUSE_RULES = [
 export type HouseRule = (typeof HOUSE_RULES)[number]['name'];
 
 /**
- * Hours on the clock of the listing's zone. Check-in is not before that of the site, and check-out not after: refunds
- * count from the site's hours, and the room has to be free for the next guest.
+ * Hours in the listing's time zone. Check-in cannot be earlier than the site's default, and check-out cannot be later,
+ * because refunds use the default hours and the room must be free for the next guest.
  */
 export const HOUSE_HOURS = {
   checkInFrom: { min: CHECK_IN_HOUR, max: 22 },
@@ -24,7 +24,6 @@ export const HOUSE_HOURS = {
   quiet: { min: 0, max: 23 },
 } as const;
 
-/** What is forbidden and allowed, and when it has to be quiet; without the host's own words. */
 export function houseRuleLines(rules: HouseRules | undefined, amenities: readonly string[] = []): string[] {
   const { quiet } = rules ?? {};
   return [
@@ -35,7 +34,7 @@ export function houseRuleLines(rules: HouseRules | undefined, amenities: readonl
   ];
 }
 
-/** The rule that an amenity of the listing contradicts, if one does. */
+/** Returns the label of the first rule that an amenity of the listing contradicts. */
 export function contradictedRule(rules: readonly string[], amenities: readonly string[]): string | undefined {
   return HOUSE_RULES.find(({ name, unless }) => unless && rules.includes(name) && amenities.includes(unless))?.label;
 }

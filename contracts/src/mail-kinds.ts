@@ -1,8 +1,7 @@
-/** The mails that people can stop. Those about bookings, payouts and accounts are always sent. */
+/** Emails that people can unsubscribe from. Emails about bookings, payouts and accounts are always sent. */
 export const MAIL_KINDS = ['saved-places', 'waitlist', 'messages', 'review-requests', 'published-reviews'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** For people: what the mails are about, and when they come. */
 export const MAIL_KIND_TEXTS: Record<MailKind, { name: string; when: string }> = {
   'saved-places': { name: 'Saved places', when: 'When a saved place costs less, or is available again.' },
   waitlist: { name: 'Waitlist', when: 'When nights that you wait for are free, and held for you.' },
@@ -11,5 +10,4 @@ export const MAIL_KIND_TEXTS: Record<MailKind, { name: string; when: string }> =
   'published-reviews': { name: 'Reviews about you', when: 'When a review of you or of your place can be read.' },
 };
 
-/** The address of the page that stops the mails of a kind, for whoever has the link of one. */
 export const mailLinkPath = (secret: string) => `/mails/${secret}`;

@@ -11,7 +11,6 @@ const painted = z.strictObject({
   data: z.array(z.string().regex(/^\/[\w{}/-]+(\?[\w{}=&-]+)?$/, 'must be like /room/{id}')).max(5),
 });
 
-/** The schema of an area's name. */
 export const areaName = z.string().refine(isAreaName, `must be ${AREA_NAME_RULE}`);
 
 const audience = z.enum(['guest', 'host', 'admin']);
@@ -57,13 +56,13 @@ const manifest = z.strictObject({
     .describe('The calls of the API that it makes, such as GET /rooms'),
 });
 
-/** The schema of an area's `remote.json`, checked at build and at publish. */
+/** The schema of an area's `remote.json`, checked when it is built and published. */
 export const areaManifest = manifest.refine(({ routes, calls }) => {
   const asked = routes.flatMap(({ painted }) => painted?.data ?? []);
   return asked.every((path) => calls.includes(`GET ${path.split('?')[0]}`));
 }, 'painted pages may only ask for what `calls` names') as unknown as z.ZodType<AreaManifest>;
 
-/** The JSON schema of the file `remote.json`, for editors; the version comes from `package.json`. */
+/** The JSON schema of `remote.json` for editors. The version is omitted, because it comes from `package.json`. */
 export function remoteSchema(): object {
   return z.toJSONSchema(manifest.omit({ version: true }).extend({ $schema: z.string().optional() }));
 }

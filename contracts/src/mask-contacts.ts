@@ -1,13 +1,13 @@
-/** What stands where a contact was. */
 const HIDDEN = '[hidden]';
 
-// With bounds, as names of mailboxes and hosts have: without them, a text made for it takes seconds.
+// Repetitions are bounded by the maximum lengths of mailbox and host names. Without bounds, a crafted text takes
+// seconds.
 const EMAIL =
   /[\p{L}\d._%+-]{1,64} ?(?:@|\[at\]|\(at\)) ?[\p{L}\d-]{1,63}(?: ?(?:\.|\[dot\]|\(dot\)) ?[\p{L}\d-]{1,63}){1,6}/giu;
-/** Spelled out: only with both words, because each alone is English. */
+/** Requires both `at` and `dot`, because each alone is a common word. */
 const SPELLED_EMAIL = /[\w.+-]{1,64} at [\w-]{1,63} dot [a-z]{2,}/gi;
 const ENDINGS = 'com|net|org|info|biz|app|dev|io|gg|xyz|online|site|shop|travel|house|page|link';
-/** Country endings are words too (“OK.It is”): they count with a path, or after www. */
+/** Country endings are also words (“OK.It is”), so they count only with a path or after `www`. */
 const WEB = new RegExp(
   String.raw`\bhttps?:\/\/\S+|\bwww\.\S+|\b(?:[a-z\d-]{1,63}\.){1,6}(?:${ENDINGS})\b(?:[/?#]\S*)?|\b(?:[a-z\d-]{1,63}\.){1,6}[a-z]{2,3}\/\S+`,
   'gi',
@@ -19,24 +19,22 @@ const DATE =
   /\b\d{4}-\d{1,2}-\d{1,2}\b|(?<!\d[./])\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:\d{4}|\d{2})\b(?!\1\d)/g;
 const MONEY =
   /[$€£¥]\s?\d[\d,. ]{0,20}\d|\b\d[\d,. ]{0,20}\d\s?(?:[$€£¥]|(?:usd|eur|gbp|dollars?|euros?|pounds?|cents?)\b)/gi;
-/** Digits with what people write between them; not after a letter, as in a booking's code. */
+/** Digits with common separators. Not after a letter, as in the code of a booking. */
 const NUMBER = /(?<![\p{L}\p{Nd}#]|\p{L}-)\+?\(?\p{Nd}(?:[\s()./\u200b-\u200d\u2060\ufeff-]{0,3}\p{Nd}){6,}/gu;
 const YEARS = /^(19|20)\d\d\D*(19|20)\d\d$/;
 
 export interface Masked {
   text: string;
-  /** Something was hidden. */
   isMasked: boolean;
 }
 
 /**
- * Hides telephone numbers, email addresses, web addresses and names at other services. For what people write to each other
- * before a booking, so it is about what somebody writes without thinking, not about who wants to get around it. Prices,
- * dates, codes and small numbers stay.
+ * Hides phone numbers, email addresses, web addresses and handles. Used for messages before a booking. Catches ordinary
+ * contacts, not deliberate circumvention. Keeps prices, dates, codes and small numbers.
  */
 export function maskContacts(text: string): Masked {
   const kept: string[] = [];
-  // Out of the way of what looks for numbers; private use, so that nobody's text has it.
+  // Replaces dates and prices with private-use characters, so that the pattern for numbers skips them.
   const keep = (found: string) => `\ue000${String.fromCharCode(0xe100 + kept.push(found) - 1)}`;
   const masked = [EMAIL, SPELLED_EMAIL, WEB, HANDLE, SPELLED_NUMBER]
     .reduce((rest, pattern) => rest.replace(pattern, hide), text.replace(/[\ue000-\uf8ff]/g, ''))
@@ -47,7 +45,6 @@ export function maskContacts(text: string): Masked {
   return { text: masked, isMasked: masked !== text };
 }
 
-/** With the space behind it, if there is one. */
 function hide(found: string): string {
   return `${HIDDEN}${/\s+$/.exec(found)?.[0] ?? ''}`;
 }
@@ -56,7 +53,7 @@ function isTelephone(found: string): boolean {
   const groups = found.match(/\p{Nd}+/gu) ?? [];
   const digits = groups.join('');
   if (digits.length < 8 || YEARS.test(found)) return false;
-  // “10 11 12 13 14” is a row of days; telephone numbers in pairs begin with 0 or +.
+  // “10 11 12 13 14” is a list of days. Phone numbers in pairs begin with 0 or +.
   const isInPairs = groups.every(({ length }) => length <= 2);
   return !isInPairs || /^\(?(\+|0)/.test(found);
 }

@@ -1,7 +1,9 @@
-/** Characters of a message, pictures in it; saved replies of a person and characters of their names. */
+/**
+ * `text`: characters of a message. `pictures`: photos of a message. `templates`: saved replies of a person.
+ * `templateName`: characters of a reply's name.
+ */
 export const MESSAGE_LIMITS = { text: 4_000, pictures: 6, templates: 50, templateName: 80 } as const;
 
-/** The stream of what happens in a person's threads, for an `EventSource`. */
 export const MESSAGE_EVENTS = '/api/messages/events';
-/** It says something at least this often, in ms: who hears nothing for twice as long is no longer connected. */
+/** Maximum time between events, in ms. A client that receives nothing for twice as long is disconnected. */
 export const MESSAGE_BEAT_MS = 15_000;

@@ -17,10 +17,9 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** More unread ones are not counted. */
+/** Unread notifications are counted only up to this number. */
 export const MOST_UNREAD = 100;
 
-/** The key of their number in the query cache that shell and areas share. */
 export const UNREAD_NOTIFICATIONS = ['notifications', 'unread'] as const;
 
 export const NOTIFICATIONS_PATH = '/dashboard/notifications';

@@ -3,7 +3,7 @@ import type { RoomDetail, StayRulesTold } from './schemas/index.ts';
 import type { Offer } from './stay-price.ts';
 import type { Season, StayRules } from './stay-rules.ts';
 
-/** What a room offers, for the rule book. */
+/** Converts a room from the API for price calculations. */
 export function offerOf({
   price,
   stayRules,
@@ -18,7 +18,6 @@ export function offerOf({
   };
 }
 
-/** Rules as the API tells them, in dollars, for the rule book, which counts cents. */
 export function rulesOf({ weekendPrice, seasons, ...rules }: StayRulesTold = {}): StayRules {
   return {
     ...rules,
@@ -35,7 +34,7 @@ function seasonFrom({ price, weekendPrice, ...season }: NonNullable<StayRulesTol
   };
 }
 
-/** The other way: rules for the wire. */
+/** The inverse of `rulesOf`. */
 export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: StayRules): StayRulesTold {
   return {
     ...rules,
@@ -51,5 +50,5 @@ export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: Stay
   };
 }
 
-/** The schemas let no other amounts in. */
+/** The schemas allow only valid amounts. */
 const cents = (dollars: number) => toCents(dollars) ?? 0;

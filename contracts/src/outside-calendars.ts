@@ -1,7 +1,6 @@
-/** `calendars`: of a listing; the others in characters. */
+/** `calendars`: maximum number for a listing. `name` and `address`: in characters. */
 export const OUTSIDE_CALENDAR_LIMITS = { calendars: 10, name: 60, address: 1000 } as const;
 
-/** Why a calendar of another site could not be read, as sentences for its host. */
 export const CALENDAR_PROBLEMS = {
   gone: 'The other site says that this calendar doesn’t exist. Copy its address there again.',
   refused: 'The other site doesn’t let us read this calendar. Copy its address there again.',

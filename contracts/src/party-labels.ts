@@ -1,6 +1,5 @@
 import type { Party } from './party.ts';
 
-/** Who may come, for forms: a heading, and who counts as such. */
 export const PARTY_LABELS: Record<keyof Party, { label: string; hint?: string }> = {
   adults: { label: 'Adults', hint: 'Age 13 or above' },
   children: { label: 'Children', hint: 'Age 2 to 12' },

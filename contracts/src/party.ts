@@ -1,4 +1,3 @@
-/** Who comes; `partySize` says how much space they take. */
 export interface Party {
   adults: number;
   children: number;
@@ -6,7 +5,7 @@ export interface Party {
   pets: number;
 }
 
-/** `adults` is the limit of listings, written out: the room page needs no more of their table. */
+/** `adults` repeats the limit of listings, so that the room page does not load their table. */
 export const PARTY_LIMITS = {
   adults: { min: 1, max: 50 },
   children: { min: 0, max: 50 },
@@ -14,10 +13,9 @@ export const PARTY_LIMITS = {
   pets: { min: 0, max: 10 },
 } as const satisfies Record<keyof Party, { min: number; max: number }>;
 
-/** A stay is for one adult unless somebody says more. */
 export const ONE_ADULT: Party = { adults: 1, children: 0, infants: 0, pets: 0 };
 
-/** How many of a room's guests a party is; infants and pets are not counted. */
+/** Returns how many guests count toward a room's limit. Infants and pets don't count. */
 export function partySize({
   adults = 1,
   children = 0,
@@ -36,13 +34,12 @@ const WORDS = {
 } as const;
 export const PARTY_MEMBERS = Object.keys(WORDS) as (keyof Party)[];
 
-/** `2 adults, 1 child` */
+/** Formats as `2 adults, 1 child`. */
 export function partyText(party: Party): string {
   const parts = PARTY_MEMBERS.filter((member) => party[member] > 0);
   return parts.map((member) => `${party[member]} ${WORDS[member][party[member] === 1 ? 0 : 1]}`).join(', ');
 }
 
-/** The party in an address, in the search's parameters. A count that makes no sense is as if it were not there. */
 export function readParty(params: URLSearchParams): Party {
   const party = { ...ONE_ADULT };
   for (const member of PARTY_MEMBERS) {
@@ -53,7 +50,6 @@ export function readParty(params: URLSearchParams): Party {
   return party;
 }
 
-/** Puts a party into an address; only what differs from one adult. */
 export function writeParty(params: URLSearchParams, party: Party): void {
   for (const member of PARTY_MEMBERS) {
     if (party[member] === ONE_ADULT[member]) params.delete(member);

@@ -1,11 +1,11 @@
 /**
- * The lifecycle of a payment intent. A state changes only along this graph; what was paid is never deleted.
+ * The lifecycle of a payment intent. A state changes only along this graph. Payments are never deleted.
  *
  * open       created, not paid
  * captured   paid, not bound to a stay yet
- * booked     bound to a booking, or to a change of one; a part of it can be refunded while the stay goes on
- * refunding  its stay was cancelled, or it pays for none: its last refund is decided, full or partial
- * refunded   the provider has made its refunds
+ * booked     bound to a booking or a change of one; partial refunds are possible during the stay
+ * refunding  its stay was cancelled or it has none; the last refund, full or partial, is decided
+ * refunded   the provider has made all refunds
  * cancelled  not paid, and can no longer be paid
  */
 export const PAYMENT_TRANSITIONS = {
@@ -21,7 +21,6 @@ export const PAYMENT_TRANSITIONS = {
 export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
 export const PAYMENT_STATES = Object.keys(PAYMENT_TRANSITIONS) as [PaymentState, ...PaymentState[]];
 
-/** The states from which a payment can change to `to`. */
 export function paymentStatesBefore(to: PaymentState): PaymentState[] {
   return PAYMENT_STATES.filter((from) => (PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to));
 }

@@ -1,11 +1,11 @@
 import { type CancellationPolicy, isPolicy, POLICIES } from './refund.ts';
 
-/** For a policy that a newer API added: the page cannot compute its refunds. */
+/** Shown for a policy that a newer API added, whose refunds the page cannot compute. */
 export const RELOAD_FOR_REFUND = 'Reload this page to see the refund terms.';
 
 /**
- * Describes a refund policy, from the same table that computes the refund:
- * `Full refund until 5 days before check-in, then 50% until check-in.`
+ * Describes a refund policy, using the same table as the calculation: `Full refund until 5 days before check-in, then
+ * 50% until check-in.`
  */
 export function policySentence(policy: CancellationPolicy): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;

@@ -2,14 +2,17 @@ import { addCharges, nightsWithin } from './charges.ts';
 import { formatSum, toDollars } from './money.ts';
 import type { Booking, BookingDetail } from './schemas/index.ts';
 
-/** `3 nights × $19.99`: what a line of a booking's price is for; without nights, what was kept for those given up. Takes dollars. */
+/**
+ * Describes a line of a booking's price: `3 nights × $19.99`. Without nights, the line is the amount kept for nights
+ * given up. `each` is in dollars.
+ */
 export function priceLineText({ nights, each }: { nights: number; each?: number | undefined }): string {
   if (nights === 0) return 'Nights given up, not refunded';
   const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
   return each === undefined ? count : `${count} × ${formatSum(each)}`;
 }
 
-/** The charges in a price, in dollars, as lines after those of its nights. */
+/** Returns the charges in a price as lines, in dollars. */
 export function chargeLines({
   price,
   charges,
@@ -23,7 +26,6 @@ export function chargeLines({
   return lines.filter(({ amount }) => amount > 0);
 }
 
-/** Dollars that were paid for a booking beyond its price: what changes of the stay gave back. */
 export function refundedByChanges({ paid, price, state }: Pick<BookingDetail, 'paid' | 'price' | 'state'>): number {
   const isStay = state === 'confirmed' || state === 'cancelled';
   return isStay ? Math.max(0, Math.round((paid - price) * 100) / 100) : 0;

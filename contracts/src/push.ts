@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_PATH, type NotificationKind } from './notifications.ts';
 
-/** What each device can be spared: notifications on the screen, by what they are about. */
+/** Groups of push notifications that can be disabled for each device. */
 export const PUSH_KINDS = ['bookings', 'messages', 'reviews', 'saved-places', 'waitlist', 'account'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
@@ -22,7 +22,6 @@ export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
   'hosting-answer': 'account',
 };
 
-/** For people: what is sent of each kind. */
 export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> = {
   bookings: { name: 'Bookings', what: 'New, changed and cancelled stays, refunds, check-in.' },
   messages: { name: 'Messages', what: 'When somebody writes to you.' },
@@ -35,23 +34,23 @@ export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> =
   account: { name: 'Account', what: 'Payouts that failed, and your request to become a host.' },
 };
 
-/** Where a device is turned on and off. */
 export const THIS_DEVICE = `${NOTIFICATIONS_PATH}#this-device`;
 
-/** The browser's lock of whoever looks at its subscription, or changes it. */
+/** The name of the browser lock (Web Locks) for reading or changing the push subscription. */
 export const PUSH_LOCK = 'lodge-push';
 
-/** What a push message says, as JSON: the service worker shows it. */
 export interface PushMessage {
   title: string;
   text: string;
-  /** The page about it. */
   path: string;
-  /** Of what happened: the same tag takes the place of the one that is shown. */
+  /** A message with the same tag replaces the one that is shown. */
   tag: string;
 }
 
-/** The id of a subscription: SHA-256 of its endpoint, which is a secret, as base64url. Browsers have it on https and localhost. */
+/**
+ * Returns the id of a subscription: the base64url SHA-256 of its endpoint, which is a secret. Browsers support this
+ * only on https and localhost.
+ */
 export async function pushIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

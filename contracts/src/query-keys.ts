@@ -1,4 +1,3 @@
-/** Keys in the shared query cache that several areas read; an area's own keys start with its name. */
 export const queryKeys = {
   rooms: (category: string | null) => ['rooms', category] as const,
   allRooms: ['rooms'] as const,

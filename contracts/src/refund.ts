@@ -3,8 +3,8 @@ import type { Cents } from './money.ts';
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
 
 /**
- * Refund policies: one table for page, server and tests. A booking keeps the policy it was made under.
- * `share` of the price is refunded while at least `hoursBefore` hours remain until check-in.
+ * Refund policies, used by pages, server and tests. A booking keeps the policy that it was made under. `share` of the
+ * price is refunded while at least `hoursBefore` hours remain until check-in.
  */
 export const POLICIES = {
   flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
@@ -33,7 +33,6 @@ export function isPolicy(name: string): name is CancellationPolicy {
   return Object.hasOwn(POLICIES, name);
 }
 
-/** Who can cancel a confirmed booking: its guest, the room's host, or an admin. */
 export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
@@ -43,7 +42,10 @@ export const FREE_HOURS_BEFORE = Object.fromEntries(
 ) as Record<CancellationPolicy, number>;
 
 const HOUR_MS = 3_600_000;
-/** Whatever the policy, a booking can be cancelled for free this long if check-in was then over `GRACE_LEAD_HOURS` away. */
+/**
+ * Under any policy, a booking can be cancelled for free within `GRACE_HOURS` if check-in was more than
+ * `GRACE_LEAD_HOURS` away when it was made.
+ */
 export const GRACE_HOURS = 24;
 export const GRACE_LEAD_HOURS = 48;
 const GRACE_MS = GRACE_HOURS * HOUR_MS;
@@ -52,9 +54,9 @@ const GRACE_LEAD_MS = GRACE_LEAD_HOURS * HOUR_MS;
 export interface RefundCase {
   policy: CancellationPolicy;
   paidCents: Cents;
-  /** The rates in `paidCents`; absent: it is what the nights cost. */
+  /** The charge rates included in `paidCents`. Undefined if there are no charges. */
   charges?: ChargeRates | undefined;
-  /** The check-in and check-out days in the listing's time zone. */
+  /** Check-in and check-out days in the listing's time zone. */
   from: Day;
   to: Day;
   timeZone: string;
@@ -66,14 +68,14 @@ export interface RefundCase {
 export interface Refund {
   refundCents: Cents;
   keptCents: Cents;
-  /** When the refund changes next; undefined if it never does. */
+  /** The last moment of this refund. Undefined if it never changes. */
   until?: Date;
 }
 
 /**
- * The guest's refund. Full if the host or an admin cancels; none once the stay has begun; full within 24 h of
- * booking if check-in was then over 48 h away; otherwise by the policy: that share of the nights, and what was paid as
- * charges on it. Cents round in the guest's favour.
+ * Computes the refund. Full if the host or an admin cancels, none once the stay has begun, and full within 24 hours of
+ * booking if check-in was more than 48 hours away. Otherwise the policy's share of the nights, plus the charges on that
+ * share. Cents are rounded in the guest's favor.
  */
 export function refundFor(situation: RefundCase): Refund {
   const { policy, paidCents, charges, from, timeZone, bookedAt, now, by } = situation;
@@ -98,12 +100,11 @@ export function refundFor(situation: RefundCase): Refund {
   return { refundCents: paidCents - keptCents, keptCents, until: new Date(tierEnd ?? checkIn) };
 }
 
-/** What decides until when a stay can be cancelled for free. */
 export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;
 
 /**
- * The last moment at which the guest can cancel the stay for a full refund; before `bookedAt` if they never could. What was
- * kept for an earlier change of the stay does not count.
+ * Returns the last moment for a full refund. It is before `bookedAt` if there never was one. Ignores amounts kept for
+ * earlier changes of the stay.
  */
 export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCancellation): Date {
   const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
@@ -113,11 +114,10 @@ export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCa
 
 export interface RefundTerm {
   refundCents: Cents;
-  /** The last moment at which this refund is made; undefined for the terms that stay. */
   until?: Date;
 }
 
-/** The refunds from `now` on, in the order in which one replaces the other: from the function that computes each. */
+/** Returns all refunds from `now` on in order, using the function that computes each. */
 export function refundTerms(
   situation: RefundCase,
   refundAt = (now: Date) => refundFor({ ...situation, now }),
@@ -125,7 +125,7 @@ export function refundTerms(
   const terms: RefundTerm[] = [];
   for (let { now } = situation; ; ) {
     const { refundCents, until } = refundAt(now);
-    // After a change, two terms can refund the same: it lasts until the later moment.
+    // After a change, two consecutive terms can have the same refund. Merge them.
     if (terms.at(-1)?.refundCents === refundCents) terms.pop();
     terms.push({ refundCents, ...(until && { until }) });
     if (!until) return terms;
@@ -133,7 +133,6 @@ export function refundTerms(
   }
 }
 
-/** True from check-out on. */
 export function isStayOver(to: Day, timeZone: string, now: Date): boolean {
   return now.getTime() >= instantAt(to, CHECK_OUT_HOUR, timeZone).getTime();
 }

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { areaName } from './manifest.ts';
 import { AREA_NAME_RULE, isReleaseName } from './release-names.ts';
 
-/** The schema of the name of what is released: `shell` or an area. */
 export const releaseName = z.string().refine(isReleaseName, `must be shell, or an area's name: ${AREA_NAME_RULE}`);
 const name = releaseName;
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 /**
- * Whether the journeys passed is for the server to know, by a signed result for the set. `skipped`, with a reason, goes
- * without one in an emergency. `passed` is what older tools say, and means nothing.
+ * Whether journeys passed is decided by signed results on the server. `skipped`, with a reason, bypasses them in an
+ * emergency. `passed` comes from older tools and is ignored.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
 const share = z.number().gt(0).lt(1);
@@ -24,9 +23,9 @@ const steps = z.strictObject({
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
 /**
- * `POST /-/releases`. `revision` is the one the caller has seen: if the same area has changed since, the response
- * is 409 `changed-meanwhile`. `also` lists versions promoted in the same step, such as the areas that a shell with
- * new contract numbers needs. A success returns the new `ReleasesState`.
+ * `POST /-/releases`. `revision` is the one that the caller has seen. If the same area has changed since, the response
+ * is 409 `changed-meanwhile`. `also` lists versions promoted in the same step, such as the areas that a shell with new
+ * contract numbers needs. A success returns the new `ReleasesState`.
  */
 export const releaseChange = z.discriminatedUnion('action', [
   z.strictObject({
@@ -53,7 +52,7 @@ export const releaseChange = z.discriminatedUnion('action', [
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** `POST /-/overrides`: creates a signed link to a combination of stored versions, `OverrideLinks`. */
+/** `POST /-/overrides`: creates a signed link to a combination of stored versions. Returns `OverrideLinks`. */
 export const overrideRequest = z.strictObject({
   versions: z.record(name, version),
   hours: z.number().gt(0).max(168),
@@ -61,15 +60,15 @@ export const overrideRequest = z.strictObject({
 export type OverrideRequest = z.infer<typeof overrideRequest>;
 
 /**
- * `POST /-/override/versions`: this browser shows these published versions from now on. Names that are left out follow
- * the promoted set, or the preview link where its holder may not choose them.
+ * `POST /-/override/versions`: chooses the published versions that this browser shows. Other names follow the promoted
+ * set, or the preview link if its holder may not choose them.
  */
 export const overrideChoice = z.strictObject({ versions: z.record(name, version) });
 export type OverrideChoice = z.infer<typeof overrideChoice>;
 
-/** `POST /-/candidates`: which journeys these versions need before visitors get them; answers a `Candidate`. */
+/** `POST /-/candidates`: returns the journeys that these versions need before visitors get them (`Candidate`). */
 export const candidateRequest = z.strictObject({ versions: z.record(name, version) });
 export type CandidateRequest = z.infer<typeof candidateRequest>;
 
-/** `POST /-/results`: a result of journeys, signed by a key that the site trusts; answers a `SignedResult` with 201. */
+/** `POST /-/results`: submits results of journeys, signed with a trusted key. Returns a `SignedResult` with 201. */
 export const resultRequest = z.strictObject({ signed: z.string().max(10_000) });

@@ -6,22 +6,23 @@ export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 export interface AreaRouteEntry {
   path: string;
   access: Access;
-  /** The page title; `Travel Lodge` is appended, except on the home page. */
+  /** The page title. `Travel Lodge` is appended, except on the home page. */
   title: string;
-  /** The exposed module that contains the route. */
   module: string;
-  /** The setting of the site with which the page is public, whatever its `access`. */
+  /** The setting of the site that makes the page public, regardless of `access`. */
   opensWith?: 'PUBLIC_ROOMS';
-  /** The edge paints the page: its HTML has the content before any script runs. */
   painted?: PaintedRoute;
 }
 
 export interface PaintedRoute {
-  /** The module that the edge renders the page with: it exports `routes`, and `heads` by path. Never sent to browsers. */
+  /**
+   * The module that the edge renders the page with. It exports `routes`, and `heads` by path. Never sent to browsers.
+   */
   module: string;
   /**
-   * What the page asks the API for, exactly as its code asks without a session, such as `/room/{id}`. A name in braces
-   * stands for a parameter of the path or the query of the page's address; a query parameter without a value is left out.
+   * The API requests of the page, exactly as its code makes them without a session, such as `/room/{id}`. A name in
+   * braces stands for a parameter of the path or query of the page's address. A query parameter without a value is
+   * omitted.
    */
   data: string[];
 }
@@ -29,7 +30,7 @@ export interface PaintedRoute {
 export interface MenuEntry {
   label: string;
   path: string;
-  /** The menu it appears in: guests (and hosts in guest mode), hosts in host mode, or admins. */
+  /** The menu: guests (and hosts in guest mode), hosts in host mode, or admins. */
   for: 'guest' | 'host' | 'admin';
   icon?: string;
 }
@@ -37,7 +38,7 @@ export interface MenuEntry {
 export interface SlotEntry {
   slot: string;
   module: string;
-  /** Limits it to one audience, as for the menu; absent means everyone. */
+  /** The audience, as for the menu. Undefined means everyone. */
   for?: MenuEntry['for'];
 }
 
@@ -49,39 +50,36 @@ export interface AreaManifest {
   routes: AreaRouteEntry[];
   menu: MenuEntry[];
   slots: SlotEntry[];
-  /** The API calls it makes, as `METHOD /path`. */
   calls: string[];
 }
 
 export interface AreaRelease extends Omit<AreaManifest, 'calls'> {
-  /** The release's folder on this site: `/r/<area>/<version>/`. */
   base: string;
-  /** The federation manifest, relative to `base`. */
   entry: string;
 }
 
 /**
- * The versions of the shell and the areas that make up the site. Content-addressed. The edge inlines it into every
- * page, so the shell knows the routes, access rules, menu and slots before it loads any area's code.
+ * The versions of the shell and the areas that make up the site. The id is a hash of the content. The edge inlines the
+ * set into every page, so the shell knows the routes, access rules, menu and slots before it loads any area's code.
  */
 export interface ReleaseSet {
   id: string;
-  /** `contracts`: the contract numbers that this shell offers its areas. */
   shell: { version: string; base: string; contracts?: Record<'platform' | 'http', ContractNumber> };
   areas: Record<AreaName, AreaRelease>;
-  /** The version to fall back to in the page when the one in `areas` fails; absent if no other good version exists. */
+  /**
+   * The version that replaces the one in `areas` on a page if it fails. Undefined if there is no other good version.
+   */
   fallbacks?: Record<AreaName, AreaRelease>;
 }
 
 /**
- * Why a visitor got a set: the promoted one, a canary, or a signed link. `inspected`: what an administrator would get
- * anyway, with the panel that `?inspect` asks for.
+ * Why a visitor got a set: the promoted one, a canary, or a signed link. `inspected` means the set that an
+ * administrator would get anyway, with the panel (`?inspect`).
  */
 export type Channel = 'promoted' | 'canary' | 'override' | 'inspected';
 
 export interface PageRelease {
   channel: Channel;
-  /** When an override expires, as an ISO instant. */
   until?: string;
 }
 
@@ -93,17 +91,16 @@ export interface SiteConfig {
     apiKey: string;
     authDomain: string;
     projectId: string;
-    /** Only with the local stand-in: the SDK uses this origin and loads the popup helper from `gapi`. */
+    /** Only with the local stand-in. The SDK then uses this origin and loads the popup helper from `gapi`. */
     standIn?: { gapi: string };
   };
   stripe: {
     publishableKey: string;
-    /** The URL of the stand-in's browser script; absent with the real service. */
+    /** The URL of the stand-in's browser script. Undefined with the real service. */
     script?: string;
   };
-  /** Devices may keep pages for reading them offline. */
   keepsOffline?: boolean;
-  /** A server of map tiles; absent: maps are drawn from what the areas bring. */
+  /** A server of map tiles. Undefined: the areas' built-in map is used. */
   map?: { tiles: string; attribution: string };
 }
 
@@ -111,6 +108,5 @@ export interface SiteConfig {
 export interface PageData {
   set: ReleaseSet;
   config: SiteConfig;
-  /** Absent in development, where there are no releases. */
   release?: PageRelease;
 }

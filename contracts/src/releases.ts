@@ -4,20 +4,19 @@ import type { ReleaseSet } from './release-set.ts';
 // Types only, to keep schemas out of browser bundles.
 export type { CandidateRequest, OverrideChoice, OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
-/** Responses of the edge at `/-/`: the state of releases, for the release tool and the console. */
+/** Responses of the edge below `/-/`: the state of releases, for the release tool and the console. */
 
 /** `GET /-/release`: the release set of this visitor's next page. */
 export interface OfferedRelease {
   set: string;
 }
 
-/** How one version performed for visitors since the edge started, over at most the last 24 hours. */
+/** The health of a version over the last 24 hours or less, as counted by the edges on a store. */
 export interface VersionHealth {
-  /** Pages and slots that rendered. */
   loads: number;
   /** Pages and slots that failed: the code did not load, was incompatible, or threw. */
   failures: number;
-  /** 75th percentiles over its pages, in ms (layout shift has no unit); null until one is reported. */
+  /** 75th percentiles in ms (layout shift has no unit). Null until one is reported. */
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -25,45 +24,39 @@ export interface VersionHealth {
 
 export interface VersionState {
   version: string;
-  /** When it was published, as an ISO instant. */
   at: string;
-  /** Who published it: an email, a token's name, or `build` for a working tree. */
+  /** The publisher: an email, a token's name, or `build` for a working tree. */
   by: string;
-  /** The total size of its files, uncompressed. */
   bytes: number;
-  /** The contract numbers it requires; null for the shell, which offers them. */
   requires: { platform: string; http: string } | null;
   isPromoted: boolean;
   isFallback: boolean;
-  /** True while the breaker keeps visitors off it because it failed too often. */
   isBroken: boolean;
   health: VersionHealth;
 }
 
-/** A share of the visitors gets `set`: the promoted one with this version of `name`. */
+/** A share of the visitors gets `set`, the promoted set with this version of `name`. */
 export interface Canary {
   name: ReleaseName;
   version: string;
   set: string;
-  /** Of all visitors: above 0 and below 1. */
+  /** Share of all visitors, above 0 and below 1. */
   share: number;
   since: string;
   by: string;
-  /** Absent when its share stays. Edges of before there were steps leave the share as it is. */
+  /** Undefined if the share stays the same. Older edges ignore it. */
   steps?: CanarySteps;
 }
 
-/** By which a canary goes on by itself: the edge takes the next step when nothing is worse with it. */
+/** Automatic steps. The edge takes the next one if the canary is not worse than its control. */
 export interface CanarySteps {
-  /** From the smallest; its present share is one of them. */
+  /** Ascending. The present share is one of them. */
   shares: number[];
-  /** How long each lasts at least. */
   everyMs: number;
-  /** How many visitors must have had the version at the present share. */
+  /** Minimum number of visitors who had the version at the present share. */
   visitors: number;
-  /** After the last one it is promoted; absent: it stays. */
+  /** Promotes the canary after the last step. Undefined: the canary stays. */
   promotesAtEnd?: boolean;
-  /** When the present one began, as an ISO instant. */
   at: string;
 }
 
@@ -71,19 +64,17 @@ export interface CanaryState extends Canary {
   canary: VersionHealth;
   /** The promoted version over the same period. */
   control: VersionHealth;
-  /** Absent when it does nothing more by itself. */
   next?: NextStep;
 }
 
-/** What a canary does by itself next, and what it still waits for. */
+/** The next automatic step of a canary, and what it waits for. */
 export interface NextStep {
-  /** Null: it is promoted. */
+  /** Null means promotion. */
   share: number | null;
-  /** When its time is over, as an ISO instant. */
+  /** The earliest time of the step, as an ISO instant. */
   from: string;
-  /** How many had the version at the present share so far. */
   visitors: number;
-  /** `gate`: journeys that must pass on what would be promoted. */
+  /** `gate`: journeys that must pass on the set that would be promoted. */
   waitsFor: ('time' | 'visitors' | 'gate')[];
 }
 
@@ -104,125 +95,117 @@ export interface ReleaseEvent {
   by: string;
   action: ReleaseAction;
   name: ReleaseName | null;
-  /** The version before; null if the area was not on the site. */
+  /** The version before. Null if the area was not on the site. */
   from: string | null;
-  /** The version after; null if the area is not on the site any more. */
+  /** The version after. Null if the area is no longer on the site. */
   to: string | null;
-  /** The promoted set after the event. */
   set: string;
-  /** Given by a person, or by the edge for automatic actions. */
+  /** From a person, or from the edge for automatic actions. */
   reason: string | null;
-  /** Whether the browser tests passed beforehand; null if the action needs none. */
+  /** Whether the journeys passed before. Null if the action needs none. */
   journeys: 'passed' | 'skipped' | null;
-  /** The results by which they passed; absent in what older edges wrote, which took a client's word. */
+  /** The signed results. Undefined in events of older edges, which trusted the client. */
   results?: SignedResult[];
 }
 
-/** Journeys that all passed on one release set, as a runner signed it. */
+/** Journeys that all passed on one release set, as signed by a runner. */
 export interface SignedResult {
-  /** The name of the key, of `GATE_KEYS`; `local` for the one of the store's own folder. */
+  /** The name of the key in `GATE_KEYS`, or `local` for the key in the store's folder. */
   by: string;
   set: string;
-  /** Whose journeys ran: those tagged with one of these names. */
+  /** The journeys tagged with one of these names ran. */
   names: ReleaseName[];
-  /** `own`: only those that are about no other area. */
+  /** `own`: only journeys that involve no other area. */
   scope: JourneysScope;
   passed: number;
-  /** Those that could not run there, as on a site without the stand-ins. */
+  /** Number of journeys that could not run, for example on a site without stand-ins. */
   skipped: number;
-  /** When they ended, as an ISO instant. */
   at: string;
 }
 
 export type JourneysScope = 'all' | 'own';
 
-/** Journeys that must have passed on a set before visitors get it. */
+/** Journeys that must pass on a set before visitors get it. */
 export interface NeededJourneys {
   set: ReleaseSet;
-  /** Hash of the files of all its versions: a result is good for them alone. */
+  /** A hash of the files of all its versions. A result is valid only for these. */
   digest: string;
   names: ReleaseName[];
   scope: JourneysScope;
-  /** A good one, if there is. */
   result: SignedResult | null;
 }
 
-/** `POST /-/overrides`. */
 export interface OverrideLinks {
   url: string;
-  /** When they expire, as an ISO instant. */
   until: string;
-  /** The same versions with the shell that was promoted before, on which their journeys must pass too. */
+  /** The same versions with the previously promoted shell, on which their journeys must also pass. */
   before?: { shell: string; url: string };
 }
 
-/** `GET /-/override/versions`, to administrators and to whoever opened a link: what their browser may show. */
+/** `GET /-/override/versions`, for administrators and holders of a link: the versions that their browser can show. */
 export interface OverrideVersions {
-  /** When the override of this browser expires, as an ISO instant; null without one. */
+  /** When the override of this browser expires, as an ISO instant. Null without one. */
   until: string | null;
   promoted: Record<ReleaseName, string>;
   canaries: { name: ReleaseName; version: string }[];
-  /** Of the override. */
   chosen: Record<ReleaseName, string>;
-  /** Of the names that may be chosen, the newest version first. */
+  /** The versions that can be chosen, newest first. */
   choices: Record<ReleaseName, { version: string; at: string }[]>;
 }
 
-/** `POST /-/candidates`. */
 export interface Candidate {
-  /** First those on the set that these versions would give, then those with the shell that open pages may still run. */
+  /** First the journeys on the set with these versions, then those with the shell that open pages may still run. */
   needs: NeededJourneys[];
-  /** The public keys whose results count, as in `GATE_KEYS`. */
   keys: string[];
 }
 
-/** `GET /-/releases/notes?name=host&to=1.1.0`: what a version changes against the promoted one; without `to`, all versions. */
+/**
+ * `GET /-/releases/notes?name=host&to=1.1.0`: the changes of a version compared with the promoted one. Without `to`,
+ * all versions.
+ */
 export interface ReleaseNotes {
-  /** The promoted version; null if the area is not on the site. */
   from: string | null;
   to: string | null;
-  /** `to` is older than the promoted version: these changes would be taken back. */
+  /** True if `to` is older than the promoted version, so the changes would be undone. */
   isBackwards: boolean;
-  /** The newest version first. `notes` is Markdown, to be shown as text; null if nobody wrote any. */
+  /** Newest first. `notes` is Markdown, shown as text. Null if there are none. */
   versions: { version: string; at: string; notes: string | null }[];
 }
 
-/** `GET /-/releases`. */
 export interface ReleasesState {
-  /** Incremented with each change of the pointer; a change request names the revision it is based on. */
+  /** Increases with each change of what visitors get. A change request contains the revision that it is based on. */
   revision: number;
   promoted: ReleaseSet;
-  /** The canary that began first. */
   canary: CanaryState | null;
-  /** All canaries in the order in which they began; absent from edges that could run one alone. */
+  /** All canaries in the order in which they began. Undefined from edges that support only one. */
   canaries?: CanaryState[];
-  /** Of everything that has a stored version, whether it is on the site or not. */
+  /** All names with a stored version, whether or not they are on the site. */
   versions: Record<ReleaseName, VersionState[]>;
-  /** The last 50 promoted sets, newest first. */
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
-  /** The last 200, newest first. */
   history: ReleaseEvent[];
 }
 
 /** The name of the `Server-Timing` entry whose description is the page's token for its reports. */
 export const REPORT_TOKEN = 'report-token';
 
-/** `POST /-/reports`, sent on page leave and when an area fails: how each area did, or why the shell did not start. */
+/**
+ * `POST /-/reports`: sent when a visitor leaves a page or an area fails. Contains the outcome of each area, or why the
+ * shell did not start.
+ */
 export interface PageReport {
   /** The page's token. Reports without a valid one don't count. */
   token?: string;
   set: string;
-  /** The area whose route the page is; null for the shell's own pages. */
   page: AreaName | null;
   areas: {
     area: AreaName;
     version: string;
     outcome: 'shown' | 'failed';
-    /** The reason, as shown in the error panel; at most 300 characters. */
+    /** The text in the error panel, at most 300 characters. */
     reason?: string;
   }[];
-  /** The shell did not start, so the page is empty; the reason has at most 300 characters. */
+  /** Set if the shell did not start, so the page is empty. The reason has at most 300 characters. */
   shell?: { reason: string };
-  /** In ms; layout shift has no unit. */
+  /** In ms. Layout shift has no unit. */
   vitals?: { lcp?: number; inp?: number; cls?: number };
 }

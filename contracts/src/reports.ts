@@ -1,4 +1,3 @@
-/** Why somebody reports a review or a message, and how the form says it. */
 export const REPORT_REASONS = {
   review: {
     untrue: 'It isn’t true',
@@ -16,11 +15,9 @@ export const REPORT_REASONS = {
   },
 } as const;
 
-/** What can be reported. */
 export type ReportKind = keyof typeof REPORT_REASONS;
 export type ReportReason = { [Kind in ReportKind]: keyof (typeof REPORT_REASONS)[Kind] }[ReportKind];
 
-/** For people; a reason that this version does not know is shown as it is. */
 export function reportReasonText(kind: string, reason: string): string {
   const texts: Record<string, Record<string, string>> = REPORT_REASONS;
   return texts[kind]?.[reason] ?? reason;
@@ -29,9 +26,8 @@ export function reportReasonText(kind: string, reason: string): string {
 /** In characters. */
 export const REPORT_LIMITS = { text: 1000, reason: 500 } as const;
 
-/** Which reported reviews and messages an admin sees. */
 export const REPORT_LISTS = ['waiting', 'decided'] as const;
 export type ReportList = (typeof REPORT_LISTS)[number];
 
-/** So many messages before a reported one, and after it, are its context. */
+/** How many messages before and after a reported one an admin sees. */
 export const MESSAGES_AROUND = 5;

@@ -1,6 +1,5 @@
-/** `GET /-/sdk/`: what teams build their areas on, as the promoted shell offers it. */
+/** `GET /-/sdk/`: the packages that teams build their areas with, from the promoted shell. */
 export interface SdkListing {
-  /** The version of the promoted shell. */
   shell: string;
   packages: SdkPackageEntry[];
 }
@@ -8,8 +7,8 @@ export interface SdkListing {
 export interface SdkPackageEntry {
   name: string;
   version: string;
-  /** Path on the site. What is there never changes, and stays as long as the site keeps that version of the shell. */
+  /** Path on the site. The content never changes, and exists as long as the site keeps that version of the shell. */
   address: string;
-  /** As in a lockfile: `sha384-` and base64. */
+  /** In the format of lockfiles: `sha384-` and base64. */
   integrity: string;
 }

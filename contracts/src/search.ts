@@ -6,12 +6,12 @@ import { toCents } from './money.ts';
 import { PARTY_LIMITS, PARTY_MEMBERS, partySize } from './party.ts';
 import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
 
-/** Lengths of a stay that is only roughly planned: any such stay around the first day. */
+/** Number of nights for approximate dates: any stay of this length around the first day. */
 export const ROUGH_STAYS = { weekend: 2, week: 7, month: 28 } as const;
 export type RoughStay = keyof typeof ROUGH_STAYS;
 export const ROUGH_STAY_NAMES = Object.keys(ROUGH_STAYS) as [RoughStay, ...RoughStay[]];
 
-/** A roughly planned stay begins at most this many days before or after the day that it is planned around. */
+/** A stay with approximate dates begins at most this many days before or after the chosen day. */
 const ROUGH_DAYS = 15;
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
@@ -19,15 +19,12 @@ export type Sort = (typeof SORTS)[number];
 
 export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as const;
 
-/** Rooms found are counted up to so many. */
 export const COUNTED = 500;
 
-/** What a visitor looks for. A part that is absent is not asked about. */
+/** A search for rooms. Missing parts don't restrict it. */
 export interface RoomSearch {
   category?: Category | undefined;
-  /** A city, region or country, in the visitor's words. */
   where?: string | undefined;
-  /** The part of the map that was chosen in place of a name. */
   bounds?: Bounds | undefined;
   from?: Day | undefined;
   /** With `from`: exact dates. */
@@ -38,18 +35,16 @@ export interface RoomSearch {
   children?: number | undefined;
   infants?: number | undefined;
   pets?: number | undefined;
-  /** Dollars per night. */
   min?: number | undefined;
   max?: number | undefined;
-  /** At least so many. */
   bedrooms?: number | undefined;
   amenities?: Amenity[] | undefined;
-  /** Only rooms whose booking can still be cancelled free of charge. */
+  /** Only rooms that still offer free cancellation. */
   refundable?: boolean | undefined;
   sort?: Sort | undefined;
 }
 
-/** What is asked about together: a wrong parameter makes the others of its part wrong too. */
+/** Parts of a search. One invalid parameter invalidates the others of its part. */
 export type SearchPart =
   | 'category'
   | 'where'
@@ -76,26 +71,24 @@ const PARAMETERS: Record<SearchPart, readonly (keyof RoomSearch)[]> = {
 };
 export const SEARCH_PARTS = Object.keys(PARAMETERS) as [SearchPart, ...SearchPart[]];
 
-/** The search without one of its parts. */
 export function withoutPart(search: RoomSearch, part: SearchPart): RoomSearch {
   const rest = { ...search };
   for (const parameter of PARAMETERS[part]) delete rest[parameter];
   return rest;
 }
 
-/** Whether the search asks about this part at all. */
 export function asksAbout(search: RoomSearch, part: SearchPart): boolean {
   return PARAMETERS[part].some((parameter) => search[parameter] !== undefined);
 }
 
-/** Whether more is asked than a category. */
+/** True if the search has any part other than a category. */
 export function isSearch(search: RoomSearch): boolean {
   return SEARCH_PARTS.some((part) => part !== 'category' && asksAbout(search, part));
 }
 
 /**
- * Reads a search from an address, which anyone may have written: what makes no sense is left out and named.
- * `today` is the earliest day that it still is somewhere.
+ * Reads a search from an untrusted address. Invalid parts are omitted and listed in `ignored`. `today` is the earliest
+ * current day in any time zone.
  */
 export function readSearch(params: URLSearchParams, today: Day): { search: RoomSearch; ignored: SearchPart[] } {
   const ignored: SearchPart[] = [];
@@ -109,7 +102,6 @@ export function readSearch(params: URLSearchParams, today: Day): { search: RoomS
   return { search, ignored };
 }
 
-/** The search as parameters of an address, in a fixed order. */
 export function writeSearch(search: RoomSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const parameter of SEARCH_PARTS.flatMap((part) => PARAMETERS[part])) {
@@ -119,7 +111,7 @@ export function writeSearch(search: RoomSearch): URLSearchParams {
   return params;
 }
 
-/** Undefined: makes no sense. */
+/** Each returns undefined if its parameters are invalid. */
 const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomSearch | undefined> = {
   category: (params) => {
     const category = categoryIn(params.get('category'));
@@ -161,7 +153,6 @@ const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomS
   },
 };
 
-/** Whether dates are a stay that can be searched for. */
 export function isStay(stay: DayRange): boolean {
   const nights = nightsBetween(stay);
   return nights >= 1 && nights <= SEARCH_LIMITS.nights;
@@ -182,7 +173,7 @@ function wholeNumbers<Name extends string>(
   return read;
 }
 
-/** NaN: not an amount. */
+/** Returns NaN if the text is not an amount. */
 function dollars(text: string | null): number | undefined {
   if (text === null) return undefined;
   const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
@@ -190,8 +181,8 @@ function dollars(text: string | null): number | undefined {
 }
 
 /**
- * The first days on which the stay that is searched for may begin, the most wanted first, and its length; undefined
- * without dates. A weekend begins on a Friday.
+ * Returns the possible first days of the wanted stay, most wanted first, and its length. Undefined without dates. A
+ * weekend begins on a Friday.
  */
 export function staysOf({ from, to, stay }: RoomSearch, today: Day): { starts: Day[]; nights: number } | undefined {
   if (from === undefined) return undefined;
@@ -202,6 +193,5 @@ export function staysOf({ from, to, stay }: RoomSearch, today: Day): { starts: D
   return { starts, nights: ROUGH_STAYS[stay] };
 }
 
-/** 0, 1, -1, 2, -2 … */
 const nearest = (index: number) => (index % 2 === 0 ? -index / 2 : (index + 1) / 2);
 const isFriday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5;

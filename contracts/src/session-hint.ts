@@ -1,6 +1,6 @@
 /**
- * True when the browser holds the cookie without content that the API sets next to its session. `cookies` is a `Cookie`
- * header, or the page's `document.cookie`.
+ * True if the browser has the empty cookie that the API sets together with its session. `cookies` is a `Cookie` header
+ * or `document.cookie`.
  */
 export function holdsSessionHint(cookies: string): boolean {
   return /(?:^|;\s*)lodge_hint/.test(cookies);

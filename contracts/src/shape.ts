@@ -1,7 +1,7 @@
 /**
- * The shape of an answer as data, small enough for every page: `calls/` brings one for each endpoint, made from its
- * schema. Ranges and formats are the server's matter. Other fields, and new values of an enumeration, are allowed: a
- * newer API may add them to answers for pages that are still open.
+ * The shape of a response as data, small enough for every page. `calls/` has one for each endpoint, generated from its
+ * schema. Ranges and formats are checked only by the server. Additional fields and enumeration values are allowed,
+ * because a newer API may send them to pages that are still open.
  */
 export type Shape =
   | 'string'
@@ -12,13 +12,13 @@ export type Shape =
   | readonly ['list' | 'record' | 'nullable' | 'optional', Shape]
   | { readonly [field: string]: Shape };
 
-/** Where a value first differs from its shape, such as `$.host.name`; `undefined` when it has the shape. */
+/** Returns where a value first differs from its shape, such as `$.host.name`, or undefined if it matches. */
 export function mismatchOf(shape: Shape, value: unknown): string | undefined {
   const path = pathOfMismatch(shape, value);
   return path === undefined ? undefined : `$${path}`;
 }
 
-/** The path is made only of what differs: answers have thousands of fields, and nearly all of them are right. */
+/** Builds the path only for a mismatch, because responses have thousands of fields and nearly all match. */
 function pathOfMismatch(shape: Shape, value: unknown): string | undefined {
   if (typeof shape === 'string') {
     const isRight = shape === 'unknown' || (shape === 'null' ? value === null : typeof value === shape);

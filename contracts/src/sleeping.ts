@@ -1,4 +1,4 @@
-/** Kinds of beds: a fixed vocabulary that only grows. */
+/** Kinds of beds. A fixed vocabulary whose entries are never removed. */
 export const BEDS = [
   { name: 'double', label: 'double bed', plural: 'double beds' },
   { name: 'king', label: 'king-size bed', plural: 'king-size beds' },
@@ -13,14 +13,12 @@ export type Bed = (typeof BEDS)[number]['name'];
 
 export const SLEEPING_LIMITS = { places: 20, count: 9 } as const;
 
-/** A room of the listing in which people sleep. */
 export interface SleepingPlace {
   kind: 'bedroom' | 'shared';
-  /** By their names in `BEDS`, each once. */
   beds: { bed: string; count: number }[];
 }
 
-/** Each place with what it is called and the beds in it: `Bedroom 1`, `1 double bed, 2 single beds`. */
+/** Returns the name and beds of each place: `Bedroom 1`, `1 double bed, 2 single beds`. */
 export function sleepingLines(places: readonly SleepingPlace[]): { name: string; beds: string }[] {
   const seen = { bedroom: 0, shared: 0 };
   return places.map(({ kind, beds }) => {
@@ -35,7 +33,7 @@ function bedText({ bed, count }: SleepingPlace['beds'][number]): string {
   return `${count} ${count === 1 ? label : plural}`;
 }
 
-/** What a kind of bed is called; one that a newer API added is its own name. */
+/** Returns the names of a kind of bed. For a kind that a newer API added, uses the kind itself. */
 export function bedNames(bed: string): { label: string; plural: string } {
   return BEDS.find(({ name }) => name === bed) ?? { label: bed, plural: `${bed}s` };
 }

@@ -1,16 +1,15 @@
 import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
 
-/** The time spans on a dashboard; each ends today. */
+/** The time spans of a dashboard. Each ends today. */
 export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;
 export type Span = keyof typeof SPANS;
 export const SPAN_NAMES = Object.keys(SPANS) as [Span, ...Span[]];
-/** The spans as select options. */
 export const SPAN_OPTIONS = /* @__PURE__ */ SPAN_NAMES.map((value) => ({ value, label: SPANS[value] }));
 
 /** The longest range of a statistics request, in days. */
 export const MAX_STATISTICS_DAYS = 400;
 
-/** How far open nights are looked for, and how many runs of them are told. */
+/** `days`: how far ahead to look. `runs`: how many runs of open nights to return. */
 export const OPEN_NIGHTS = { days: 90, runs: 10 } as const;
 export const OPEN_NIGHTS_SORTS = ['longest', 'soonest'] as const;
 export type OpenNightsSort = (typeof OPEN_NIGHTS_SORTS)[number];
@@ -18,25 +17,27 @@ export type OpenNightsSort = (typeof OPEN_NIGHTS_SORTS)[number];
 const DAILY_UP_TO = 31;
 const WEEKLY_UP_TO = 100;
 
-/** The period covered by one point of a plot. */
 export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
-/** The half-open range of a span that includes `today`. Twelve months are calendar months, including this one. */
+/**
+ * Returns the half-open range of a span that includes `today`. Twelve months are calendar months, including the current
+ * one.
+ */
 export function spanRange(span: Span, today: Day): DayRange {
   const to = addDays(today, 1);
   if (span === '30d') return { from: addDays(to, -30), to };
   if (span === '90d') return { from: addDays(to, -90), to };
   const month = today.slice(5, 7);
-  // The month after this one, a year ago.
+  // Start with the month after the current one, a year ago.
   return month === '12'
     ? { from: `${today.slice(0, 4)}-01-01`, to }
     : { from: `${Number(today.slice(0, 4)) - 1}-${String(Number(month) + 1).padStart(2, '0')}-01`, to };
 }
 
 /**
- * Splits a range into days (up to a month), weeks of seven days (up to 100 days) or calendar months. Ascending,
- * without gaps; the first week, and the first and last month, can be partial.
+ * Splits a range into days (up to a month), weeks of seven days (up to 100 days) or calendar months. Ascending, without
+ * gaps. The first week, and the first and last month, can be partial.
  */
 export function periodsOf(range: DayRange): { unit: PeriodUnit; periods: DayRange[] } {
   const days = nightsBetween(range);
@@ -57,7 +58,7 @@ function endOfPeriod(unit: PeriodUnit, from: Day, end: Day): Day {
   return nextMonth < end ? nextMonth : end;
 }
 
-/** The same days a year before; the days of February 29 are those of the 28th. */
+/** Returns the same days a year before. February 29 becomes February 28. */
 export function yearBefore({ from, to }: DayRange): DayRange {
   return { from: dayYearBefore(from), to: dayYearBefore(to) };
 }
@@ -72,19 +73,18 @@ const MONTH = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { month: 'short',
 
 const COUNT = /* @__PURE__ */ new Intl.NumberFormat('en-US');
 
-/** `1,081` */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** `Nov 21`, `Nov 3 – 9` or `Nov 2026`; both ends are included. */
+/** Formats as `Nov 21`, `Nov 3 – 9` or `Nov 2026`. Both ends are included. */
 export function formatPeriod({ from, to }: DayRange, unit: PeriodUnit): string {
   const [first, last] = [Date.parse(from), Date.parse(addDays(to, -1))];
   if (unit === 'month') return MONTH.format(first);
   return unit === 'day' ? DAY.format(first) : DAY.formatRange(first, last);
 }
 
-/** A shorter form for an axis: `Nov 21`, `Nov 3`, `Nov`. */
+/** A shorter format for an axis: `Nov 21`, `Nov 3`, `Nov`. */
 export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string {
   const start = DAY.format(Date.parse(from));
   return unit === 'month' ? start.slice(0, 3) : start;
@@ -92,7 +92,7 @@ export function formatPeriodStart({ from }: DayRange, unit: PeriodUnit): string 
 
 const HEADERS: Record<PeriodUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** Labels for a plot or table over periods: the column header, full labels and axis labels. */
+/** Returns labels for a chart or table over periods: the column header, full labels and axis labels. */
 export function periodLabels(unit: PeriodUnit, periods: readonly DayRange[]) {
   return {
     labelHeader: HEADERS[unit],

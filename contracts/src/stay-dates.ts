@@ -1,6 +1,6 @@
 /**
- * A stay's dates are plain days (`YYYY-MM-DD`) in the listing's time zone, never instants. The range is
- * half-open: `from` is the check-in day, `to` the check-out day, and the night of `to` is not included.
+ * A stay's dates are plain days (`YYYY-MM-DD`) in the listing's time zone, never instants. The range is half-open:
+ * `from` is the check-in day, `to` the check-out day, and the night of `to` is not included.
  */
 
 export type Day = string;
@@ -22,7 +22,7 @@ function fromUtc(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** True for a real calendar day (not `2026-02-29`), in the years 1900 to 9999. */
+/** True for a real calendar day (not `2026-02-29`) in the years 1900 to 9999. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !PATTERN.test(value) || value < '1900') return false;
   const time = utc(value);
@@ -33,12 +33,11 @@ export function addDays(day: Day, days: number): Day {
   return fromUtc(utc(day) + days * DAY_MS);
 }
 
-/** The number of nights; negative if `to` is before `from`. */
+/** Negative if `to` is before `from`. */
 export function nightsBetween({ from, to }: DayRange): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
-/** The nights of a stay, ascending: [from, to). */
 export function eachNight(range: DayRange): Day[] {
   return Array.from({ length: Math.max(0, nightsBetween(range)) }, (_, index) => addDays(range.from, index));
 }
@@ -59,7 +58,7 @@ export function joinNights(nights: readonly Day[]): DayRange[] {
   return ranges;
 }
 
-/** Today in a time zone. @throws RangeError for an unknown zone; settings and schemas refuse one earlier. */
+/** Returns today in a time zone. @throws RangeError for an unknown zone, which settings and schemas reject earlier */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
   return fromUtc(wallClock(now, timeZone));
 }
@@ -86,14 +85,14 @@ export function instantAt(day: Day, hour: number, timeZone: string): Date {
 const offsetAt = (instant: Date, timeZone: string) =>
   wallClock(instant, timeZone) - Math.floor(instant.getTime() / 1000) * 1000;
 
-/** What a clock in the zone shows, to the second, as the time at which a clock in UTC shows the same. */
+/** Returns the zone's wall-clock time, to the second, as if it were UTC. */
 function wallClock(instant: Date, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** By zone: making one takes far longer than using it. */
+/** Cached by zone, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than there are zones, whose names can be written in many ways. */
 const MOST_FORMATS = 1_000;
@@ -121,7 +120,7 @@ export const CHECK_OUT_HOUR = 11;
 
 const HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** `3:00 PM`, for a whole hour. */
+/** Formats a whole hour as `3:00 PM`. */
 export function formatHour(hour: number): string {
   return HOUR.format(hour * 3_600_000);
 }
@@ -129,17 +128,15 @@ export function formatHour(hour: number): string {
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `November 21, 2026` */
 export function formatLongDay(day: Day): string {
   return LONG.format(utc(day));
 }
 
-/** `Nov 21, 2026` */
 export function formatShortDay(day: Day): string {
   return SHORT.format(utc(day));
 }
 
-/** `Nov 24, 2026, 3:00 PM` on the clock of a time zone; without one, on the clock of this machine. */
+/** Formats as `Nov 24, 2026, 3:00 PM` in a time zone, by default this machine's. */
 export function formatMoment(moment: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 }

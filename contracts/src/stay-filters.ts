@@ -1,12 +1,11 @@
 /**
- * What a host asks of their bookings, by today in each listing's time zone. A confirmed stay is in exactly one of the first
+ * Filters of a host's bookings, by today in each listing's time zone. A confirmed stay matches exactly one of the first
  * five.
  */
 export const STAY_FILTERS = ['arriving', 'staying', 'leaving', 'upcoming', 'past', 'cancelled'] as const;
 export type StayFilter = (typeof STAY_FILTERS)[number];
 
-/** The longest list of days to print. */
 export const MOST_STAY_DAYS = 31;
 
-/** Each is counted up to so many. */
+/** Bookings are counted up to this number for each filter. */
 export const COUNTED_STAYS = 500;

@@ -1,7 +1,6 @@
 import { type Party, writeParty } from './party.ts';
 import type { DayRange } from './stay-dates.ts';
 
-/** The page of a room with a stay that is chosen, within the site. */
 export function stayPath(roomId: string, { from, to }: DayRange, party: Party): string {
   const search = new URLSearchParams({ from, to });
   writeParty(search, party);

@@ -3,29 +3,26 @@ import { type Cents, MIN_PRICE_CENTS } from './money.ts';
 import { type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
 import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
 
-/** The nights that a weekend price is for. */
 export const WEEKEND: readonly Weekday[] = [5, 6];
-/** So many nights make a week and a month, for discounts. */
+/** Minimum nights for the weekly and monthly discounts. */
 export const WEEK_NIGHTS = 7;
 export const MONTH_NIGHTS = 28;
 
-/** What is offered: the rule book's input, the same for page, search and server. */
+/** The input of price calculations, the same for pages, search and server. */
 export interface Offer {
   nightCents: Cents;
   rules: StayRules;
-  /** Prices that the host gave single nights; they come before all rules. */
   ownCents?: ReadonlyMap<Day, Cents>;
-  /** What guests pay beside the nights; absent: nothing. */
   charges?: ChargeRates | undefined;
 }
 
 export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
 export type DiscountKind = 'weekly' | 'monthly' | 'early-bird' | 'last-minute';
 
-/** How many nights a stay needs for a discount that depends on its length. */
+/** Minimum nights for the discounts that depend on a stay's length. */
 const NIGHTS_FOR: Partial<Record<DiscountKind, number>> = { weekly: WEEK_NIGHTS, monthly: MONTH_NIGHTS };
 
-/** For people, after the percent: `10 % weekly discount`. */
+/** Names that follow the percentage: `10 % weekly discount`. */
 export const DISCOUNT_NAMES: Record<DiscountKind, string> = {
   weekly: 'weekly discount',
   monthly: 'monthly discount',
@@ -35,7 +32,6 @@ export const DISCOUNT_NAMES: Record<DiscountKind, string> = {
 
 export interface PricedNight {
   night: Day;
-  /** What it costs, less the discount. */
   cents: Cents;
   fullCents: Cents;
   by: PricedBy;
@@ -44,13 +40,13 @@ export interface PricedNight {
 /** `totalCents` is what the guest pays: nights and charges. */
 export interface StayPrice extends ChargedPrice {
   nights: PricedNight[];
-  /** The largest one that applies; discounts are not added up. */
+  /** The largest discount that applies. Discounts are not added up. */
   discount?: { kind: DiscountKind; percent: number; cents: Cents };
 }
 
 /**
- * The nights without their discount for a long stay, and how many nights that discount needs. Undefined without one: other
- * discounts do not depend on the length of a stay.
+ * Returns the prices of the nights without the long-stay discount, and the minimum nights of that discount. Undefined
+ * if the stay has no such discount: other discounts do not depend on its length.
  */
 export function longStayDiscount({
   nights,
@@ -60,7 +56,10 @@ export function longStayDiscount({
   return needed === undefined ? undefined : { fullCents: nights.map(({ fullCents }) => fullCents), nights: needed };
 }
 
-/** What a night costs before discounts. The host's price of the night comes first, then the season, then the weekend. */
+/**
+ * Returns the price of a night before discounts. The host's price for the night comes first, then the season, then the
+ * weekend.
+ */
 export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day): { cents: Cents; by: PricedBy } {
   const own = ownCents?.get(night);
   if (own !== undefined) return { cents: own, by: 'night' };
@@ -73,8 +72,8 @@ export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day)
 }
 
 /**
- * The price of a stay, night by night, for whoever books it on the day `bookedOn` of the listing's zone. Each night is
- * rounded to whole cents in the guest's favour, so that the nights, and the charges on their sum, add up to the total.
+ * Prices a stay night by night, if it is booked on the day `bookedOn` in the listing's time zone. Each night is rounded
+ * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total.
  */
 export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
   const discount = discountOf(offer.rules, stay, bookedOn);
@@ -93,7 +92,7 @@ export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPric
   };
 }
 
-/** Of two that are alike, the first is named. */
+/** If two discounts are equal, the first is used. */
 function discountOf(
   { weekly = 0, monthly = 0, earlyBird, lastMinute }: StayRules,
   stay: DayRange,

@@ -1,11 +1,11 @@
 import type { Cents } from './money.ts';
 import { addDays, type Day, type DayRange, formatShortDay, nightsBetween, overlaps } from './stay-dates.ts';
 
-/** By the day on which a night begins: 0 is Sunday. */
+/** The day on which a night begins. 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** How far rules may go. `bookedAhead`: in days, for the discounts that depend on when a stay is booked. */
+/** Limits of the rules. `bookedAhead` is in days, for discounts that depend on when a stay is booked. */
 export const STAY_RULE_LIMITS = {
   seasons: 50,
   seasonName: 60,
@@ -15,7 +15,7 @@ export const STAY_RULE_LIMITS = {
   bookedAhead: 365,
 } as const;
 
-/** Nights with prices and a shortest stay of their own. Seasons of a listing do not overlap. */
+/** Nights with their own prices and minimum stay. Seasons of a listing do not overlap. */
 export interface Season extends DayRange {
   name: string;
   nightCents?: Cents | undefined;
@@ -23,30 +23,28 @@ export interface Season extends DayRange {
   minNights?: number | undefined;
 }
 
-/** A discount that depends on how many days before arrival a stay is booked. */
 interface BookedAhead {
   days: number;
   percent: number;
 }
 
-/** A host's rules for a listing. Without any, each night costs the listing's price and can be booked. */
+/** A host's rules for a listing. Without rules, each night costs the listing's price and can be booked. */
 export interface StayRules {
   weekendCents?: Cents | undefined;
   seasons?: readonly Season[] | undefined;
-  /** In percent, for stays of a week and of a month or more. */
+  /** Discounts in percent for stays of at least a week or a month. */
   weekly?: number | undefined;
   monthly?: number | undefined;
-  /** In percent, for whoever books so many days before arrival, or earlier. */
+  /** For stays booked at least this many days before arrival. */
   earlyBird?: BookedAhead | undefined;
-  /** In percent, for whoever books so many days before arrival, or later. */
+  /** For stays booked at most this many days before arrival. */
   lastMinute?: BookedAhead | undefined;
   minNights?: number | undefined;
   maxNights?: number | undefined;
-  /** Days between booking and arrival, at least. */
+  /** Minimum number of days between booking and arrival. */
   noticeDays?: number | undefined;
-  /** The days on which a stay may begin; all if absent. */
+  /** The days on which a stay may begin. Undefined: all days. */
   arrivalDays?: readonly Weekday[] | undefined;
-  /** Days between a stay and the next one. */
   preparationDays?: number | undefined;
 }
 
@@ -58,12 +56,11 @@ export function weekdayOf(day: Day): Weekday {
   return new Date(`${day}T00:00:00Z`).getUTCDay() as Weekday;
 }
 
-/** Why a stay breaks the rules. `number` is that of nights or days. */
 export type RuleBroken =
   | { rule: 'min-nights' | 'max-nights' | 'notice'; number: number }
   | { rule: 'arrival-day'; days: readonly Weekday[] };
 
-/** The rule that a stay breaks when it is booked on the day `bookedOn` of the listing's zone; undefined: none. */
+/** Returns the rule that a stay breaks if it is booked on the day `bookedOn` in the listing's time zone. */
 export function ruleBroken(rules: StayRules, stay: DayRange, bookedOn: Day): RuleBroken | undefined {
   const { arrivalDays, maxNights, noticeDays = 0 } = rules;
   const nights = nightsBetween(stay);
@@ -76,8 +73,9 @@ export function ruleBroken(rules: StayRules, stay: DayRange, bookedOn: Day): Rul
 }
 
 /**
- * The rule that a change of a booked stay breaks. What the guest has already is theirs: a stay that does not begin on
- * another day needs no notice and no day of arrival, one that becomes no shorter or longer may be as short or long.
+ * Returns the rule that a change of a booked stay breaks. The guest keeps existing rights: if the arrival day stays the
+ * same, notice and arrival days are not checked, and the minimum or maximum is not checked if the stay does not become
+ * shorter or longer.
  */
 export function ruleBrokenByChange(
   rules: StayRules,
@@ -91,7 +89,6 @@ export function ruleBrokenByChange(
   return ruleBroken({ ...others, ...begins, ...shortest, ...(isLonger && { maxNights }) }, after, today);
 }
 
-/** As a sentence for the guest. */
 export function ruleSentence(broken: RuleBroken): string {
   switch (broken.rule) {
     case 'min-nights':
@@ -107,17 +104,15 @@ export function ruleSentence(broken: RuleBroken): string {
 
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** The shortest stay that may begin on a day: the season's, if it has one. */
 export function minNightsFrom(rules: StayRules, arrival: Day): number {
   return seasonOf(rules, arrival)?.minNights ?? rules.minNights ?? 1;
 }
 
-/** What a stay closes to others: its nights, and the days that prepare for the next one. All of it has to be free. */
+/** Returns the days that must be free for a stay: its nights, and the preparation days after it. */
 export function closedBy({ from, to }: DayRange, preparationDays = 0): DayRange {
   return { from, to: addDays(to, preparationDays) };
 }
 
-/** What contradicts itself in rules, as sentences for the host. */
 export function contradictions({ minNights, maxNights, seasons = [], ...rules }: StayRules): string[] {
   const found: string[] = [];
   if (minNights !== undefined && maxNights !== undefined && minNights > maxNights)

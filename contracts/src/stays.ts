@@ -2,7 +2,6 @@ import type { BookingState } from './booking-states.ts';
 import { isStayOver } from './refund.ts';
 import { CHECK_IN_HOUR, type Day, instantAt } from './stay-dates.ts';
 
-/** The fields of a booking that these rules read. */
 export interface Stay {
   state: BookingState;
   from: Day;
@@ -10,17 +9,15 @@ export interface Stay {
   timeZone: string;
 }
 
-/** True from check-in on, in the listing's time zone. */
 export function hasBegun({ from, timeZone }: Pick<Stay, 'from' | 'timeZone'>, now: Date): boolean {
   return now >= instantAt(from, CHECK_IN_HOUR, timeZone);
 }
 
-/** True for a paid stay that is not over yet. */
+/** True for a confirmed stay that is not over. */
 export function isAhead({ state, to, timeZone }: Stay, now: Date): boolean {
   return state === 'confirmed' && !isStayOver(to, timeZone, now);
 }
 
-/** Upcoming stays first, the next one on top; then all others, the latest on top. */
 export function sortAheadFirst<Each extends Stay>(stays: readonly Each[], now: Date): Each[] {
   const ahead = stays.filter((stay) => isAhead(stay, now)).sort((a, b) => a.from.localeCompare(b.from));
   const others = stays.filter((stay) => !isAhead(stay, now)).sort((a, b) => b.from.localeCompare(a.from));
@@ -37,7 +34,7 @@ const LABELS = {
   confirmed: { label: 'Confirmed', tone: 'success' },
 } as const;
 
-/** A stay's label and badge tone at `now`, for guest and host. A state that a newer API added is its own label. */
+/** A stay's label and badge tone at `now`. The label of a state that a newer API added is the state itself. */
 export function stayLabel(stay: Stay, now: Date) {
   if (stay.state !== 'confirmed') return LABELS[stay.state] ?? { label: stay.state, tone: 'neutral' };
   if (isStayOver(stay.to, stay.timeZone, now)) return LABELS.completed;

@@ -3,15 +3,12 @@ import { ONE_ADULT, type Party, partyText } from './party.ts';
 import type { CancelledBy } from './refund.ts';
 import { type DayRange, formatShortDay } from './stay-dates.ts';
 
-/** What can happen to a booking. */
 export const TIMELINE_EVENTS = ['held', 'paid', 'confirmed', 'changed', 'cancelled', 'refunded'] as const;
 
 export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
-  /** Dollars that were paid or refunded. */
   amount?: number | undefined;
   by?: CancelledBy | undefined;
-  /** The stay as it was until this change. */
   before?: (DayRange & { party?: Party | undefined }) | undefined;
 }
 
@@ -20,12 +17,12 @@ const CANCELLERS = {
   host: { guest: 'Your guest cancelled', host: 'You cancelled', admin: 'We cancelled' },
 };
 
-/** `You cancelled`, in the words of a booking's page. */
+/** Returns who cancelled as a text for the reader, such as `You cancelled`. */
 export function cancellerText(by: CancelledBy, reader: 'guest' | 'host'): string {
   return CANCELLERS[reader][by] ?? 'Cancelled';
 }
 
-/** An entry in the words of a booking's page. An event that a newer API added is its own text. */
+/** Returns the text of an entry. The text of an event that a newer API added is the event itself. */
 export function timelineText(
   { event, amount = 0, by = 'admin', before }: TimelineEntry,
   reader: 'guest' | 'host',
@@ -48,7 +45,6 @@ export function timelineText(
   }
 }
 
-/** `Nov 21, 2026 to Nov 24, 2026, 2 adults` */
 function stayText({ from, to, party = ONE_ADULT }: NonNullable<TimelineEntry['before']>): string {
   return `${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`;
 }

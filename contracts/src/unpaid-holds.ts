@@ -1,6 +1,5 @@
 import { HOLD_MINUTES } from './booking-states.ts';
 
-/** A hold that its guest let end without a payment, or released. */
 export interface UnpaidHold {
   from: Date;
   to: Date;
@@ -8,15 +7,15 @@ export interface UnpaidHold {
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 24 * 60 * MINUTE_MS;
-/** So long a guest may hold nights without paying within 24 hours: six whole holds. */
+/** Maximum total time of a guest's unpaid holds within 24 hours: six full holds. */
 const MOST_MS = 6 * HOLD_MINUTES * MINUTE_MS;
-/** A shorter hold counts for as much: holding and releasing again and again keeps others away too. */
+/** Minimum time counted for a hold, because repeated short holds also keep others from booking. */
 const SHORTEST_MS = 3 * MINUTE_MS;
 
-/** Holds that ended before this moment do not count any more. */
+/** Holds that ended before this moment no longer count. */
 export const unpaidHoldsSince = (now: Date) => new Date(now.getTime() - WINDOW_MS);
 
-/** When a guest may hold nights again; undefined if they may now. */
+/** Returns when a guest may hold nights again, or undefined if they may now. */
 export function mayHoldAgainAt(holds: readonly UnpaidHold[], now: Date): Date | undefined {
   const latestFirst = holds
     .filter(({ to }) => to > unpaidHoldsSince(now))

@@ -1,50 +1,50 @@
-/** Controls, lone surrogates and code points that are no characters. */
+/** Controls, lone surrogates and noncharacters. */
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-/** Embeddings and overrides. The marks U+061C, U+200E and U+200F are allowed: they cannot reverse other words. */
+/**
+ * Embeddings and overrides. The marks U+061C, U+200E and U+200F are allowed, because they cannot reverse other words.
+ */
 const DIRECTIONS = /[\u202A-\u202E]/gu;
-/** Letters without a shape, and format characters that no script in use needs. */
+/** Letters without a glyph, and format characters that no script in use needs. */
 const FILLERS =
   /\u034F|[\u115F\u1160\u17B4\u17B5\u2061-\u2064\u206A-\u206F\u2800\u3164\uFFA0\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/gu;
-/** Only the flags of parts of a country, such as Scotland, need tags. */
+/** Tags are needed only in flags of subdivisions, such as Scotland. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0030}-\u{E007A}]{0,6})[\u{E0001}\u{E0020}-\u{E007F}]/gu;
-/** Joiners belong between emoji, and in scripts that join letters, such as those of Persian and Hindi. */
+/** Joiners are needed only between emoji, and in scripts that join letters, such as Persian and Hindi. */
 const STRAY_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200C\u200D]/gu;
 const TRICKS = [CONTROLS, DIRECTIONS, FILLERS, TAGS, STRAY_JOINERS];
 
-/** What programs add to text that is copied from them: hints for line breaks, isolates, and placeholders of pictures. */
+/** Characters that programs add to copied text: hints for line breaks, isolates, and placeholders of images. */
 const PASTED = /[\u00AD\u200B\u2060\u2066-\u2069\uFEFF\uFFFC]/g;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Letters of scripts that are written from right to left, and the mark that acts as one. */
+/** Letters of right-to-left scripts, and the mark that acts as one. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** True if a reader can see that there is text. */
 export function isVisibleText(text: string): boolean {
   return VISIBLE.test(without(FILLERS, text));
 }
 
-/** Removes what comes with pasting: tabs and line breaks become spaces. */
+/** Removes artifacts of pasting. Tabs and line breaks become spaces. */
 export function tidyLine(text: string): string {
   const line = text.replace(LINE_BREAKS, '\n').replace(/[\t\n]+/g, ' ');
   return line.replace(PASTED, '').trim().normalize('NFC');
 }
 
-/** Why a single line is rejected, phrased as `must …`. */
 export function lineProblem(line: string): string | undefined {
   const isTricky = TRICKS.some((trick) => line.search(trick) >= 0);
   return isTricky ? 'must not contain invisible characters or marks that reverse text' : undefined;
 }
 
-/** A single line without everything that `lineProblem` rejects; empty if nothing visible is left. */
+/** Removes everything that `lineProblem` rejects. Returns an empty text if nothing visible is left. */
 export function cleanLine(text: string): string {
   const line = TRICKS.reduce((rest, trick) => without(trick, rest), tidyLine(text)).trim();
   return isVisibleText(line) ? line : '';
 }
 
 /**
- * A text of several lines, without controls and without marks that reverse other words. It is cleaned rather than rejected:
- * phone numbers copied from a contact list have such marks, and nobody can see them to remove them.
+ * Removes controls and marks that reverse other words from a text of several lines. The text is cleaned instead of
+ * rejected, because phone numbers copied from a contact list contain such marks, and people cannot see them.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_BREAKS, '\n').split('\n');
@@ -58,20 +58,19 @@ const cleanPart = (text: string) =>
 
 const without = (trick: RegExp, text: string) => text.replace(trick, '');
 
-/** Why a person cannot have this name, phrased as `must …`. */
 export function nameProblem(name: string): string | undefined {
   if (/@|:\/\//.test(name)) return 'must not contain an email address or a link';
   return lineProblem(tidyLine(name));
 }
 
-/** A person's name without everything that `nameProblem` rejects: identity providers accept any name. */
+/** Removes everything that `nameProblem` rejects, because identity providers accept any name. */
 export function cleanName(name: string): string {
   return cleanLine(name.replace(/\S*:\/\/\S*|@\S*/g, ' ')).replace(/ {2,}/g, ' ');
 }
 
 /**
- * A person's text for use within a sentence of plain text, such as the subject of an email: on one line, and between
- * isolates if it is written from right to left, so that the rest of the sentence keeps its order.
+ * Prepares a person's text for use within a sentence of plain text, such as the subject of an email: on one line, and
+ * between isolates if it is written from right to left, so that the rest of the sentence keeps its order.
  */
 export function isolate(text: string): string {
   const line = cleanLine(text);

@@ -3,18 +3,17 @@ import { inSpan } from 'part-runtime/spans';
 import { currentTrace, TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import type { Upstream } from './upstream.ts';
 
-/** Its step in a trace. */
 export const ASKING = 'ask the API';
 
 interface Question {
   headers: Record<string, string>;
-  /** In ms, for each process of the API. */
+  /** Timeout per API process, in ms. */
   limit: number;
 }
 
 /**
- * Asks the API on the edge's own behalf, one process after the other. A call counts to the address that
- * `x-forwarded-for` names. @throws when none of them answers, or all fail
+ * Sends a request of the edge itself to the API, trying one process after the other. Rate limits count it for the
+ * address in `x-forwarded-for`. @throws if no process answers with a status below 500
  */
 export async function askApi(api: Upstream, path: string, { headers, limit }: Question): Promise<Response> {
   let trouble: unknown;

@@ -6,36 +6,33 @@ import type { Store } from 'releases/store/store';
 import { type LoadedSet, loadSet, type Opened } from './page/load-set.ts';
 
 export interface Current {
-  /** Names the set of `promoted`. */
   pointer: Pointer;
   promoted: LoadedSet;
 }
 
 export interface CurrentSets {
   /**
-   * What visitors get now; undefined before the first promotion. The pointer is read each time, so that a move
-   * is seen by the next page. While it, or what it names, cannot be read, what was there before goes on.
+   * Returns the promoted set, or undefined before the first promotion. Reads the pointer on each call, so the next page
+   * shows a change. If the pointer or its set cannot be read, returns the last set that could.
    */
   current(): Promise<Current | undefined>;
-  /** A set of the store, or undefined when it has none of this id, or not all of it. */
+  /** Returns a set, or undefined if the store does not have all of it. */
   load(id: string): Promise<LoadedSet | undefined>;
 }
 
 const SET_ID = /^[\da-f]{16,64}$/;
-/** Sets that are asked for at the same time: promoted, canaries, a few overrides. */
 const KEPT = 24;
-/** Ids that strangers made up cost a look into the store, perhaps a bucket, once in ten seconds. */
+/** Remembers unknown ids for ten seconds, so that made-up ids do not cause a store lookup on each request. */
 const MISSING = { max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now: () => Date.now() } };
 
 export function createCurrentSets(store: Store, log: (entry: object) => void, opened?: Opened): CurrentSets {
   const loaded = new LRUCache<string, Promise<LoadedSet | undefined>>({ max: KEPT });
   const missing = new LRUCache<string, true>(MISSING);
   let last: Current | undefined;
-  /** The id that the store's pointer had for it. */
+  /** The id in the pointer that `last` came from. It differs from the set's id after a restore. */
   let lastId = '';
   let lastTrouble = '';
 
-  /** The same trouble is said once, not with each page. */
   function trouble(message: string): void {
     if (message !== lastTrouble) log({ level: 'error', message });
     lastTrouble = message;
@@ -58,7 +55,7 @@ export function createCurrentSets(store: Store, log: (entry: object) => void, op
     }
   }
 
-  /** The promoted set again when its file is damaged or gone; a restarted edge has it nowhere else. */
+  /** Restores the promoted set when its file is damaged or missing, because a restarted edge has no copy in memory. */
   async function restored(pointer: Pointer): Promise<LoadedSet | undefined> {
     try {
       return await load((await restorePromotedSet(store)).id);

@@ -6,7 +6,7 @@ const CALLS = Object.values<Endpoint>(endpoints)
   .filter(({ media }) => media === 'text/event-stream')
   .map(callPattern);
 
-/** Whether a request asks for events: its answer begins at once, and has no end of its own. */
+/** True if the request opens an event stream, whose response starts immediately and never ends by itself. */
 export function asksForEvents({ method = '', url = '' }: IncomingMessage): boolean {
   return CALLS.some((pattern) => pattern.test(`${method} ${url.split('?')[0]}`));
 }

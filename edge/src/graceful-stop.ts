@@ -1,29 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { asksForEvents } from './event-stream.ts';
 
-/** Shorter than the time after which a part that was told to stop is ended. */
+/** Shorter than the time after which the supervisor kills a stopping process. */
 const STOP_LIMIT_MS = 6_000;
 
 export interface GracefulEnd {
-  /** From here on every answer says that its connection closes. */
+  /** Sends `connection: close` with every response from now on. */
   leave(): void;
-  /** The same, and no new connections; resolves when what is under way has ended. What takes too long is cut. */
+  /** Also accepts no new connections. Resolves when all requests have ended; those that take too long are cut off. */
   stop(): Promise<void>;
 }
 
-/** Makes a server stoppable without a failed request. */
+/** Lets a server stop without failing requests. */
 export function stopsGracefully(server: Server): GracefulEnd {
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let isLeaving = false;
   let isStopping = false;
-  // Before the handler of the server: the header must be there when it answers.
+  // Must run before the server's own handler, which sends the headers.
   server.prependListener('request', (request, response) => {
     if (isLeaving) response.setHeader('connection', 'close');
     underWay.set(response, request);
     response.once('close', () => {
       underWay.delete(response);
-      // An answer that had begun before could not say so any more. While it only leaves, it keeps such a connection, and
-      // those of others: a request may be on its way on it.
+      // A response whose headers were already sent could not announce the close. While only leaving, keep idle
+      // connections open: a request may be on its way.
       if (isStopping) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -31,7 +31,7 @@ export function stopsGracefully(server: Server): GracefulEnd {
     isLeaving = true;
     for (const [response, request] of underWay) {
       if (!response.headersSent) response.setHeader('connection', 'close');
-      // It would never end. Its browser comes back, to an edge that stays.
+      // An event stream never ends. The browser reconnects to another edge.
       else if (asksForEvents(request)) response.destroy();
     }
   }

@@ -7,17 +7,15 @@ import type { Store } from 'releases/store/store';
 const NEWS_MS = 1_000;
 const COUNTS_MS = 2_000;
 
-/** The upkeep of a folder that is this machine's copy of a shared release store. */
 export interface KeptCopy {
-  /** Hands on what was counted last. */
   close(): Promise<void>;
 }
 
 /**
- * Makes the folder a whole copy, and keeps it one: what other machines did is in it a second later, what their edges
- * count two seconds later. While the bucket cannot be used, visitors get what the folder has.
+ * Completes the folder's copy of the shared store and keeps it up to date: changes arrive within one second, counts
+ * within two. While the bucket is unreachable, visitors get what the folder has.
  *
- * @throws StartError when the folder is none of this bucket, or no copy yet while the bucket cannot be used
+ * @throws StartError if the folder belongs to another bucket, or has no complete copy while the bucket is unreachable
  */
 export async function keepCopy({ folder, shared }: Store, log: (entry: object) => void): Promise<KeptCopy | undefined> {
   if (!shared) return undefined;
@@ -26,7 +24,6 @@ export async function keepCopy({ folder, shared }: Store, log: (entry: object) =
   const stopping = new AbortController();
   const troubles = new Map<() => Promise<void>, string>();
 
-  /** The same trouble with the same work is said once. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -10,7 +10,7 @@ import { keepCopy } from './keep-copy.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
-/** Connections that the system keeps until they are taken up; in a burst, what finds no place there hangs. */
+/** Length of the accept queue. Connections beyond it hang during a burst. */
 const BACKLOG = 4096;
 
 await runPart('edge', async () => {

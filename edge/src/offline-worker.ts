@@ -7,7 +7,7 @@ import { sendReleasedFile } from './released-file.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const FILE = OFFLINE_WORKER.slice(1);
-// Browsers ask for it again at each visit, whatever it says; so do caches between.
+// Intermediate caches must revalidate the worker at each visit, as browsers do.
 const NO_CACHE = 'no-cache';
 
 const remover = readFileSync(join(import.meta.dirname, 'page/browser/remove-worker.js'), 'utf8').replace(
@@ -16,8 +16,8 @@ const remover = readFileSync(join(import.meta.dirname, 'page/browser/remove-work
 );
 
 /**
- * Sends the worker of the promoted shell, whichever set the visitor has. When that shell has none, or the operator has
- * switched it off, sends one that takes itself and what was kept off the device.
+ * Sends the service worker of the promoted shell, whichever set the visitor has. If the shell has none, or the operator
+ * has disabled it, sends a worker that removes itself and its cache from the device.
  */
 export async function sendOfflineWorker(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export async function sendOfflineWorker(
 ): Promise<void> {
   const shell = (await sets.current())?.promoted.shell;
   if (!shell) {
-    // A failed update leaves browsers the worker that they have.
+    // If the update fails, browsers keep the worker that they have.
     response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end();
     return;
   }

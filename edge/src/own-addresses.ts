@@ -31,18 +31,16 @@ interface OwnAddressOptions {
   cookies: EdgeCookies;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   addressOf(request: IncomingMessage): string;
-  /** More figures; `paintTimes` is one of them. */
   figures: readonly Metric[];
   paintTimes: Histogram;
   tokens: ReportTokens;
   log(entry: object): void;
 }
 
-/** How often canaries are looked at that go on by themselves. */
 const STEP_MS = 5_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Everything at `/-/`: what pages ask the edge itself, and the releases for the tool and the console. */
+/** Everything below `/-/`: requests of pages to the edge, and the releases API for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
@@ -77,7 +75,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     log,
   });
 
-  /** Also while nobody reports: a step may wait for its time alone. */
+  /** Runs on a timer, because a step can be due when no reports arrive. */
   async function goOn(): Promise<void> {
     try {
       const now = await sets.current();

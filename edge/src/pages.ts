@@ -30,7 +30,7 @@ interface ReadyPage {
   headers: Record<string, string>;
 }
 
-/** Of all sets that are being served, each with about ten address patterns. */
+/** Maximum number of cached pages: about ten address patterns for each set that is being served. */
 const KEPT_PAGES = 400;
 
 interface PagesOptions {
@@ -47,9 +47,8 @@ interface PagesOptions {
 }
 
 /**
- * Serves page addresses. Which set a visitor gets is decided at each request; the page itself is made once for a
- * set, the way to it and an address pattern, and is the same for everyone who gets it. Pages whose area wants it are
- * painted.
+ * Serves page addresses. The visitor's set is chosen on each request. The page itself is composed once for each set,
+ * channel and address pattern, and is the same for everyone who gets it. Routes that declare it are painted.
  */
 export function createPages({
   sets,
@@ -92,14 +91,13 @@ export function createPages({
     return making;
   }
 
-  /** The chosen set, or the promoted one when it cannot be had. */
   async function chosen(choice: Choice, now: Current): Promise<{ loaded: LoadedSet; release: PageRelease }> {
     const loaded = choice.set === now.promoted.set.id ? now.promoted : await sets.load(choice.set);
     if (loaded) return { loaded, release: choice.release };
     return { loaded: now.promoted, release: { channel: 'promoted' } };
   }
 
-  /** With `?inspect` an administrator gets the panel; a preview has it anyway. */
+  /** `?inspect` shows the panel to an administrator. A preview always has it. */
   async function inspected(request: IncomingMessage, release: PageRelease): Promise<PageRelease> {
     const isUsual = release.channel === 'promoted' || release.channel === 'canary';
     const isAsked = isUsual && queryOf(request).has('inspect');
@@ -138,7 +136,7 @@ export function createPages({
     const token = tokens.issue(loaded.set.id, visitorNetwork(addressOf(request)));
     const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     const body = isPacked ? page.packed : page.plain;
-    // A shared cache must neither keep one visitor's set for others, nor a cookie.
+    // A shared cache must not store one visitor's set or cookie for others.
     const isPersonal = now.pointer.canary !== null || release.channel !== 'promoted';
     response.writeHead(match ? 200 : 404, {
       ...page.headers,
@@ -147,8 +145,8 @@ export function createPages({
       'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
       vary: 'accept-encoding, cookie',
-      // What differs between visitors, so that the page itself can be cached: the age of its data, its trace for error
-      // reports, and the token for its health reports.
+      // Values that differ between visitors go into a header, so that the page itself can be cached: the age of its
+      // data, the trace for error reports, and the token for health reports.
       'server-timing': [
         ...(painted ? [`painted;dur=${Date.now() - painted.at}`] : []),
         `${TRACEPARENT};desc="${request.headers[TRACEPARENT]}"`,
@@ -160,7 +158,6 @@ export function createPages({
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** Makes the promoted set's first page as fast as the next ones. */
   async function warm(): Promise<void> {
     const now = await sets.current();
     if (now) painter.warm(now.promoted);
@@ -169,7 +166,6 @@ export function createPages({
   return { sendPage, warm, close: painter.close };
 }
 
-/** What pages of one address and set differ by. */
 function channelOf({ channel, until = '' }: PageRelease): string {
   return `${channel} ${until}`;
 }

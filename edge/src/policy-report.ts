@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** What a browser says that the content policy of a page refused. */
 export interface PolicyReport {
   directive: string;
   blocked?: string | null | undefined;
-  /** Where the code did it. */
   sourceFile?: string | null | undefined;
   lineNumber?: number | null | undefined;
   columnNumber?: number | null | undefined;
@@ -13,7 +11,7 @@ export interface PolicyReport {
 const text = z.string().nullish();
 const position = z.int().min(1).max(20_000_000).nullish().catch(null);
 
-/** Both forms in which browsers report: `report-uri`'s, and a list of `report-to`'s. */
+/** The two formats that browsers send: an object for `report-uri`, a list for `report-to`. */
 const old = z.object({
   'csp-report': z.object({
     'effective-directive': z.string(),
@@ -37,7 +35,6 @@ const modern = z.array(
   }),
 );
 
-/** Those in the JSON that a browser sent. */
 export function readPolicyReports(report: unknown): PolicyReport[] {
   const one = old.safeParse(report).data?.['csp-report'];
   if (one) {

@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { clientNetwork } from './visitor/client-address.ts';
 
 const LIMIT = 8 * 1024;
-/** Extensions of browsers report as well: enough to see that something is wrong, not enough to fill a disk. */
+/** Limits log lines per minute, because browser extensions cause reports too. */
 const LOGGED_A_MINUTE = 30;
 
 interface PolicyReportOptions {
@@ -22,14 +22,14 @@ interface PolicyReportOptions {
 }
 
 /**
- * `POST /-/policy-reports`: what the content policy of a page refused goes into the log, by directive and origin. What
- * the code of a version did is an error of it.
+ * `POST /-/policy-reports`: logs what a page's content security policy blocked, by directive and origin. A violation in
+ * a script of a version also counts as an error of that version.
  */
 export function createPolicyReports({ sets, errors, addressOf, log }: PolicyReportOptions) {
   const allows = createRateLimit(LOGGED_A_MINUTE, 60_000);
   let count = 0;
 
-  /** The sets that visitors get: a report names none. */
+  /** The sets that visitors currently get. A report does not name its set. */
   async function offered(): Promise<LoadedSet[]> {
     const now = await sets.current();
     const canaries = now ? canariesOf(now.pointer) : [];
@@ -42,7 +42,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
     if (!allows('all')) return;
     const { blocked, sourceFile, lineNumber, columnNumber } = report;
     const directive = report.directive.slice(0, 40);
-    // The address may hold what is private; its origin says enough.
+    // The full address may contain private data, so log only the origin.
     const from = URL.canParse(blocked ?? '') ? new URL(blocked ?? '').origin : (blocked ?? '').slice(0, 20);
     log({ level: 'warn', message: 'The content policy refused something', directive, from });
     const file = URL.parse(sourceFile ?? '')?.pathname;
@@ -74,7 +74,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
         const reports: unknown = JSON.parse(body ?? '');
         for (const each of readPolicyReports(reports)) await note(each, clientNetwork(addressOf(request)));
       } catch {
-        // No report of a browser.
+        // The body is not a report.
       }
       response.writeHead(204, { connection: 'close' }).end();
     },

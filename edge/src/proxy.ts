@@ -9,31 +9,31 @@ import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** A stream keeps its connection for itself: with those of other requests, a few hundred would leave none. */
+/** Event streams hold their connections. In the shared pool, a few hundred would block all other requests. */
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
+/** Headers that belong to one connection and are not forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** A picture of 5 MB with the form around it is the largest that any part takes. */
+/** Room for the largest upload: a photo of 5 MB inside a form. */
 const BODY_LIMIT = 8 * 1024 * 1024;
-/** A process that takes no connection for so long is as good as away. */
+/** A process that does not accept a connection within this time counts as down. */
 const CONNECT_LIMIT_MS = 2_000;
-/** So long a request waits for its turn when a process has all the connections that it gets. */
+/** How long a request waits for a free connection. */
 const TURN_LIMIT_MS = 10_000;
-/** A process that says nothing for so long will not answer any more. */
+/** A process that sends nothing for this long will not answer. */
 const SILENCE_LIMIT_MS = 60_000;
 
 export interface ForwardSettings {
-  /** The proxies in front that are believed; undefined when there is none. */
+  /** Addresses of trusted proxies in front of the edge. Undefined if there are none. */
   trustProxy: string | undefined;
   siteUrl: string;
 }
 
 /**
- * Passes a request on to another part and its answer back, as streams. A process that takes no connection has
- * seen nothing of the request: the next one gets it. One that dies before it answers may have acted on it, so
- * that only what may be repeated is asked again, once; one that is silent is not.
+ * Forwards a request to another process and streams the response back. A process that accepts no connection has not
+ * seen the request, so the next one is tried. A process that dies before it answers may have acted on it, so only
+ * repeatable requests are retried, once. A request that times out is not retried.
  */
 export function forward(
   incoming: IncomingMessage,
@@ -50,7 +50,6 @@ export function forward(
   const waiting = upstream.order();
   const isRepeatable = mayBeRepeated(incoming);
   const isStream = asksForEvents(incoming);
-  /** What came of the body so far, to send it again. */
   const kept: Buffer[] = [];
   let isRepeated = false;
   let outgoing: ClientRequest | undefined;
@@ -70,14 +69,14 @@ export function forward(
         for (const name of HOP_BY_HOP) delete passed[name];
         response.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(response);
-        // A part that dies in the middle of an answer: cut the connection, so that the browser sees it as failed.
+        // If the upstream dies in the middle of a response, cut the connection, so that the browser reports a failure.
         answer.on('error', () => response.destroy());
       },
     );
     outgoing = asking;
     asking.once('close', () => span?.end());
     let limit = setTimeout(() => asking.destroy(new Error('no turn')), TURN_LIMIT_MS);
-    // The body waits for the connection: until then another process can still have it.
+    // The body is sent only once connected, so that another process can be tried until then.
     const connected = () => {
       clearTimeout(limit);
       state = 'connected';
@@ -108,7 +107,7 @@ export function forward(
       const mayRepeat = state === 'connected' && !isRepeated && isRepeatable;
       if (mayRepeat) {
         isRepeated = true;
-        // The same process, when there is no other: it may be back.
+        // If there is no other process, retry the same one, which may have restarted.
         waiting.push(target);
       }
       const next = isUnseen || mayRepeat ? waiting.shift() : undefined;
@@ -131,21 +130,21 @@ export function forward(
     refuseBody(response);
     outgoing?.destroy();
   });
-  // Only the pipe to a connected process lets the body flow.
+  // The body must not flow before it is piped to a connected process.
   incoming.pause();
   response.on('close', () => {
     if (!response.writableFinished) outgoing?.destroy();
   });
-  attempt(waiting.shift() as string); // an upstream has at least one address
+  attempt(waiting.shift() as string);
 }
 
 function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSettings): IncomingMessage['headers'] {
   const headers = { ...incoming.headers };
   for (const name of HOP_BY_HOP) delete headers[name];
-  // Node frames a body of unknown length by itself only for some methods. Unframed, the next part would read the
-  // body as a request of its own, one that has not come through this door.
+  // Node adds chunked encoding only for some methods. Without it, the upstream would read the body as another request,
+  // one that has bypassed the edge.
   if (incoming.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
-  // The identity emulator gives whoever says this all rights: nobody says it through the site.
+  // The identity emulator grants full access to this header, so never forward it.
   if (/^bearer\s+owner$/i.test(headers.authorization ?? '')) delete headers.authorization;
   const client = incoming.socket.remoteAddress ?? '';
   const before = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;

@@ -1,11 +1,11 @@
 const KEYS = 50_000;
 
 interface RateLimitOptions {
-  /** More keys than 50,000 within one window are an attack, and others refused then; false: many visitors are usual. */
+  /** Whether to refuse new keys once 50,000 are counted in one window. Set to false where many visitors are normal. */
   refusesUncounted?: boolean;
 }
 
-/** Answers whether a key may act once more: so many times in a window, counted from its beginning. */
+/** Returns a function that answers whether a key may act once more, at most `max` times per fixed window. */
 export function createRateLimit(max: number, windowMs: number, { refusesUncounted = true }: RateLimitOptions = {}) {
   const counts = new Map<string, number>();
   let started = Date.now();

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream';
 import send from '@fastify/send';
 import { SERVER_FOLDER } from 'releases/store/release';
 
-/** The kinds of files that visitors may have; source maps stay in the store. */
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,10 +18,10 @@ const TYPES: Record<string, string> = {
   '.tgz': 'application/gzip',
 };
 
-/** The browser runs the scripts in a picture that is opened as a page, and the file may not even be promoted. */
+/** Keeps scripts in an SVG from running when it is opened as a page. Its version may not even be promoted. */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
-/** Sends one file of a release, compressed when the browser takes it. Answers false when there is none. */
+/** Sends a file of a release, compressed if the browser accepts it. Returns false if the file does not exist. */
 export async function sendReleasedFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,12 +52,12 @@ export async function sendReleasedFile(
     ...(type === TYPES['.svg'] && { 'content-security-policy': PICTURE_POLICY }),
     ...(compressed && { 'content-encoding': 'br' }),
   });
-  // Not pipe: that would leave the file open when the visitor goes away half-way.
+  // `pipe` would leave the file open if the visitor disconnects.
   pipeline(file.stream, response, () => {});
   return true;
 }
 
-/** What the edge paints pages with is no browser's business. As `send` reads an address: decoded. */
+/** Hides the server code of releases. Decodes the path first, because `send` does too. */
 function isHidden(path: string): boolean {
   try {
     return decodeURIComponent(path).toLowerCase().split('/').includes(SERVER_FOLDER);

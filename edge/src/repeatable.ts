@@ -5,10 +5,10 @@ import { callPattern } from './call-pattern.ts';
 const WRITES = Object.values<Endpoint>(endpoints)
   .filter(({ isRepeatable }) => isRepeatable)
   .map(callPattern);
-/** More than any such write has. It is kept until the answer comes. */
+/** Larger than any repeatable write. The body is buffered until the response arrives. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Whether a request may be sent to another process when the first one died over it: a read, or a write that says so. */
+/** True if a request may be retried after the first process died during it: a read, or a write declared repeatable. */
 export function mayBeRepeated({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] !== undefined) return false;
   const length = Number(headers['content-length'] ?? 0);

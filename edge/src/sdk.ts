@@ -6,19 +6,19 @@ import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
 import { sendReleasedFile } from './released-file.ts';
 
-/** The address leads to the promoted shell's, and so to other bytes one day. */
+/** The same address can serve other bytes after the next promotion. */
 const ASK_AGAIN = 'public, no-cache';
 
 /**
- * The packages that teams build on (docs/decisions/040), from the release of the promoted shell:
+ * Serves the packages that teams build on (docs/decisions/040), from the release of the promoted shell:
  *
  * - `GET /-/sdk/`: an SdkListing
- * - `GET /-/sdk/NAME-VERSION.tgz`: that package of the promoted shell, or else of the newest stored one that has it
+ * - `GET /-/sdk/NAME-VERSION.tgz`: the package, from the promoted shell or else the newest stored shell that has it
  *
- * Answers false for an address that is neither, and as long as no shell with packages is there.
+ * Returns false for any other address, and while no shell with packages is promoted.
  */
 export function createSdk(store: Store, sets: CurrentSets) {
-  /** Stored versions never change, and there are few of them. */
+  /** Never invalidated, because stored versions never change. */
   const known = new Map<string, readonly string[]>();
 
   async function filesOf(version: string): Promise<readonly string[]> {
@@ -27,7 +27,6 @@ export function createSdk(store: Store, sets: CurrentSets) {
     return files;
   }
 
-  /** The shell that a package is taken from. */
   async function shellWith(file: string, promoted: string): Promise<string | undefined> {
     if ((await filesOf(promoted)).includes(file)) return promoted;
     let newest: { version: string; at: string } | undefined;
@@ -66,7 +65,6 @@ function listingOf(shell: string, release: Release | undefined): SdkListing {
   return { shell, packages };
 }
 
-/** Shells released before there were any have none. */
 function sdkOf(release: Release | undefined): Release['files'] {
   return Object.fromEntries(Object.entries(release?.files ?? {}).filter(([file]) => packageIn(file)));
 }

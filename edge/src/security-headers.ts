@@ -1,19 +1,18 @@
 import type { ComposedPage } from './page/compose-page.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** Where browsers say what the policy refused; ours, so that nobody else learns of it. */
 const POLICY_REPORTS = '/-/policy-reports';
 
 /**
- * The scripts of the sign-in popup's helper: Firebase loads the first, which loads what is below the second. Elsewhere
- * the host answers with code that the address chooses (JSONP).
+ * The scripts of the sign-in popup's helper: Firebase loads the first, which loads files below the second. Don't allow
+ * the whole host, because it also serves code chosen by the address (JSONP).
  */
 const GOOGLE_SCRIPTS = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
 
 /**
- * The headers of a page. No nonce: the inline scripts are allowed by their hashes, so a page can be cached by
- * set and address. Without stand-ins, what Firebase and Stripe document is added, with `MAP_STYLE_URL` its server's
- * pictures, and no more.
+ * The headers of a page. Inline scripts are allowed by hash instead of a nonce, so that a page can be cached. Without
+ * stand-ins, the sources that Firebase and Stripe document are added. With `MAP_STYLE_URL`, images from its server are
+ * allowed.
  */
 export function pageHeaders(
   settings: EdgeSettings,
@@ -55,11 +54,11 @@ export function pageHeaders(
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes neither markup nor code; `shell/src/trusted-scripts.ts` is the one exception.
+    // Strings become neither markup nor code. The only exception is `shell/src/trusted-scripts.ts`.
     'require-trusted-types-for': ["'script'"],
-    // The real services' scripts make policies of their own, whose names they don't document.
+    // The scripts of the real services create policies whose names they don't document.
     ...(usesFirebase || usesStripe ? {} : { 'trusted-types': ['default'] }),
-    // Both forms: some browsers know only the old one.
+    // Both forms, because some browsers support only the older one.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   };
@@ -77,7 +76,6 @@ export function pageHeaders(
   };
 }
 
-/** The headers of everything that the edge answers itself, pages or not. */
 export function commonHeaders({ siteUrl }: Pick<EdgeSettings, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

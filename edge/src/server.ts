@@ -41,22 +41,20 @@ const FAILED = 'Something went wrong. Please try again.';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * A client that takes longer to send its headers, or a request as a whole (a picture over a slow line may need most of it), is cut.
- * Idle connections outlive those of a proxy in front (60 s is common), so that none is closed as it is used.
+ * Limits in ms. A slow client may need most of `requestTimeout` to upload a photo. Idle connections outlive those of a
+ * proxy in front (60 s is common), so that none is closed while the proxy uses it.
  */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
 
-/** Answers a page address. In development it is Vite that does, and it serves files with endings too. */
 type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 interface EdgeOptions {
   devSite?: SendPage;
-  /** Default the folder of the settings. */
   store?: Store;
   operator?: Pick<OperatorPort, 'describe'> | undefined;
 }
 
-/** The one door of the site: pages by release set, immutable files, and the way to API and stand-ins. */
+/** The site's only entry point: pages by release set, immutable files, and the proxy to the API and stand-ins. */
 export function createEdge(
   settings: EdgeSettings,
   write: (entry: object) => void,
@@ -88,7 +86,7 @@ export function createEdge(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
-    // The figures of the processes are for who runs them.
+    // The metrics of the processes are only for operators.
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
     if (upstream === upstreams.api && !asksForEvents(request)) times.watch(response, kindOfCall(request, pathname));
@@ -107,14 +105,14 @@ export function createEdge(
     if (pathname.startsWith('/r/')) {
       const send = () => sendReleasedFile(request, response, join(store.folder, 'r'), pathname.slice(3), YEAR);
       if (await send()) return;
-      // Another machine's page may be a moment ahead of this copy of the store.
+      // A page from another machine may need a file that this copy of the store does not have yet.
       await store.shared?.mirror.pullNews().catch(() => {});
       if (store.shared && (await send())) return;
       return notFound(response);
     }
     if (pathname === OFFLINE_WORKER) return sendOfflineWorker(request, response, { sets, settings });
     if (await sendSiteFile(request, response, pathname, { site: settings, sets })) return;
-    // An address with an ending is a file that is not there, never a page.
+    // An address with a file extension is a missing file, never a page.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return notFound(response);
     const override = queryOf(request).get('override');
     if (override !== null) {
@@ -129,7 +127,7 @@ export function createEdge(
   const server = createServer(LIMITS, (request, response) => {
     const trace = beginTrace(request, response);
     const failed = (error: unknown) => {
-      // The client has left, or its body is broken: not a failure of the edge.
+      // The client has left, or its body is broken. Neither is an error of the edge.
       if (response.destroyed || (request.errored && !request.complete)) return void response.destroy();
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();
@@ -163,7 +161,7 @@ function upstreamOf(pathname: string, { api, identity, standIns }: Upstreams): U
   return undefined;
 }
 
-/** As the API's router reads an address: decoded, and cut at a #. */
+/** Decodes the address and cuts it at `#`, like the API's router. */
 function isMetrics(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).split('#')[0] === '/api/metrics';
@@ -172,7 +170,7 @@ function isMetrics(pathname: string): boolean {
   }
 }
 
-/** Without what is asked for in the address: a token may be in it. */
+/** Removes the query, which may contain a token. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? '';
 }

@@ -127,7 +127,6 @@ export const edgeSettings = declareSettings(
 
 export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
 
-/** @throws StartError that names what is missing or wrong. */
 export function readEdgeSettings(env: Env) {
   const values = edgeSettings.read(env);
   const { IDENTITY_URL, SITE_URL: siteUrl, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = values;
@@ -138,7 +137,7 @@ export function readEdgeSettings(env: Env) {
     brand: values.BRAND,
     siteTimeZone: values.SITE_TIME_ZONE,
     firebase: {
-      // The local stand-in takes any key.
+      // The local stand-in accepts any key.
       apiKey: values.FIREBASE_API_KEY ?? 'local',
       authDomain:
         values.FIREBASE_AUTH_DOMAIN ?? (IDENTITY_URL ? new URL(siteUrl).host : `${projectId}.firebaseapp.com`),
@@ -155,37 +154,28 @@ export function readEdgeSettings(env: Env) {
   return {
     host: values.HOST,
     port: values.PORT ?? 0,
-    /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
     leaveMs: values.LEAVE_SECONDS * 1_000,
     tracing: readTracing(values),
     siteUrl,
-    /** The folder of the release store. */
     releases,
-    /** In which several machines share it. */
     releaseBucket: releaseBucket(values),
-    /** One or more API processes. */
     apiUrls: values.API_URL,
-    /** Undefined: all pages come plain. */
+    /** Undefined: no pages are painted. */
     painterAddress: values.PAINTER_ADDRESS,
-    /** The stand-ins' addresses; undefined when they don't run. */
     identityUrl: IDENTITY_URL,
     standInsUrl: values.STANDINS_URL,
     trustProxy: values.TRUST_PROXY,
-    /** How often one address may have answers that the edge shares. */
     reads: values.RATE_LIMITS.reads,
     isProduction: values.NODE_ENV === 'production',
     releaseTokens: values.RELEASE_TOKENS,
-    /** Undefined: there are no override links. */
+    /** Undefined: override links are disabled. */
     overrideKey: values.OVERRIDE_KEY,
-    /** Whose results of journeys count. */
     gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
-    /** Who is told of errors of pages. */
     webhooks: { addresses: values.ERROR_WEBHOOK ?? new Map(), secret: values.ERROR_WEBHOOK_SECRET },
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD, mostPerDay: values.AUTOMATIC_ROLLBACKS },
-    /** What strangers may see too. */
+    /** Settings that make pages public. */
     opened: { PUBLIC_ROOMS: values.PUBLIC_ROOMS },
-    /** The folder of the texts that replace the product's. */
     texts: values.TEXTS_DIR,
     config,
   };
@@ -196,7 +186,7 @@ function parseAddresses(list: string): string[] | undefined {
   return addresses.every((address) => httpAddress.safeParse(address).success) ? addresses : undefined;
 }
 
-/** An address with a place for each number of a tile, on a host that the page's policy can name. */
+/** Accepts an address with all placeholders of a tile, on a host that the content security policy can name. */
 function parseTiles(address: string): string | undefined {
   const { protocol, host } = URL.parse(address) ?? {};
   const isWhole = ['{z}', '{x}', '{y}'].every((number) => address.includes(number));

@@ -9,7 +9,6 @@ type Site = Pick<EdgeSettings, 'siteUrl' | 'config'>;
 const HOUR = 'public, max-age=3600';
 const ICON = /^icon-(192|512)\.png$/;
 
-/** What search engines and browsers ask a site for at fixed addresses. */
 const FILES: Record<string, { type: string; content(site: Site, promoted: LoadedSet | undefined): string }> = {
   '/robots.txt': {
     type: 'text/plain; charset=utf-8',
@@ -20,7 +19,6 @@ const FILES: Record<string, { type: string; content(site: Site, promoted: Loaded
   '/manifest.webmanifest': { type: 'application/manifest+json', content: manifest },
 };
 
-/** Sends one of them. Answers false when the address is none. */
 export async function sendSiteFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +33,7 @@ export async function sendSiteFile(
   return true;
 }
 
-/** The areas' pages that anybody may see, at fixed addresses; links lead from there to the others. */
+/** Lists the areas' public pages with fixed addresses. They link to the others. */
 function sitemap({ siteUrl }: Site, promoted: LoadedSet | undefined): string {
   const routes = Object.values(promoted?.set.areas ?? {}).flatMap((area) => area.routes);
   const pages = routes.filter(({ path, access }) => access === 'public' && !path.includes(':'));
@@ -58,7 +56,7 @@ function manifest({ config }: Site, promoted: LoadedSet | undefined): string {
     name: config.brand,
     short_name: config.brand,
     start_url: '/',
-    // iOS knows only this one, and has push messages in such an app alone.
+    // iOS supports only `standalone`, and allows push messages only in such an app.
     display: 'standalone',
     display_override: ['minimal-ui'],
     icons,

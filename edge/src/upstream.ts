@@ -1,16 +1,15 @@
-/** The processes that can answer a request. */
 export interface Upstream {
-  /** Their addresses in the order in which to try them: each request begins with the next one. */
+  /** Addresses in the order to try them. Each call starts with the next one. */
   order(): string[];
-  /** An address that took no connection goes to the end of the order for a moment. */
+  /** Moves an address that accepted no connection to the end of the order for two seconds. */
   failed(address: string): void;
 }
 
 const REST_MS = 2_000;
 
 /**
- * Takes the given addresses in turn; as a function when they change. One that failed, or is `away`, is not forgotten:
- * when all are, it is tried again.
+ * Rotates through the addresses. Pass a function if they can change. Failed and `away` addresses come last, so that
+ * they are still tried when no others are left.
  */
 export function roundRobin(
   known: readonly string[] | (() => readonly string[]),

@@ -8,19 +8,18 @@ export interface WatchedUpstream extends Upstream {
 
 interface WatchOptions {
   everyMs?: number;
-  /** All addresses of a host. */
   resolve?(host: string): Promise<string[]>;
 }
 
 const EVERY_MS = 2_000;
 const ANSWER_MS = 1_500;
-/** One slow answer says little. */
+/** A single slow answer does not make a process count as down. */
 const MISSES = 2;
 
 /**
- * The API's processes, where they come and go: a name stands for all addresses that it has at the moment, and each is
- * asked for its health. One that does not answer, or says that it cannot work, is passed over until it does. While the
- * names cannot be resolved, their last addresses go on; with one address alone, there is nothing to choose.
+ * Watches the API processes. A host name stands for all of its current addresses, and the health of each is checked. An
+ * unhealthy process is skipped until it recovers. If a name cannot be resolved, its last addresses are kept. A single
+ * address is not checked, because there is no alternative.
  */
 export function watchedUpstream(
   configured: readonly string[],
@@ -72,7 +71,6 @@ export function watchedUpstream(
   return { ...upstream, close: () => clearInterval(timer) };
 }
 
-/** One that may have several addresses. */
 function isName(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname !== 'localhost' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;

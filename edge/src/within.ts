@@ -1,10 +1,13 @@
-/** The result of work, if it comes within so many ms; the work goes on. @throws what it throws, or that it takes too long */
+/**
+ * Resolves with the result of `work`, which keeps running after the limit in ms. @throws the error of `work`, or
+ * `lateness()` after the limit
+ */
 export async function within<T>(limit: number, work: Promise<T>, lateness = () => new Error('late')): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(lateness()), limit);
   });
-  // Nobody may wait for it any more when it fails.
+  // Prevents an unhandled rejection when the work fails after the limit.
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

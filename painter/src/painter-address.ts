@@ -1,7 +1,6 @@
 import { parsed } from 'part-runtime/setting-kinds';
 import type { Setting } from 'part-runtime/settings';
 
-/** A Unix socket, or a TCP port. */
 export type PainterAddress = { path: string } | { host: string; port: number };
 
 export const PAINTER_ADDRESS = {
@@ -11,7 +10,7 @@ export const PAINTER_ADDRESS = {
 } satisfies Setting;
 
 function parseAddress(value: string): PainterAddress | undefined {
-  // The longest that every system takes.
+  // A path length that all systems support.
   if (/^\/[^\0]{1,100}$/.test(value)) return { path: value };
   const [, host = '', port = ''] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
   const isPort = Number(port) > 0 && Number(port) <= 65_535;

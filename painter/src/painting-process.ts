@@ -3,14 +3,14 @@ import type { PaintedSite, PaintRequest } from 'contracts';
 import type { PaintingCode } from './protocol.ts';
 
 /**
- * Runs the code of releases, in a process of its own. Its messages are jobs with a number, and the answers to them.
- * Nothing in this file keeps that code from anything: the process has nothing to take.
+ * Runs the code of releases in a separate process. It receives numbered jobs as messages and answers each. Nothing in
+ * this file restricts that code. The process itself has no permissions and no secrets.
  */
 
 export type PaintJob = { id: number; code: PaintingCode } | { id: number; request: PaintRequest };
 export type PaintAnswerMessage = { id: number; page?: unknown; error?: string };
 
-/** What `server/shell.js` of a shell exports. */
+/** The exports of a shell's `server/shell.js`. */
 interface PaintingShell {
   shared: Record<string, unknown>;
   createPainter(site: PaintedSite, modules: Record<string, unknown>): (request: PaintRequest) => Promise<unknown>;

@@ -2,43 +2,40 @@ import { createHash } from 'node:crypto';
 import type { PaintedSite, PaintRequest } from 'contracts';
 
 /**
- * What an edge and the painter say to each other: the edge posts a question as JSON, over the painter's socket. An edge
- * sends the code of a set only if the painter asks for it, once for each start of the painter.
+ * The protocol between an edge and the painter: the edge posts a question as JSON to the painter's socket. It sends the
+ * code of a set only if the painter requests it, once after each start of the painter.
  */
 
-/** What the pages of a set are painted with: scripts of its releases. */
+/** The scripts of releases that paint the pages of a set. */
 export interface PaintingCode {
   shell: string;
-  /** By area. */
   areas: Record<string, string>;
   site: PaintedSite;
 }
 
 export interface PaintQuestion {
-  /** `keyOf` the code. */
+  /** The result of `keyOf` for the code. */
   key: string;
   code?: PaintingCode;
-  /** Without one, the painter only gets ready. */
+  /** Undefined: the painter only loads the code. */
   request?: PaintRequest;
 }
 
 export type PaintReply =
-  /** A painted page, which the edge checks: it is whatever the code of a release answered. */
+  /** `page` is unchecked output of a release's code. The edge validates it. */
   { page: unknown } | { needs: 'code' } | { failure: PaintFailureReason; message: string };
 
 export type PaintFailureReason =
-  /** Too many pages wait for the set's process. */
   | 'busy'
-  /** The process ended several times in a row, and is started again in a moment. */
+  /** The process ended several times in a row and restarts after a delay. */
   | 'restarting'
-  /** The release's code threw. */
   | 'failed'
-  /** The page ended the process. */
+  /** The process ended while painting the page. */
   | 'crashed'
-  /** The page took too long, so the process was ended. */
+  /** The page took too long, so the process was killed. */
   | 'hung';
 
-/** Names code by its content. Code of one release can thereby not take the place of another's. */
+/** Identifies code by a hash of its content, so that no release's code can replace another's. */
 export function keyOf(code: PaintingCode): string {
   return createHash('sha256').update(JSON.stringify(code)).digest('base64url');
 }

@@ -4,12 +4,11 @@ import { PaintError } from './paint-error.ts';
 import { keyOf, type PaintingCode, type PaintQuestion, type PaintReply } from './protocol.ts';
 import { createSetPainter, type SetPainter } from './set-painter.ts';
 
-/** The promoted set, a canary, and one that a tester looks at: each has a process. */
 const MOST_SETS = 3;
 const UNUSED_MS = 10 * 60_000;
 const LARGEST_QUESTION = 16_000_000;
 
-/** Answers edges. This process itself never runs the code of a release. */
+/** Answers edges. This process never runs the code of a release itself. */
 export function createPainterServer(log: (entry: object) => void): Server {
   const painters = new LRUCache<string, SetPainter>({
     max: MOST_SETS,

@@ -7,22 +7,25 @@ import type { PaintAnswerMessage, PaintJob } from './painting-process.ts';
 import type { PaintFailureReason, PaintingCode } from './protocol.ts';
 
 const FILE = join(import.meta.dirname, 'painting-process.ts');
-/** It reads its own file and no other, and starts no program. Node 24 has no permission for the network. */
+/** The process can read only its own file and cannot start programs. Node 24 has no permission for network access. */
 const FLAGS = [
   '--permission',
   `--allow-fs-read=${FILE}`,
   '--disable-sigusr1',
-  // What leaks ends with the process.
+  // A memory leak ends the process.
   '--max-old-space-size=96',
   '--max-semi-space-size=4',
 ];
-/** A page takes about 10 ms; on a machine with other work a multiple of it. */
+/** A page takes about 10 ms, and several times that on a busy machine. */
 const HANGS_AFTER_MS = 1_000;
 /** The first page of a process also compiles its code. */
 const FIRST_HANGS_AFTER_MS = 3_000;
 const START_LIMIT_MS = 10_000;
 const MOST_WAITING = 20;
-/** A page that ended the process rests, each time twice as long; so does a process that ended this often in a row. */
+/**
+ * A process that ends this often in a row is not restarted for a while. A page that ended its process is also skipped
+ * for a while. The delay doubles each time.
+ */
 const MOST_IN_A_ROW = 3;
 const SHORTEST_REST_MS = 2_000;
 const LONGEST_REST_MS = 60_000;
@@ -36,8 +39,8 @@ interface Rest {
 export type SetPainter = ReturnType<typeof createSetPainter>;
 
 /**
- * Paints the pages of one set in a process of its own, one after the other. If a page ends the process or hangs, only
- * that page fails: the others are painted by the next process.
+ * Paints the pages of one set in a separate process, one after the other. If a page ends the process or hangs, only
+ * that page fails, and a new process paints the others.
  */
 export function createSetPainter(code: PaintingCode, log: (entry: object) => void) {
   let child: ChildProcess | undefined;
@@ -68,7 +71,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     if (rest && Date.now() < rest.until) throw new PaintError(rest.reason, `${path} ended its process a moment ago`);
     if (Date.now() < restsUntil) throw new PaintError('restarting');
     try {
-      // What ended the process may be left over from the page before: a second try tells.
+      // The previous page may have caused the crash, so retry once in a new process.
       const page = await attempt(request).catch((error: PaintError) => {
         if (error.reason === 'crashed') return attempt(request);
         throw error;
@@ -99,7 +102,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     }
   }
 
-  /** @throws PaintError `restarting` when the process does not start */
+  /** @throws PaintError `restarting` if the process does not start */
   async function ready(): Promise<ChildProcess> {
     starting ??= start();
     try {
@@ -113,7 +116,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
 
   async function start(): Promise<ChildProcess> {
     const started = fork(FILE, { execArgv: FLAGS, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // A page that waits for an answer notices both. If none does, the next page gets a new process.
+    // A waiting page notices both events. If none is waiting, the next page starts a new process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (child === started) close();
@@ -130,13 +133,12 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     else warm();
   }
 
-  /** Says the same trouble once, not with each page. */
   function note(trouble: string): void {
     if (trouble !== lastTrouble) log({ level: 'warn', message: trouble, set: code.site.set.id });
     lastTrouble = trouble;
   }
 
-  /** Starts the process; a page that needs it is told if that fails. */
+  /** Starts the process early. The next page gets the error if that fails. */
   function warm(): void {
     starting = start();
     starting.catch(() => undefined);
@@ -155,7 +157,6 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
 
 const restOf = (times: number) => Math.min(SHORTEST_REST_MS * 2 ** (times - 1), LONGEST_REST_MS);
 
-/** The answer to one job, unchecked. */
 function answerOf(child: ChildProcess, job: PaintJob, limit: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const fail = (reason: PaintFailureReason, message?: string) => {

@@ -50,7 +50,7 @@ export const bookingEndpoints = {
     answer: booking,
     errors: ['booking-not-found', 'not-cancellable', 'refund-changed'],
   },
-  /** `modifiedCount` 0: no nights were closed. */
+  /** `modifiedCount` is 0 if no nights were closed. */
   reopenNights: {
     call: 'DELETE /bookings/{id}/nights',
     access: 'person',
@@ -62,7 +62,6 @@ export const bookingEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Files about a booking, which pages link to. */
 export const paperEndpoints = {
   getReceipt: {
     call: 'GET /bookings/{id}/receipt.pdf',
@@ -73,7 +72,7 @@ export const paperEndpoints = {
     media: 'application/pdf',
     answer: file,
     errors: ['booking-not-found', 'payment-not-succeeded'],
-    // Drawing one takes as long as some twenty reads.
+    // Creating a receipt costs as much as about twenty reads.
     limit: 'writes',
   },
   getCalendarFile: {

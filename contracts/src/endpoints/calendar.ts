@@ -10,7 +10,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A host's calendar: which nights of a listing are booked, blocked, and what they cost. */
 export const calendarEndpoints = {
   listCalendars: {
     call: 'GET /calendar',
@@ -31,7 +30,6 @@ export const calendarEndpoints = {
     answer: roomCalendar,
     errors: ['room-not-found'],
   },
-  /** The calendar of the changed days. */
   changeNights: {
     call: 'PUT /calendar/{id}',
     access: 'person',

@@ -2,7 +2,10 @@ import { changeAnswer, changeQuery, changeQuote, idParam, newChange, writeResult
 import { STAY_ERRORS } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A guest's change of the dates or the party of a booked stay. POST /bookings saves one that was paid for. */
+/**
+ * Changes of the dates or party of a booked stay by its guest. If a payment is needed, POST /bookings completes the
+ * change.
+ */
 export const changeEndpoints = {
   previewChange: {
     call: 'GET /bookings/{id}/change',
@@ -35,7 +38,7 @@ export const changeEndpoints = {
     ],
     limit: 'intents',
   },
-  /** `modifiedCount` 0: no change was waiting for a payment. */
+  /** `modifiedCount` is 0 if no change was waiting for a payment. */
   endChange: {
     call: 'DELETE /bookings/{id}/change',
     access: 'person',

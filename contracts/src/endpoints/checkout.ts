@@ -10,7 +10,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Reasons why a stay cannot be held or booked. */
 export const STAY_ERRORS = [
   'room-not-found',
   'own-room',
@@ -55,7 +54,7 @@ export const checkoutEndpoints = {
       'payments-unavailable',
     ],
   },
-  /** `modifiedCount` 0: the hold had already ended, or was offered by the waitlist, which ends it. */
+  /** `modifiedCount` is 0 if the hold had already ended, or was a waitlist offer, which only the waitlist can end. */
   releaseHold: {
     call: 'DELETE /bookings/{id}/hold',
     access: 'person',

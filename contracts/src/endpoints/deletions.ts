@@ -1,7 +1,6 @@
 import { deleteAccountBody, deletePersonBody, idParam, success } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Why nobody can be deleted now. */
 const DELETION_ERRORS = [
   'stays-ahead',
   'bookings-ahead',
@@ -13,7 +12,8 @@ const DELETION_ERRORS = [
 
 export const deletionEndpoints = {
   /**
-   * Needs a token of a sign-in within the last minutes, not a session: sent again after the answer was lost, it has none.
+   * Needs an identity token from a sign-in within the last minutes instead of a session, because a retry after a lost
+   * response no longer has a session.
    */
   deleteAccount: {
     call: 'POST /account/deletion',

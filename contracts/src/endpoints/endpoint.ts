@@ -15,7 +15,6 @@ import type { ErrorCode } from '../errors.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
-/** The endpoints in a group share one rate limit per caller. */
 export const LIMIT_GROUPS = [
   'sign-in',
   'reads',
@@ -31,66 +30,61 @@ export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint of the HTTP API. Its route, access rule, OpenAPI entry and client call are all derived from this
+ * One endpoint of the HTTP API. Its route, access rule, OpenAPI entry and client call are derived from this
  * declaration.
  */
 export interface Endpoint {
-  /** Method and path below `/api`. */
   call: `${Method} /${string}`;
   access: Access;
-  /** The heading it is listed under in the OpenAPI document. */
   tag: string;
   summary: string;
-  /** It will go with the next contract number: what to call instead, as a sentence. */
+  /** Set if the next contract number removes the endpoint. A sentence that names the replacement. */
   deprecated?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The field that holds the file in a multipart body. */
   file?: string;
   /**
-   * Asked for with this value of the query parameter `fields`: a shorter answer of the endpoint with the same call,
-   * which decides access and limits.
+   * The value of the query parameter `fields` that requests this shorter response. The endpoint with the same call and
+   * without `fields` determines access and limits.
    */
   fields?: string;
-  /** The response body; `z.null()` is an empty one. */
+  /** The response body. `z.null()` means an empty one. */
   answer: z.ZodType;
-  /** The media type of an answer that is a file. */
   media?: string;
-  /** The statuses of a successful response; 200 when absent. */
   statuses?: readonly number[];
   /**
-   * True: everybody who is signed out gets the same answer, and caches may share it for seconds. It must not depend on
-   * anything but the address and the contract number.
+   * True if all signed-out callers get the same response, which caches may share for seconds. It may depend only on the
+   * address and the contract number.
    */
   isShared?: true;
   /**
-   * True: a write that, sent twice, does what it does once, and answers the same: who receives no answer because a
-   * process died may send it to another one.
+   * True for a write that can be sent twice with the same effect and response, so that it is retried if a process dies
+   * before it answers.
    */
   isRepeatable?: true;
-  /** True: the response is one page of a list; `Link: rel="next"` points to the next one. */
+  /** True if the response is one page of a list. `Link: rel="next"` points to the next one. */
   isPaged?: true;
-  /** Its own expected failures, in addition to `GENERAL_ERRORS`. */
   errors?: readonly ErrorCode[];
-  /** Its rate limit; by default `reads` for GET and `writes` for other methods. */
+  /** The rate limit. Default: `reads` for GET, `writes` for other methods. */
   limit?: LimitGroup | 'none';
-  /** True: the caller sends a fresh identity token as a bearer token. */
   takesToken?: true;
   /**
-   * True: a write for people whose email address is not verified yet. It must not send an email, notification or message
-   * to anybody, or take nights. Reads, and writes that need no session, are always open to them.
+   * True for a write that people may make before they verify their email address. It must not send an email,
+   * notification or message to anyone, or take nights. Reads, and writes that need no session, are always allowed.
    */
   openToUnverified?: true;
-  /** True: it is part of signing in or out, or asked in the background, so a 401 does not renew or end the session. */
+  /**
+   * True for calls that are part of signing in or out, or run in the background. A 401 does not renew or end the
+   * session.
+   */
   isQuiet?: true;
-  /** True: the request is authenticated by its signature, not by its origin. */
+  /** True if the request is authenticated by its signature instead of its origin. */
   isSigned?: true;
 }
 
 export type Endpoints = Record<string, Endpoint>;
 
-/** Errors that any endpoint can return. */
 export const GENERAL_ERRORS = [
   'not-signed-in',
   'not-allowed',

@@ -13,7 +13,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** The bookings of a host's rooms, and what only their host writes. */
 export const hostBookingEndpoints = {
   listHostBookings: {
     call: 'GET /bookings/host',

@@ -48,14 +48,13 @@ export * from './sessions.ts';
 export * from './statistics.ts';
 export * from './waitlist.ts';
 
-/** Every endpoint of the HTTP API, by the name of its call. */
 export const endpoints = {
   ...sessionEndpoints,
   ...peopleEndpoints,
   ...deletionEndpoints,
   ...auditEndpoints,
   ...roomEndpoints,
-  // Before those of a booking, whose id `host` is not.
+  // Must come before the endpoints with a booking id, so that `host` is not taken for an id.
   ...hostBookingEndpoints,
   ...bookingEndpoints,
   ...paperEndpoints,

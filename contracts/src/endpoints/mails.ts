@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailChoice, mailKindParam, mailLinkParam, mailsStopped, success } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Which mails somebody wants, for themselves, and for whoever has the link of a mail. */
+/** Email preferences of a signed-in person, and of anyone with the link in an email. */
 export const mailEndpoints = {
   listMailChoices: {
     call: 'GET /mail-choices',
@@ -44,7 +44,7 @@ export const mailEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** What mail programs call. */
+/** Called by email programs. */
 export const oneClickEndpoints = {
   stopMails: {
     call: 'POST /mail-links/{secret}',

@@ -24,7 +24,7 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** What guests and hosts write to each other, for the two of a thread alone. */
+/** Messages between a guest and a host. Only the two people of a thread have access. */
 export const messageEndpoints = {
   openThread: {
     call: 'POST /threads',
@@ -136,7 +136,7 @@ export const messageEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Pictures of messages: added before the message that names them is sent. */
+/** Photos are uploaded before the message that contains them is sent. */
 export const messagePictureEndpoints = {
   addMessagePicture: {
     call: 'POST /threads/{id}/pictures',
@@ -151,7 +151,7 @@ export const messagePictureEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** For pages that show them, not for a call. */
+/** Loaded by an `<img>` instead of a call. */
 export const shownPictureEndpoints = {
   getMessagePicture: {
     call: 'GET /threads/{id}/pictures/{pictureId}',
@@ -166,7 +166,7 @@ export const shownPictureEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** For an `EventSource`, not for a call. */
+/** Used by an `EventSource` instead of a call. */
 export const messageEventEndpoints = {
   followMessages: {
     call: 'GET /messages/events',

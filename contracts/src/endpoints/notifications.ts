@@ -9,7 +9,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** What somebody is told in the bell and on the page of notifications, for themselves alone. */
 export const notificationEndpoints = {
   listNotifications: {
     call: 'GET /notifications',
@@ -26,7 +25,7 @@ export const notificationEndpoints = {
     tag: 'notifications',
     summary: 'How many notifications the caller has not read, up to 100',
     answer: unreadNotifications,
-    // Asked in the background: whoever reads on does not lose their page over it.
+    // Runs in the background, so a refusal must not redirect a person who is still reading the page.
     isQuiet: true,
   },
   readNotifications: {

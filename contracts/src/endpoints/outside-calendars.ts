@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam, listingCalendars, newOutsideCalendar, outsideCalendarParams } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A listing on other sites too: what they read of it, and it of them. For its host alone. */
+/** Exchange of calendars between a listing and other sites. Only its host has access. */
 export const outsideCalendarEndpoints = {
   getListingCalendars: {
     call: 'GET /rooms/{id}/calendars',
@@ -33,7 +33,6 @@ export const outsideCalendarEndpoints = {
     errors: ['room-not-found'],
     limit: 'intents',
   },
-  /** One that was removed meanwhile is missing from the answer. */
   readOutsideCalendar: {
     call: 'POST /rooms/{id}/outside-calendars/{calendarId}/reading',
     access: 'person',

@@ -14,7 +14,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** How the caller is paid, as a host. */
 export const payoutEndpoints = {
   getPayoutAccount: {
     call: 'GET /payouts/account',
@@ -62,7 +61,6 @@ export const payoutEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** What the caller's stays have brought, by the day of check-in. */
 export const earningsEndpoints = {
   getEarnings: {
     call: 'GET /earnings',
@@ -98,7 +96,7 @@ export const earningsEndpoints = {
     query: earningsQuery,
     media: 'text/csv; charset=utf-8',
     answer: file,
-    // A file of many stays takes as long as some twenty reads.
+    // Creating a file of many stays costs as much as about twenty reads.
     limit: 'writes',
   },
 } as const satisfies Endpoints;

@@ -35,7 +35,7 @@ export const peopleEndpoints = {
     answer: writeResult,
     errors: ['own-role', 'last-admin', 'already-decided'],
   },
-  /** `modifiedCount` 0: there was no request. */
+  /** `modifiedCount` is 0 if there was no request. */
   withdrawRequest: {
     call: 'DELETE /users/{email}/request',
     access: 'self',

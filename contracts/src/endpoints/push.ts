@@ -7,7 +7,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Notifications on the screens of somebody's devices, for themselves alone. */
 export const pushEndpoints = {
   getPush: {
     call: 'GET /push',
@@ -35,7 +34,6 @@ export const pushEndpoints = {
     params: pushSubscriptionParam,
     body: pushSubscriptionChange,
     isRepeatable: true,
-    // Asked in the background.
     isQuiet: true,
     answer: success,
   },

@@ -17,7 +17,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** What people say is wrong with a review or a message, and what admins decide about it. */
 export const reportEndpoints = {
   reportReview: {
     call: 'POST /reviews/{id}/report',
@@ -93,7 +92,6 @@ export const reportEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** For pages that show them, not for a call. */
 export const reportedPictureEndpoints = {
   getReportedPicture: {
     call: 'GET /reports/{id}/pictures/{pictureId}',

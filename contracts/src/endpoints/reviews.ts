@@ -12,7 +12,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** What guests and hosts say of each other after a stay. */
 export const reviewEndpoints = {
   listRoomReviews: {
     call: 'GET /room/{id}/reviews',

@@ -110,7 +110,7 @@ export const roomEndpoints = {
     answer: freeStays,
     errors: ['room-not-found'],
   },
-  /** Also of a room that its host has deleted. */
+  /** Also for a deleted room. */
   listSimilarRooms: {
     call: 'GET /room/{id}/similar',
     access: 'anyone',
@@ -150,7 +150,7 @@ export const roomEndpoints = {
     answer: deleteResult,
     errors: ['room-not-found', 'active-booking'],
   },
-  /** `modifiedCount` 0: it was not deleted. */
+  /** `modifiedCount` is 0 if the room was not deleted. */
   restoreRoom: {
     call: 'POST /rooms/{id}/restore',
     access: 'person',
@@ -160,7 +160,7 @@ export const roomEndpoints = {
     answer: writeResult,
     errors: ['room-not-found'],
   },
-  /** `modifiedCount` 0: it was so already. */
+  /** `modifiedCount` is 0 if nothing changed. */
   unlistRoom: {
     call: 'PUT /rooms/{id}/unlisted',
     access: 'person',

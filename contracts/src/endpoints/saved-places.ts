@@ -17,7 +17,7 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Lists of rooms that somebody has saved, for themselves alone, and for whoever has the link of a shared one. */
+/** Lists of saved rooms, for their owner, and for anyone with the link of a shared one. */
 export const savedPlaceEndpoints = {
   listSavedLists: {
     call: 'GET /saved-lists',
@@ -78,7 +78,7 @@ export const savedPlaceEndpoints = {
     isRepeatable: true,
     answer: success,
   },
-  /** A room that a list has already stays there. */
+  /** Does nothing if the room is already in a list. */
   saveRoom: {
     call: 'PUT /saved-rooms/{id}',
     access: 'person',

@@ -11,7 +11,6 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** The caller's own statistics; the session identifies the caller. */
 export const statisticsEndpoints = {
   getGuestStatistics: {
     call: 'GET /statistics/guest',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { newWaitlistEntry, success, waitlistEntry, waitlistEntryParam } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Who finds the nights of a stay taken waits for them, and is offered them when all of them are free. */
 export const waitlistEndpoints = {
   listWaitlist: {
     call: 'GET /waitlist',

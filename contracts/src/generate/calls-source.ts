@@ -31,7 +31,6 @@ import type { Shape } from '../shape.ts';
 
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'object';
 
-/** The parts of JSON Schema in which answers are written. */
 interface JsonSchema {
   type?: JsonType | JsonType[];
   anyOf?: JsonSchema[];
@@ -46,24 +45,21 @@ const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRoom
 const { listRoomReviews, ...ownReviewEndpoints } = reviewEndpoints;
 const { reportReview, reportMessage, ...decisionEndpoints } = reportEndpoints;
 
-/** The file of earnings is a link. */
+/** Pages link to the file instead of calling it. */
 const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
 
-/** The bell is in the shell, and asks for no more. */
 const { countNotifications, ...notificationCalls } = notificationEndpoints;
 
-/** Every page asks who is signed in; few change an account. */
+/** Every page needs these session calls; few pages change an account. */
 const { saveUser, getUser, ...accountCalls } = peopleEndpoints;
 const { openSession, getSession, closeSession, ...otherSessionCalls } = sessionEndpoints;
 
 const HEAD = '// biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.\n';
 
-/** The endpoints that pages call, by the file that their calls go into. */
 const TABLES: Record<string, Endpoints> = {
-  // Loaded when a room cannot be had.
   alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
-  // Alone: every page has it.
+  // Separate, because every page loads it.
   bell: { countNotifications },
   bookings: bookingEndpoints,
   calendar: calendarEndpoints,
@@ -72,7 +68,6 @@ const TABLES: Record<string, Endpoints> = {
   'host-bookings': hostBookingEndpoints,
   images: imageEndpoints,
   mails: mailEndpoints,
-  // The map's code comes when it is shown.
   map: { findPins },
   messages: { ...messageEndpoints, ...messagePictureEndpoints, reportMessage },
   notifications: notificationCalls,
@@ -80,28 +75,24 @@ const TABLES: Record<string, Endpoints> = {
   payouts: { ...payoutEndpoints, ...earningsCalls },
   people: { ...accountCalls, ...otherSessionCalls, ...deletionEndpoints },
   push: pushEndpoints,
-  // Loaded when somebody reports a review.
   'report-review': { reportReview },
   reports: decisionEndpoints,
   reviews: ownReviewEndpoints,
-  // Loaded when a room's reviews come into view.
   'room-reviews': { listRoomReviews },
   rooms: listEndpoints,
-  // Apart: a page that holds nights loads what saves the booking with the payment.
+  // Separate, because a page that holds nights loads it later, with the payment.
   'save-booking': { saveBooking },
-  // Hearts and lists come later than the rooms of a page.
   'saved-places': savedPlaceEndpoints,
-  // Home lists rooms, and loads these calls only to search.
+  // Separate, because home lists rooms without searching.
   search: { summariseSearch, suggestPlaces },
   sessions: { openSession, getSession, closeSession, saveUser, getUser },
   statistics: statisticsEndpoints,
-  // Loaded when the nights of a stay are taken.
   waitlist: waitlistEndpoints,
 };
 
 /**
- * The files of `calls/`: what a page needs of each endpoint, without the library that the schemas are written in. A
- * bundler drops unused calls, and can load a file only with the part of a page that uses it.
+ * Returns the files of `calls/`: what pages need of each endpoint, without the schema library. A bundler drops unused
+ * calls, and can load each file with the part of a page that uses it.
  */
 export function callsSources(): Record<string, string> {
   const sources: Record<string, string> = { 'index.ts': HEAD };

@@ -12,12 +12,11 @@ import { multiLine } from './written-text.ts';
 export const booking = z.object({
   _id: z.string(),
   guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
-  /** The host's email; empty for the guest of a booking that was cancelled. */
+  /** The host's email. Empty for the guest of a cancelled booking. */
   host: z.string(),
   location: z.string(),
-  /** Dollars for the whole stay. */
   price: z.number(),
-  /** What of it is not for the nights, by the rates of when it was booked; absent: nothing. */
+  /** The rates of the charges included in `price`, as they were at booking. Undefined if there are none. */
   charges: charges.optional(),
   from: day,
   to: day,
@@ -26,100 +25,93 @@ export const booking = z.object({
   image: z.string(),
   transactionId: z.string(),
   party: party.optional(),
-  /** When it was booked, as an instant. */
   date: z.iso.datetime(),
   state: z.enum(BOOKING_STATES),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** False once the listing is deleted: the room page no longer exists. */
+  /** False once the listing is deleted, so the room page no longer exists. */
   isListed: z.boolean().optional(),
-  /** Dollars of the price that cancelling does not refund, because the stay was changed. */
+  /** Dollars of the price that a cancellation does not refund, because the stay was changed. */
   unrefundable: z
     .object({
-      /** Kept for nights that were given up. */
       givenUp: z.number(),
-      /** Of the other nights: what cancelling no longer refunded when the stay was changed. */
+      /** The part of the other nights that was no longer refundable when the stay was changed. */
       locked: z.number(),
     })
     .optional(),
-  /** Who cancelled it. */
   cancellation: z
     .object({
       at: z.iso.datetime(),
       by: z.enum(CANCELLED_BY),
       reason: z.string().nullable(),
-      /** True while its nights stay closed because the host cancelled. */
       keepsNights: z.boolean().optional(),
     })
     .optional(),
-  /** The refund in dollars after a cancellation; `done` once the payment provider has made it. */
+  /** The refund in dollars after a cancellation. `done` once the payment provider has made it. */
   refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done']) }).optional(),
 });
 export type Booking = z.infer<typeof booking>;
 
 const priceLine = z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() });
 
-/** GET /bookings/{id}: what the page of a booking shows, for its guest, its host and admins. */
+/** GET /bookings/{id}: the booking page of its guest, its host and admins. */
 export const bookingDetail = booking.extend({
-  /** Short enough to read out: `7KQ2-M4XD`. */
+  /** A code that can be read aloud, such as `7KQ2-M4XD`. */
   code: z.string(),
   hostedBy: hostBlock,
-  /** Hours on the clock of the listing's zone. */
   checkInHour: z.int(),
   checkOutHour: z.int(),
-  /** Of the listing as it is now. */
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   amenities: z.array(z.string()).optional(),
-  /** Exactly where it is, if anybody knows: while the booking is confirmed, for its guest once free cancellation has ended. */
+  /**
+   * The exact location, if known. The guest sees it while the booking is confirmed and once free cancellation has
+   * ended.
+   */
   spot: spot.optional(),
-  /** When the guest will see `spot`; absent once they do. */
+  /** When the guest will see `spot`. Undefined afterward. */
   spotAt: z.iso.datetime().optional(),
-  /** True while the stay takes the whole room: nobody can book its other nights until it is over. */
+  /** True while the stay blocks the whole room, so its other nights cannot be booked until it is over. */
   takesRoom: z.boolean().optional(),
   /**
-   * The host's instructions for check-in, if there are any: for the guest of a confirmed stay and the host of the room,
-   * until check-out. `text` is the guest's alone, from `at` on.
+   * The check-in instructions, if there are any, for the guest of a confirmed stay and the host, until check-out. Only
+   * the guest gets `text`, from `at` on.
    */
   checkIn: z.object({ at: z.iso.datetime(), text: z.string().optional() }).optional(),
   /**
-   * For the host of a confirmed stay: stays on other sites that take nights of it, by the name of their calendar. `isEcho`:
-   * most likely it is this stay, which that site has read here.
+   * For the host of a confirmed stay: overlapping stays on other sites, with the name of their calendar. `isEcho` means
+   * that it is most likely this stay, which the other site imported from here.
    */
   clashes: z.array(z.object({ calendar: z.string(), from: day, to: day, isEcho: z.boolean() })).optional(),
   /**
-   * What the price is made of, without `charges`; `each` is absent where the amount is not a multiple of it. A line without
-   * nights is what was kept for nights given up.
+   * The lines of the price, without `charges`. `each` is undefined if the amount is not a multiple of it. A line
+   * without nights is the amount kept for nights given up.
    */
   lines: z.array(priceLine),
-  /** Dollars that were paid, refunded since or not: 0 until the payment has arrived. */
+  /** Dollars paid, including amounts refunded later. 0 until the payment has arrived. */
   paid: z.number(),
-  /** What has happened so far, oldest first. */
   timeline: z.array(
     z.object({
       event: z.enum(TIMELINE_EVENTS),
       at: z.iso.datetime(),
-      /** Dollars that were paid or refunded. */
       amount: z.number().optional(),
-      /** Who cancelled. */
       by: z.enum(CANCELLED_BY).optional(),
-      /** The stay as it was until this change. */
       before: z.object({ from: day, to: day, party }).optional(),
     }),
   ),
-  /** A change whose nights are held while its guest pays the difference. */
+  /** A change whose nights are held while the guest pays the difference. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
-/** Allows more than a booking can cost, so that the error can say why: the highest price for the longest stay. */
+/** Allows more than the maximum price of a booking, so that the error can explain why. */
 const askedPrice = z
   .number()
   .refine((value) => toCents(value, MAX_PRICE_CENTS * MAX_NIGHTS) !== undefined, 'must be an amount of money');
 
 /**
- * POST /create-payment-intent. With `price` alone (the spec's payload), POST /bookings binds the intent to a
- * stay later; with a room and dates, the nights are held while the guest pays.
+ * POST /create-payment-intent. With only `price` (the specification's payload), POST /bookings binds the intent to a
+ * stay later. With a room and dates, the nights are held while the guest pays.
  */
 export const newPaymentIntent = z
   .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day, party: party })
@@ -134,17 +126,17 @@ export type NewPaymentIntent = z.input<typeof newPaymentIntent>;
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
-  /** The held booking and when its hold ends; absent if the intent is not bound to a stay yet. */
+  /** The held booking and when its hold ends. Undefined if the intent is not bound to a stay yet. */
   bookingId: z.string().optional(),
   heldUntil: z.iso.datetime().optional(),
-  /** Of the hold, by the server's clock; absent from servers before 1.1. */
+  /** Remaining time of the hold by the server's clock. Undefined from servers before 1.1. */
   secondsLeft: z.int().optional(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * POST /bookings. The spec's payload also has names, location, image, title and date, which are ignored: the saved values
- * come from the database, the session and the payment provider.
+ * POST /bookings. The specification's payload also has names, location, image, title and date, which are ignored: the
+ * saved values come from the database, the session and the payment provider.
  */
 export const newBooking = z.object({
   transactionId: z.string().min(1).max(200),
@@ -164,71 +156,64 @@ export const cancellationPreview = z.object({
   paid: z.number(),
   refund: z.number(),
   kept: z.number(),
-  /** When the refund changes next, as an instant; absent if it never does. */
   until: z.iso.datetime().optional(),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
-/** POST /bookings/{id}/cancellation. `refund` is the amount the caller was shown; a host must give a reason. */
+/** POST /bookings/{id}/cancellation. `refund` is the amount that the caller saw. A host must give a reason. */
 export const newCancellation = z.object({
   refund: amount,
   reason: multiLine({ min: 1, max: CANCEL_REASON_LIMIT }).optional(),
 });
 export type NewCancellation = z.input<typeof newCancellation>;
 
-/** GET /bookings/{id}/change: the stay that the guest would like instead. */
+/** GET /bookings/{id}/change: the stay that the guest wants instead. */
 export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });
 
 /**
- * What a change costs or refunds, in dollars. Kept nights keep their price while the stay is long enough for its discount;
- * others cost today's.
+ * The cost or refund of a change, in dollars. Kept nights keep their price while the stay is long enough for its
+ * discount. Other nights have today's price.
  */
 export const changeQuote = z.object({
-  /** Of the whole stay after the change. */
   price: z.number(),
   lines: z.array(priceLine),
-  /** Nights that the guest does not have yet. */
   added: z.object({ nights: z.int(), amount: z.number() }),
-  /** Nights that the guest gives up, what they cost, and what the cancellation policy refunds of that today. */
+  /** Nights given up, their price, and the part that the cancellation policy refunds today. */
   givenUp: z.object({ nights: z.int(), amount: z.number(), refund: z.number() }),
-  /** What kept nights cost more, because the stay is too short for its weekly or monthly discount now. */
+  /** The additional cost of kept nights, because the stay is now too short for its weekly or monthly discount. */
   discountLost: z.number().optional(),
-  /** What is to be paid now, and what is refunded now: one of them is 0. */
+  /** The amount to pay or to be refunded now. One of them is 0. */
   pay: z.number(),
   refund: z.number(),
-  /** What cancelling the changed stay would refund, and until when. */
   cancelling: z.object({ refund: z.number(), until: z.iso.datetime().optional() }),
 });
 export type ChangeQuote = z.infer<typeof changeQuote>;
 
-/** POST /bookings/{id}/change. `pay` and `refund` are the amounts that the caller was shown. */
+/** POST /bookings/{id}/change. `pay` and `refund` are the amounts that the caller saw. */
 export const newChange = z.object({ from: day, to: day, party, pay: amount, refund: amount });
 export type NewChange = z.input<typeof newChange>;
 
-/** The booking after the change or, if there is a difference to pay, before it: then with what pays it. */
 export const changeAnswer = z.object({ booking, payment: paymentIntent.optional() });
 export type ChangeAnswer = z.infer<typeof changeAnswer>;
 
-/** GET /bookings: whose. */
 export const listBookingsQuery = pageQuery.extend({ email: foldedEmail });
 
-/** GET /bookings/host/counts: of whose rooms, or of one of them. */
+/** GET /bookings/host/counts, for all rooms of a host or one of them. */
 export const hostBookingsQuery = z.object({ email: foldedEmail, roomId: z.string().max(64).optional() });
 
-/** GET /bookings/host. With `show`, in the order in which the host needs them: the next, or for what is over the latest, first. */
+/** GET /bookings/host. With `show`, upcoming stays come first to last, past ones last to first. */
 export const listHostBookingsQuery = pageQuery.extend({
   ...hostBookingsQuery.shape,
   show: z.enum(STAY_FILTERS).optional(),
 });
 
-/** How many bookings each filter finds, counted up to 500: 501 means more. */
+/** Number of bookings by filter, counted up to 500. 501 means more. */
 export const stayCounts = z.record(z.enum(STAY_FILTERS), z.int());
 export type StayCounts = z.infer<typeof stayCounts>;
 
-/** PUT /bookings/{id}/note */
 export const newNote = newText(NOTE_LIMIT);
 
-/** GET /bookings/host/days: first and last day. */
+/** GET /bookings/host/days, including the last day. */
 export const stayDaysQuery = hostBookingsQuery
   .extend({ from: day, to: day })
   .refine(({ from, to }) => from <= to && nightsBetween({ from, to }) < MOST_STAY_DAYS, {
@@ -241,11 +226,10 @@ const hostStay = booking
   .extend({ code: z.string(), note: z.string().optional() });
 export type HostStay = z.infer<typeof hostStay>;
 
-/** Confirmed stays by the day on which they begin or end, up to 500 of each. */
+/** Confirmed stays by arrival or departure day, up to 500 of each. */
 export const stayDays = z.object({
   arrivals: z.array(hostStay),
   departures: z.array(hostStay),
-  /** True: there are more. */
   isCut: z.boolean(),
 });
 export type StayDays = z.infer<typeof stayDays>;

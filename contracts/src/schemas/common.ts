@@ -10,38 +10,37 @@ export const day = z.string().refine(isDay, 'must be a day like 2026-11-21');
 
 export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone like Europe/Paris');
 
-/** Dollars with at most two decimals, 0.01 to 100,000. */
+/** Dollars with at most two decimals, from 0.01 to 100,000. */
 export const price = z
   .number()
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
 
-/** A refund or what remains of a price, in dollars: like a price, or 0. */
+/** Dollars with at most two decimals, from 0 to 100,000. */
 export const amount = z
   .number()
   .refine((value) => value === 0 || toCents(value) !== undefined, 'must be an amount from 0 to 100,000');
 
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** Converts to lower case. For requests only: a response schema cannot have a transform. */
+/** Converts to lower case. For requests only, because a response schema cannot have a transform. */
 export const foldedEmail = z.string().max(254).overwrite(foldEmail).pipe(z.email());
 
 export const id = z.string().min(1).max(64);
 
-/** Which page of a list: the cursor is in the link to it, `Link: rel="next"`. */
+/** The cursor of the next page is in the header `Link: rel="next"`. */
 export const pageQuery = z.object({
   cursor: z.string().max(254).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
 
-/** A page of a host's listings: of those that have all words of `search` in title or location, if it is given. */
+/** A page of a host's listings. With `search`, only those that have all its words in title or location. */
 export const listingsQuery = pageQuery.extend({ search: searchText({ max: 100 }).optional() });
 
 export const idParam = z.object({ id });
 
-/** A point on the map, in degrees. */
 export const spot = z.object({ lat: z.number().min(-85).max(85), lon: z.number().min(-180).max(180) });
 
-/** What guests pay beside the nights, in hundredths of a percent of what these cost. */
+/** Charges in addition to the price of the nights, in hundredths of a percent of that price. */
 export const charges = z.object({
   guestFeeBasisPoints: z.int().nonnegative(),
   taxBasisPoints: z.int().nonnegative(),
@@ -49,10 +48,10 @@ export const charges = z.object({
 });
 export type Charges = z.infer<typeof charges>;
 
-/** A picture stored on this site, `/img/<hash>`, as returned by the image upload. */
+/** A photo stored on this site, `/img/<hash>`, as returned by the image upload. */
 export const picture = z.string().max(300);
 
-/** The result of a write, in the shape that the spec's client reads. */
+/** The result of a write, in the format of the specification's client. */
 export const writeResult = z.object({
   acknowledged: z.literal(true),
   matchedCount: z.int(),
@@ -61,13 +60,13 @@ export const writeResult = z.object({
 });
 export type WriteResult = z.infer<typeof writeResult>;
 
-/** The result of a deletion, in the shape of the spec's database. */
+/** The result of a deletion, in the format of the specification's database. */
 export const deleteResult = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
 export type DeleteResult = z.infer<typeof deleteResult>;
 
 const members = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** Who comes. In a request, what is left out is that of one adult. */
+/** In a request, missing counts default to one adult. */
 export const party = z.object({
   adults: members(PARTY_LIMITS.adults).default(ONE_ADULT.adults),
   children: members(PARTY_LIMITS.children).default(ONE_ADULT.children),
@@ -77,7 +76,6 @@ export const party = z.object({
 
 const counted = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max);
 
-/** The same as parameters of an address. */
 export const partyQuery = z.object({
   adults: counted(PARTY_LIMITS.adults).default(ONE_ADULT.adults),
   children: counted(PARTY_LIMITS.children).default(ONE_ADULT.children),
@@ -90,10 +88,9 @@ export const file = z.custom<Uint8Array>().meta({ type: 'string', format: 'binar
 
 export const success = z.object({ success: z.literal(true) });
 
-/** A text that somebody saves again and again; `version` is 0 until they have. */
+/** A text with optimistic locking. `version` is 0 until it is first saved. */
 export const keptText = z.object({ text: z.string(), version: z.int().min(0) });
 export type KeptText = z.infer<typeof keptText>;
 
-/** The text to save, and the version that it is based on. */
 export const newText = (limit: number) =>
   z.object({ text: multiLine({ max: limit }), version: z.int().min(0).max(2_000_000_000) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The response of `POST /images`, in imgbb's shape. */
+/** The response of `POST /images`, in imgbb's format. */
 export const imageUploaded = z.object({
   data: z.object({
     id: z.string(),

@@ -8,5 +8,4 @@ export type MailChoice = z.infer<typeof mailChoice>;
 
 export const mailKindParam = z.object({ kind });
 export const mailLinkParam = z.object({ secret: z.string().max(64) });
-/** PUT /mail-choices/{kind} and /mail-links/{secret} */
 export const mailsStopped = z.object({ stopped: z.boolean() });

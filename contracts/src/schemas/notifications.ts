@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { pageQuery } from './common.ts';
 
-/** What somebody is told, in words of now: it may have changed since. */
+/** A notification, with its text written when it is read, so it reflects later changes. */
 export const notification = z.object({
   _id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -10,9 +10,8 @@ export const notification = z.object({
   isRead: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** The page about it. */
   path: z.string(),
-  /** It no longer holds, and this is why, in a word. */
+  /** A word that says why it no longer applies. Undefined while it does. */
   over: z.string().optional(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -20,5 +19,5 @@ export type Notification = z.infer<typeof notification>;
 export const listNotificationsQuery = pageQuery;
 export const unreadNotifications = z.object({ unread: z.int() });
 export const notificationParam = z.object({ id: z.uuid() });
-/** PUT /notifications/read: up to the one shown first, so that what came since stays unread. */
+/** PUT /notifications/read: up to the first one shown, so that later ones stay unread. */
 export const readNotificationsUpTo = z.object({ upTo: z.uuid() });

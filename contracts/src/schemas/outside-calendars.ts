@@ -6,36 +6,33 @@ import { singleLine } from './written-text.ts';
 const PROBLEMS = Object.keys(CALENDAR_PROBLEMS) as CalendarProblem[];
 const range = { from: day, to: day };
 
-/** A calendar of another site that closes nights of a listing. */
 const outsideCalendar = z.object({
   _id: z.string(),
-  /** What its host calls it, such as the other site. */
+  /** The host's name for it, such as the other site. */
   name: z.string(),
   address: z.string(),
-  /** It is about to be read. */
   isDue: z.boolean(),
-  /** When it was last read with success; what it said then counts until the next one. */
+  /** When it was last read successfully. Its content then applies until the next success. */
   readAt: z.iso.datetime().nullable(),
-  /** Why it could not be read since, and when it is tried again. */
+  /** Why reading it has failed since then, and when it is retried. */
   problem: z.enum(PROBLEMS).nullable(),
   nextAt: z.iso.datetime(),
-  /** How many of its stays are not over, and the first of them. */
+  /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
-  /** The nights that nothing else closes: they open when the calendar is removed. */
+  /** Nights that only this calendar closes. They open when it is removed. */
   opens: z.array(z.object(range)),
 });
 export type OutsideCalendar = z.infer<typeof outsideCalendar>;
 
-/** How the nights of a listing are told to other sites, and what those tell. */
+/** The calendar that a listing exports to other sites, and those that it imports. */
 export const listingCalendars = z.object({
   title: z.string(),
-  /** Where other sites read which nights are taken; null until its host makes one. Whoever knows it can read it. */
+  /** The address of the exported calendar. Null until the host creates one. Anyone who knows it can read it. */
   address: z.string().nullable(),
-  /** When somebody last read it there. */
   addressReadAt: z.iso.datetime().nullable(),
   outside: z.array(outsideCalendar),
-  /** Stays of these calendars that take nights of a booking, or of a hold, by the first day of that. */
+  /** Imported stays that overlap a booking or a hold, by its first day. */
   clashes: z.array(
     z.object({
       bookingId: z.string(),
@@ -49,7 +46,6 @@ export const listingCalendars = z.object({
 });
 export type ListingCalendars = z.infer<typeof listingCalendars>;
 
-/** POST /rooms/{id}/outside-calendars */
 export const newOutsideCalendar = z.object({
   name: singleLine({ min: 1, max: OUTSIDE_CALENDAR_LIMITS.name }),
   /** `https:`, or `webcal:`, which means the same. */

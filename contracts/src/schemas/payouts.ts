@@ -7,22 +7,23 @@ const count = z.int().nonnegative();
 const dollars = z.number().nonnegative();
 const instant = z.iso.datetime();
 
-/** GET /payouts/account: the host's account at the payment provider, and what waits for it or for another try. */
+/**
+ * GET /payouts/account: the host's account at the payment provider, and the payouts that wait for it or for a retry.
+ */
 export const payoutAccount = z.object({
   state: z.enum(['none', ...PAYOUT_ACCOUNT_STATES]),
   waiting: z.object({ payouts: count, amount: dollars }),
-  /** The latest payout from there to the host's bank failed; `code` is the provider's word for why. */
+  /** Set if the latest payout to the host's bank failed. `code` is the provider's. */
   failure: z.object({ amount: dollars, code: z.string(), at: instant }).optional(),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** The provider's own page, on which the host goes on. Valid for minutes, and once. */
+/** The provider's page where the host continues. Valid once, for a few minutes. */
 export const accountLink = z.object({ url: z.url() });
 export type AccountLink = z.infer<typeof accountLink>;
 
 const stay = z.object({
   bookingId: z.string(),
-  /** Of the booking, for people. */
   code: z.string(),
   roomId: z.string(),
   title: z.string(),
@@ -32,12 +33,11 @@ const stay = z.object({
 
 export const payout = stay.extend({
   state: z.enum(PAYOUT_STATES),
-  /** What the host is to have in all, the fee taken off; 0 when all was refunded. */
+  /** The host's total, minus the fee. 0 if everything was refunded. */
   amount: dollars,
-  /** What the host has. */
   sent: dollars,
   dueAt: instant,
-  /** What was sent and taken back, in order. `failure` is the provider's word for why it did not. */
+  /** Transfers and reversals in order. `failure` is the provider's reason. */
   transfers: z.array(
     z.object({
       kind: z.enum(['transfer', 'reversal']),
@@ -50,18 +50,17 @@ export const payout = stay.extend({
 });
 export type Payout = z.infer<typeof payout>;
 
-/** What a stay will bring if nothing is refunded. */
 export const upcomingPayout = stay.extend({ amount: dollars, dueAt: instant });
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
 
-/** What guests paid beside the nights, which is the site's; absent: nothing. */
+/** Charges that guests paid in addition to the nights. They belong to the site. Undefined if there are none. */
 const charges = { guestFee: dollars.optional(), tax: dollars.optional() };
 
 const sums = z.object({
-  /** Stays that were not cancelled, and those that were. */
+  /** Number of stays, and number of cancelled ones, which `stays` does not include. */
   stays: count,
   cancelled: count,
-  /** Prices of all of them, what was refunded of these, the charges and the site's fee in what was not, and the rest. */
+  /** Sums of the prices, the refunds, the charges and the site's fee in the amount kept, and the rest. */
   paid: dollars,
   refunded: dollars,
   ...charges,
@@ -70,7 +69,7 @@ const sums = z.object({
 });
 export type EarningsSums = z.infer<typeof sums>;
 
-/** GET /earnings: stays by the month in which they begin. */
+/** GET /earnings: stays by the month of check-in. */
 export const earnings = z.object({
   total: sums,
   months: z.array(sums.extend({ month: z.string().regex(/^\d{4}-\d\d$/) })),
@@ -80,7 +79,6 @@ export type Earnings = z.infer<typeof earnings>;
 export const listingEarnings = sums.extend({ roomId: z.string(), title: z.string() });
 export type ListingEarnings = z.infer<typeof listingEarnings>;
 
-/** A stay with its lines: what was paid, and what was refunded and kept of it. */
 export const earningsStay = stay.extend({
   state: z.enum(['confirmed', 'cancelled']),
   paid: dollars,
@@ -91,6 +89,6 @@ export const earningsStay = stay.extend({
 });
 export type EarningsStay = z.infer<typeof earningsStay>;
 
-/** Check-in days of at most 400 days. */
+/** A range of check-in days of at most 400 days. */
 export const earningsQuery = statisticsRange;
 export const earningsPageQuery = statisticsRange.safeExtend(pageQuery.shape);

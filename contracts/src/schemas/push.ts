@@ -3,16 +3,15 @@ import { PUSH_KINDS } from '../push.ts';
 
 const stopped = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
 
-/** GET /push. */
 export const pushState = z.object({
-  /** What browsers subscribe with; null: the site sends no push messages. */
+  /** The key that browsers subscribe with. Null if the site sends no push messages. */
   publicKey: z.string().nullable(),
-  /** The caller's. `stopped` are the kinds that are not sent there. */
+  /** The caller's subscriptions. `stopped` has the kinds that are disabled there. */
   subscriptions: z.array(z.object({ _id: z.string(), stopped })),
 });
 export type PushState = z.infer<typeof pushState>;
 
-/** As browsers give it: a point of the curve P-256 and 16 bytes. */
+/** In the format of browsers: a point on the curve P-256, and 16 bytes. */
 export const newPushSubscription = z.object({
   endpoint: z.url().max(1_000),
   keys: z.object({
@@ -23,5 +22,5 @@ export const newPushSubscription = z.object({
 export type NewPushSubscription = z.infer<typeof newPushSubscription>;
 
 export const pushSubscriptionParam = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
-/** PUT /push/subscriptions/{id}: without `stopped`, those stay. */
+/** PUT /push/subscriptions/{id}: without `stopped`, the kinds stay unchanged. */
 export const pushSubscriptionChange = z.object({ stopped: stopped.optional() });

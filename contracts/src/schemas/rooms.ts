@@ -16,7 +16,7 @@ export const hostBlock = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
-  /** Of a room, for its host and admins; of a booking, also for its guest while it is confirmed. Null for others. */
+  /** On a room, only for its host and admins. On a confirmed booking, also for its guest. Otherwise null. */
   email: z.string().nullable(),
 });
 
@@ -28,17 +28,15 @@ const counts = {
 };
 
 export const houseRules = z.object({
-  /** By their names in `HOUSE_RULES`. */
   rules: z.array(z.string()),
-  /** Hours on the clock of the listing's zone. Absent: those of the site. */
+  /** Hours in the listing's time zone. Undefined: the site's default hours. */
   checkInFrom: z.int().optional(),
   checkOutUntil: z.int().optional(),
   quiet: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** In the host's own words. */
   text: z.string().optional(),
 });
 
-/** Who sleeps where: each room with its beds, by their names in `BEDS`. */
+/** Each place to sleep with its beds, by their names in `BEDS`. */
 export const sleeping = z.array(
   z.object({
     kind: z.enum(['bedroom', 'shared']),
@@ -55,9 +53,7 @@ export const room = z.object({
   category,
   image: z.string(),
   images: z.array(z.string()),
-  /** Dollars per night. */
   price: z.number(),
-  /** The first check-in day and the last check-out day. */
   from: day,
   to: day,
   ...counts,
@@ -69,22 +65,20 @@ export const room = z.object({
   keepOpen: z.boolean(),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** True while its host does not offer it: in no list but the host's, and not bookable. Absent: false. */
+  /** True if the host does not offer it: it appears only in the host's own list and cannot be booked. */
   unlisted: z.boolean().optional(),
-  /** By their names in `AMENITIES`. */
   amenities: z.array(z.string()).optional(),
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
-  /** Its host's rules of price and stay; absent: none. */
   stayRules: stayRules.optional(),
-  /** Of its public reviews; absent while there are too few. */
+  /** The rating from published reviews. Undefined if there are too few. */
   rating: rating.optional(),
-  /** Incremented with each update; an update names the version it is based on. */
+  /** Increases with each update. An update contains the version that it is based on. */
   version: z.int().optional(),
 });
 export type Room = z.infer<typeof room>;
 
-/** What a card in a list shows of a room; the same for every caller. */
+/** The fields of a card in a list, the same for every caller. */
 export const roomCard = room
   .pick({
     _id: true,
@@ -97,20 +91,21 @@ export const roomCard = room
     rating: true,
   })
   .extend({
-    /** The next pictures, at most four; absent if there is only one. */
+    /** Up to four further photos. Undefined if there is only one photo. */
     images: z.array(z.string()).optional(),
-    /** What shows until the picture is loaded: a blurred miniature of it as a `data:` URL, some 110 characters. */
+    /** Shown until the photo is loaded: a blurred miniature as a `data:` URL of about 110 characters. */
     placeholder: z.string().nullable(),
-    /** The middle of the circle that it is in, `CIRCLE_METRES` around. Absent: nobody knows where it is. */
+    /**
+     * The center of a circle with the radius `CIRCLE_METRES` that contains the room. Undefined if the location is
+     * unknown.
+     */
     spot: spot.optional(),
-    /** If dates are searched for: the stay that the room is free for. */
     stay: z
       .object({
         from: day,
         to: day,
-        /** Dollars. */
         total: z.number(),
-        /** The last day, where the room is, to cancel free of charge, if it were booked now; null if there is none. */
+        /** The last day of free cancellation in the room's time zone, if it were booked now. Null if there is none. */
         freeUntil: day.nullable(),
       })
       .optional(),
@@ -120,26 +115,26 @@ export type RoomCard = z.infer<typeof roomCard>;
 export const roomDetail = room.extend({
   /** Taken nights as half-open ranges, ascending. */
   taken: z.array(z.object({ from: day, to: day })),
-  /** Prices that the host gave single nights, from today on; absent: none. */
+  /** The host's prices for single nights, from today on. */
   ownPrices: z.array(z.object({ night: day, price: z.number() })).optional(),
-  /** How many reviews are public, and the averages of what they rate: of these, none while there are too few. */
+  /**
+   * Number of published reviews, and the averages of the rated aspects. `aspects` is undefined if there are too few.
+   */
   reviews: z.object({ count: z.int(), aspects: z.record(z.string(), z.number()).optional() }).optional(),
-  /** What guests pay beside the nights if they book now; absent: nothing. */
   charges: charges.optional(),
-  /** Today in the listing's time zone. */
   today: day,
   /**
-   * Where it is, for its host, admins and those who have booked it; for others the middle of a circle that it is in,
-   * `CIRCLE_METRES` around. Absent: nobody knows where it is.
+   * The exact location for its host, admins and people who have booked it. For others, the center of a circle with the
+   * radius `CIRCLE_METRES` that contains it. Undefined if it is unknown.
    */
   spot: spot.extend({ isExact: z.boolean() }).optional(),
-  /** The nights that the caller holds here without having paid, and until when. */
+  /** The caller's unpaid hold on this room. */
   ownHold: z
     .object({
       from: day,
       to: day,
       until: z.iso.datetime(),
-      /** By the server's clock; absent from servers before 1.1. */
+      /** Remaining time by the server's clock. Undefined from servers before 1.1. */
       secondsLeft: z.int().optional(),
       party: party.optional(),
     })
@@ -194,22 +189,22 @@ const listing = z.object({
   amenities: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length).optional(),
   houseRules: toldHouseRules.optional(),
   sleeping: toldSleeping.optional(),
-  /** Where its host says it is; null: where its location is. */
+  /** The location that the host chose. Null to derive it from `location`. */
   spot: spot.nullable().optional(),
 });
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };
 
-/** POST /rooms. `host` is sent by the spec's client but ignored: the host is the caller. */
+/** POST /rooms. The specification's client sends `host`, which is ignored: the host is the caller. */
 export const newRoom = listing
   .extend({
-    /** The caller's listing that it is a copy of: its rules of a stay come with it, and its pictures may be sent. */
+    /** The caller's listing that is copied. Its stay rules are copied too, and its photos may be reused. */
     copyOf: z.string().optional(),
   })
   .refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;
 
-/** PUT /rooms/{id}. `version` is the one the caller has seen; omitted options stay as they are. */
+/** PUT /rooms/{id}. `version` is the one that the caller has seen. Omitted options keep their value. */
 export const changedRoom = listing.extend({ version: z.int().min(0) }).refine(isRange, notARange);
 export type ChangedRoom = z.input<typeof changedRoom>;
 
@@ -224,8 +219,6 @@ export const hostParam = z.object({ id: z.string().min(1).max(254) });
 
 export const roomStatus = z.object({ status: z.boolean() });
 
-/** PUT /rooms/{id}/unlisted */
 export const roomUnlisted = z.object({ unlisted: z.boolean() });
 
-/** PUT /rooms/{id}/check-in */
 export const newCheckIn = newText(CHECK_IN_LIMIT);

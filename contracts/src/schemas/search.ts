@@ -11,7 +11,6 @@ import { searchText } from './written-text.ts';
 const whole = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).optional();
 const dollars = z.coerce.number().pipe(amount).optional();
 
-/** Several names in one parameter, separated by commas. */
 const amenities = z
   .string()
   .max(1000)
@@ -20,7 +19,7 @@ const amenities = z
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
-/** `west,south,east,north`; over the date line, west is above east. */
+/** `west,south,east,north`. Across the date line, west is greater than east. */
 const bounds = z
   .string()
   .max(100)
@@ -32,7 +31,6 @@ const bounds = z
       .refine(([, south, , north]) => south <= north, 'must not have its south above its north'),
   );
 
-/** What is looked for; see `RoomSearch`. */
 const searchParameters = z.object({
   category: category.optional(),
   where: searchText({ min: 1, max: SEARCH_LIMITS.where }).optional(),
@@ -53,7 +51,7 @@ const searchParameters = z.object({
 });
 type Parameters = z.output<typeof searchParameters>;
 
-/** Each rule with the parameter that it blames. */
+/** Rules with the parameter that the error refers to. */
 const RULES: [path: keyof Parameters, message: string, isKept: (search: Parameters) => boolean][] = [
   ['from', 'must be given with the last day or a length', (search) => !(search.to ?? search.stay) || !!search.from],
   ['to', 'must be the last day, or the length be given', ({ from, to, stay }) => !from || !to !== !stay],
@@ -75,66 +73,62 @@ export type ListRooms = z.input<typeof listRoomsQuery>;
 
 export const searchSummaryQuery = searchParameters.superRefine(isKept);
 
-/** GET /room/{id}/free-stays: of so many nights, nearest to the day. */
+/** GET /room/{id}/free-stays: stays with this number of nights, nearest to the day. */
 export const freeStaysQuery = z.object({ from: day, nights: z.coerce.number().int().min(1).max(MAX_NIGHTS) });
 
 export const freeStays = z.array(z.object({ from: day, to: day }));
 
-/** GET /room/{id}/similar: for this stay, if one is named, and this party. */
 export const similarRoomsQuery = searchParameters
   .pick({ from: true, to: true, adults: true, children: true, pets: true })
   .superRefine(isKept);
 
 export const place = z.object({
   kind: z.enum(['country', 'region', 'city']),
-  /** `Lisbon, Portugal`: what `where` takes. */
   label: z.string(),
-  /** Its middle, or that of its largest city. Absent: nobody knows where it is. */
   spot: spot.optional(),
 });
 export type Place = z.infer<typeof place>;
 
 export const placesQuery = z.object({ q: searchText({ min: 1, max: SEARCH_LIMITS.where }) });
 
-/** How many rooms were found, at most `COUNTED`; there may be more if it is not exact. */
+/** Number of rooms, at most `COUNTED`. There may be more if it is not exact. */
 const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };
 
 export const searchSummary = z.object({
-  /** The place that `where` was understood as; null if no place is known by this name, or none was asked for. */
+  /** The place that `where` was resolved to. Null if it is unknown, or `where` is missing. */
   place: place.nullable(),
   ...count,
-  /** Prices per night of what was found (of a part, if it is many), whatever `min` and `max` say. */
+  /** Prices per night of the found rooms (a sample, if there are many), ignoring `min` and `max`. */
   prices: z.object({
-    /** Dollars: the edges of the bars, one more than there are bars; empty without rooms. */
+    /** Edges of the bars in dollars, one more than there are bars. Empty without rooms. */
     edges: z.array(z.number()),
     counts: z.array(z.int()),
   }),
-  /** If nothing was found: what would be without a part of the search, if that is something. */
+  /** If nothing was found: the parts of the search whose removal finds rooms, with the number found. */
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 
-/** GET /search/pins: the rooms of a search within a part of the map. */
 export const searchPinsQuery = searchParameters.extend({ bounds }).superRefine(isKept);
 
-/** A room on the map, or several that are close together; where it says they are is not exactly where they are. */
+/** One room or several nearby rooms on the map. Positions are approximate. */
 const mapPin = spot.extend({
   count: z.int().min(1),
-  /** Dollars per night: the lowest. */
   price: z.number(),
-  /** If it is one. */
   room: roomCard.pick({ _id: true, title: true, location: true, image: true }).optional(),
 });
 export type MapPin = z.infer<typeof mapPin>;
 
 export const searchPins = z.object({
-  /** At most some 200. */
   pins: z.array(mapPin),
-  /** Rooms of the same field are one pin (`mapField`). */
+  /** The number of grid cells in each direction. Rooms in the same cell share a pin (`mapField`). */
   fields: z.int(),
-  /** All rooms were looked at; otherwise there are more than the pins say. */
+  /** False if there are more rooms than the pins show. */
   isExact: z.boolean(),
-  /** What is around all pins: west, south, east, north; over the date line, west is above east. Null without any. */
+  /**
+   * The bounds of all pins: west, south, east, north. Across the date line, west is greater than east. Null without
+   * pins.
+   */
   extent: z.array(z.number()).length(4).nullable(),
 });
 export type SearchPins = z.infer<typeof searchPins>;

@@ -12,16 +12,14 @@ export const statisticsRange = z.object({ from: day, to: day }).superRefine(({ f
 });
 
 const count = z.int().nonnegative();
-/** Dollars; net of refunds where noted. */
 const dollars = z.number().nonnegative();
 const period = z.object({ from: day, to: day });
 const unit = z.enum(PERIOD_UNITS);
 
 const guestFigures = z.object({
-  /** Stays that were booked and not cancelled. */
   trips: count,
   nights: count,
-  /** Paid for the bookings, net of refunds. */
+  /** The amount paid for bookings, minus refunds. */
   spent: dollars,
 });
 
@@ -29,12 +27,11 @@ const guestFigures = z.object({
 export const guestStatistics = guestFigures.extend({ unit, periods: z.array(period.extend(guestFigures.shape)) });
 export type GuestStatistics = z.infer<typeof guestStatistics>;
 
-/** GET /statistics/guest/now: paid stays that are not over; `next` is the current stay or the next one. */
+/** GET /statistics/guest/now: paid stays that are not over. `next` is the current or next stay. */
 export const guestNow = z.object({ upcoming: count, next: booking.nullable() });
 export type GuestNow = z.infer<typeof guestNow>;
 
 const hostFigures = z.object({
-  /** Stays that begin in the range. */
   stays: count,
   /** Their earnings, plus the unrefunded part of cancelled stays that would have begun in the range. */
   earned: dollars,
@@ -46,12 +43,12 @@ const hostFigures = z.object({
 /** GET /statistics/host: money by check-in day, nights by their own day, in the listing's time zone. */
 export const hostStatistics = hostFigures.extend({
   unit,
-  /** Dollars per night and nights per stay for stays that begin in the range; null if there are none. */
+  /** Dollars per night and nights per stay, for stays that begin in the range. Null if there are none. */
   averagePrice: dollars.nullable(),
   averageLength: z.number().nullable(),
   /**
-   * Nights that were within the listings' dates and closed: blocked, or taken on another site. They are not among the
-   * available ones. Known from 30 days ago on.
+   * Nights within the listings' dates that were blocked or taken on another site. `availableNights` does not include
+   * them. Recorded for the last 30 days and later.
    */
   closedNights: count.optional(),
   periods: z.array(period.extend(hostFigures.shape)),
@@ -69,14 +66,13 @@ export const hostNow = z.object({
 });
 export type HostNow = z.infer<typeof hostNow>;
 
-/** Open nights from today on, by the length of their runs or by their date. */
 export const openNightsQuery = z.object({ sort: z.enum(OPEN_NIGHTS_SORTS).optional() });
 
-/** GET /statistics/host/open-nights: the nights that nobody has booked in the next `OPEN_NIGHTS.days` days. */
+/** GET /statistics/host/open-nights: unbooked nights in the next `OPEN_NIGHTS.days` days. */
 export const hostOpenNights = z.object({
-  /** All of them, in all listings that are offered. */
+  /** The number in all listings that are offered. */
   nights: count,
-  /** Nights in a row that stand empty, of one listing; the first `OPEN_NIGHTS.runs`. */
+  /** Consecutive open nights of one listing, the first `OPEN_NIGHTS.runs`. */
   runs: z.array(period.extend({ roomId: z.string(), title: z.string() })),
 });
 export type HostOpenNights = z.infer<typeof hostOpenNights>;
@@ -89,7 +85,7 @@ const siteFigures = z.object({
   refunds: dollars,
 });
 
-/** GET /statistics/admin: days in the site's time zone. Payments for stays that were never booked are left out. */
+/** GET /statistics/admin: days in the site's time zone. Excludes payments for stays that were never booked. */
 export const adminStatistics = siteFigures.extend({
   unit,
   cancellations: count,

@@ -12,7 +12,6 @@ const ahead = z
   .optional();
 const weekday = z.custom<Weekday>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6);
 
-/** A host's rules of price and stay, in dollars, percent, nights and days; see `StayRules`. */
 const rulesWith = (name: z.ZodType<string, string>) =>
   z.strictObject({
     weekendPrice: price.optional(),
@@ -42,11 +41,10 @@ const rulesWith = (name: z.ZodType<string, string>) =>
       .optional(),
     preparationDays: z.int().min(0).max(preparationDays).optional(),
   });
-/** As saved. */
 export const stayRules = rulesWith(z.string());
 export type StayRulesTold = z.infer<typeof stayRules>;
 
-/** PUT /rooms/{id}/stay-rules: all rules of a listing, and the version of it that they are based on. */
+/** PUT /rooms/{id}/stay-rules: all rules of a listing, and the version of the listing that they are based on. */
 export const changedStayRules = z.object({
   version: z.int().min(0),
   stayRules: rulesWith(singleLine({ min: 1, max: seasonName })),

@@ -3,7 +3,6 @@ import { MAX_NIGHTS } from '../booking-states.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { day, party } from './common.ts';
 
-/** POST /waitlist: exactly these nights, for these guests. */
 export const newWaitlistEntry = z
   .object({ roomId: z.string().min(1).max(64), from: day, to: day, party: party.optional() })
   .refine(({ from, to }) => from < to && nightsBetween({ from, to }) <= MAX_NIGHTS, {
@@ -12,7 +11,6 @@ export const newWaitlistEntry = z
   });
 export type NewWaitlistEntry = z.input<typeof newWaitlistEntry>;
 
-/** A stay that somebody waits for, or that they are offered. */
 export const waitlistEntry = z.object({
   _id: z.string(),
   room: z.object({ _id: z.string(), title: z.string(), location: z.string(), image: z.string() }),
@@ -20,12 +18,11 @@ export const waitlistEntry = z.object({
   to: day,
   party,
   joinedAt: z.iso.datetime(),
-  /** The nights are held for them, to be booked and paid until then; absent while they wait. */
+  /** The nights are held for the person, who must book and pay before `until`. Undefined while waiting. */
   offer: z
     .object({
       bookingId: z.string(),
       until: z.iso.datetime(),
-      /** By the server's clock. */
       secondsLeft: z.int(),
     })
     .optional(),

@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { MAX_NAME } from '../people.ts';
 import { cleanLine, cleanName, cleanText, isVisibleText, lineProblem, tidyLine } from '../written-text.ts';
 
-/** Every schema of a text that people write is one of these; a test walks all requests. */
+/** Every schema for user-written text is registered here. A test checks all requests. */
 export const writtenTexts = z.registry<{ kind: 'line' | 'text' | 'name' | 'search' }>();
 
 interface Length {
-  /** 0 by default: the text may be empty. */
   min?: 0 | 1;
   max: number;
 }
 
 const EMPTY = 'must not be empty';
 
-/** Bounds the work of cleaning: what is too long even before it. */
+/** Maximum length before cleaning, to bound the work. */
 const longest = (max: number) => 4 * max + 100;
 
 /**
- * A name or a title: one line. Pasted tabs and line breaks become spaces; invisible characters and marks that reverse text
- * are rejected. For requests only: rows that were saved earlier may break these rules.
+ * A name or title on one line. Pasted tabs and line breaks become spaces. Invisible characters and marks that reverse
+ * text are rejected. For requests only, because older rows may break these rules.
  */
 export function singleLine({ min = 0, max }: Length) {
   return z
@@ -34,7 +33,7 @@ export function singleLine({ min = 0, max }: Length) {
     .register(writtenTexts, { kind: 'line' });
 }
 
-/** A text of several lines, cleaned of invisible characters and of marks that reverse text. For requests only. */
+/** A text of several lines. Invisible characters and marks that reverse text are removed. For requests only. */
 export function multiLine({ min = 0, max }: Length) {
   return z
     .string()
@@ -46,8 +45,8 @@ export function multiLine({ min = 0, max }: Length) {
 }
 
 /**
- * A person's name. It is cleaned and cut rather than rejected, because it may come from the identity provider, and nobody
- * may be locked out by their name there. Pages check what is typed with `nameProblem`.
+ * A person's name. It is cleaned and truncated instead of rejected, because it may come from the identity provider, and
+ * a name must not prevent a sign-in. Pages validate typed names with `nameProblem`.
  */
 export const personName = z
   .string()
@@ -56,14 +55,14 @@ export const personName = z
   .max(MAX_NAME)
   .register(writtenTexts, { kind: 'name' });
 
-/** Not between the two halves of a character. */
+/** Doesn't split a surrogate pair. */
 const cut = (name: string) =>
   name
     .slice(0, MAX_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** What somebody searches for: it is compared and not saved, so it is cleaned. */
+/** A search text. It is cleaned instead of rejected, because it is compared but not saved. */
 export function searchText({ min = 0, max }: Length) {
   return z
     .string()

@@ -1,13 +1,11 @@
-/** How old an answer may be served, in ms since it was asked for. */
+/** The maximum age of an answer, in ms since it was requested from the API. */
 export interface Lifetime {
   fresh: number;
-  /** While it is asked for anew. */
   revalidating: number;
-  /** While the API does not answer. */
   failing: number;
 }
 
-/** What the API lets shared caches do (RFC 9213, RFC 5861); undefined when it lets them keep nothing. */
+/** Reads how long the API lets shared caches keep an answer (RFC 9213, RFC 5861). Undefined if not at all. */
 export function lifetimeOf(headers: Headers): Lifetime | undefined {
   const said = headers.get('cdn-cache-control') ?? '';
   if (/\b(no-store|no-cache|private)\b/i.test(said)) return undefined;

@@ -12,12 +12,11 @@ import { sharedCall } from './shared-calls.ts';
 interface SharedAnswersOptions {
   read: SharedAnswers;
   session: SiteCookie;
-  /** How often one address may ask. */
   reads: { max: number; windowMs: number };
   addressOf(request: IncomingMessage): string;
 }
 
-/** A shorter answer fits one packet as it is. */
+/** Smaller answers fit in one packet and are not compressed. */
 const SHORTEST = 1_400;
 const PACK = {
   br: (body: string) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -26,8 +25,8 @@ const PACK = {
 type Form = keyof typeof PACK;
 
 /**
- * Answers calls of the signed-out from what they share. Answers false when the request must go to the API itself: it may
- * be somebody's own, is more than a plain question, or the API has to say what is wrong.
+ * Answers requests of signed-out visitors from the shared cache. Returns false if the request must go to the API: it
+ * may carry personal data, is not a plain GET, or the API has to report what is wrong.
  */
 export function createSharedSender({ read, session, reads, addressOf }: SharedAnswersOptions) {
   const allows = createRateLimit(reads.max, reads.windowMs, { refusesUncounted: false });
@@ -35,7 +34,7 @@ export function createSharedSender({ read, session, reads, addressOf }: SharedAn
   return async function sendShared(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = isPlainQuestion(request) ? sharedCall(request.url ?? '') : undefined;
     const contract = request.headers[CONTRACT_HEADER] ?? '1';
-    // Not even an empty one: it may be of somebody who has just signed out, and changed something before.
+    // An empty session cookie also goes to the API: its owner may have just signed out after changing something.
     if (path === undefined || !/^\d{1,4}$/.test(String(contract)) || readCookie(request, session) !== undefined)
       return false;
     const client = addressOf(request);
@@ -78,13 +77,11 @@ function pack({ body, packed }: Answer, form: Form): Promise<Buffer> {
   return packing;
 }
 
-/** Without a body, a range, or anything that could say who asks. */
 function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
   const { authorization, range, 'content-length': length, 'transfer-encoding': encoding } = headers;
   return method === 'GET' && !(authorization ?? range ?? encoding) && Number(length ?? 0) === 0;
 }
 
-/** The best form that a browser takes. */
 function formFor(accepted: string | string[] | undefined): Form | undefined {
   const takes = (form: Form) =>
     new RegExp(`\\b${form}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(`${accepted}`);

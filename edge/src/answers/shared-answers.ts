@@ -5,44 +5,36 @@ import type { Upstream } from '../upstream.ts';
 import { within } from '../within.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
 
-/** What the API answers to somebody who is signed out. */
 export interface Answer {
   status: number;
-  /** Without those of a connection, of a person and of a form. */
   headers: Record<string, string>;
   body: string;
-  /** When it was asked for; it is as old as this, however long it took. */
+  /** When the request was sent, not when the answer arrived. */
   at: number;
-  /** Undefined: it is for nobody else. */
+  /** Undefined if the answer must not be shared. */
   lifetime: Lifetime | undefined;
-  /** Its compressed forms, each made when it is first wanted. */
   packed: Map<string, Promise<Buffer>>;
 }
 
 export interface Asker {
-  /** The address that the call counts to. */
   client: string;
-  /** The contract number of the calling page. */
   contract: string;
-  /** As old as its lifetime allows, not older than fresh, or asked for now: this visitor may have just changed it. */
+  /** `fresh` accepts no stale answer. `new` skips the cache, because this visitor may have just changed the data. */
   age?: 'allowed' | 'fresh' | 'new';
 }
 
-/** `asked`: by the API; `stale`: from what is kept, because the API did not answer. */
+/** `asked`: the API answered. `stale`: the API did not, so an older answer was served. */
 export type HowAnswered = 'kept' | 'asked' | 'stale' | 'failed';
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
-/** An answer that takes longer is one that the API gives up itself. */
 const ANSWER_LIMIT_MS = 20_000;
-/** So long who could get an older answer waits for a new one. */
+/** How long a visitor waits for a new answer before getting a stale one. */
 const PATIENCE_MS = 1_000;
 const MOST_BYTES = 48 * 1024 * 1024;
 export const LONGEST = 2 * 1024 * 1024;
-/** What an entry takes besides its text. */
 const OVERHEAD = 1_000;
 
-/** Not of the answer itself: of one connection, one caller, or the form in which it was sent. */
 const NOT_KEPT = new Set([
   'connection',
   'content-encoding',
@@ -54,14 +46,14 @@ const NOT_KEPT = new Set([
 ]);
 
 /**
- * Asks the API what the signed-out ask, once however many wait, and keeps the answers that it marks as shared
- * (`CDN-Cache-Control`). Nothing of a request reaches the API but what tells answers apart: nobody can put into an
- * answer what others get.
+ * Requests data for signed-out visitors from the API and caches what it marks as shared (`CDN-Cache-Control`).
+ * Concurrent visitors share one request. Only values in the cache key reach the API, so nobody can influence the answer
+ * that others get.
  */
 export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => void = () => {}) {
   const kept = new LRUCache<string, Answer>({
     maxSize: MOST_BYTES,
-    // Half of it is for the packed forms.
+    // Doubled to leave room for the compressed bodies.
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + OVERHEAD,
   });
   const asking = new Map<string, Promise<Answer>>();
@@ -72,7 +64,6 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
     const etag = before?.headers.etag;
     const headers = {
       'x-forwarded-for': client,
-      // One form for all; it is packed once it is here.
       'accept-encoding': 'identity',
       [CONTRACT_HEADER]: contract,
       ...(etag && { 'if-none-match': etag }),
@@ -92,15 +83,15 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
   async function renew(key: string, path: string, asker: Asker): Promise<Answer> {
     const answer = await ask(path, asker, kept.get(key));
     const newest = kept.get(key);
-    // Unless a later question was answered faster.
+    // A later request may have finished first.
     if (newest && newest.at > answer.at) return answer;
     if (answer.lifetime) kept.set(key, answer);
-    // A visitor who asks too often says nothing about the answer.
+    // A rate-limited visitor says nothing about the answer.
     else if (answer.status !== 429) kept.delete(key);
     return answer;
   }
 
-  /** @throws when no process of the API answers, and nothing is kept that may be served then */
+  /** @throws if no API process answers and no usable stale answer is cached */
   async function read(path: string, asker: Asker): Promise<Answer> {
     const key = `${asker.contract} ${path}`;
     if (asker.age === 'new') return renew(key, path, asker);
@@ -122,7 +113,7 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
     }
     try {
       const answer = await (before && mayBeOld && age < failing ? within(PATIENCE_MS, renewal) : renewal);
-      // What is for one visitor alone, such as that they ask too often, is for nobody who waited with them.
+      // An answer for one visitor only, such as a 429, is not passed to the others who waited for the same request.
       const own = underWay && !answer.lifetime ? await renew(key, path, asker) : answer;
       if (underWay && own === answer) count('kept');
       return own;

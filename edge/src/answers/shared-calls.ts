@@ -7,11 +7,11 @@ const PATTERNS = Object.values<Endpoint>(endpoints)
 const API = '/api';
 const LONGEST_ADDRESS = 1_000;
 
-/** The path below `/api` of a call whose answer everybody shares who is signed out; undefined for any other address. */
+/** The path below `/api` of a call whose answer all signed-out visitors share. Undefined for any other address. */
 export function sharedCall(url: string): string | undefined {
   if (!url.startsWith(`${API}/`) || url.length > LONGEST_ADDRESS) return undefined;
   if (!PATTERNS.some((pattern) => pattern.test(`GET ${url.split('?')[0]}`))) return undefined;
-  // What would be asked for by another address than it came with, such as `/room/../metrics`, is not asked for here.
+  // Reject addresses that URL parsing would change, such as `/room/../metrics`.
   const { pathname, search } = new URL(url, 'http://api');
   return pathname + search === url ? url.slice(API.length) : undefined;
 }

@@ -9,15 +9,12 @@ import {
 import { type Release, shellPaths } from 'releases/store/release';
 import type { LoadedSet } from '../page/load-set.ts';
 
-/** A file of a stored version. */
 export interface ReleaseFrame extends Omit<ErrorFrame, 'file'> {
   name: ReleaseName;
   version: string;
-  /** Inside of the release. */
   file: string;
 }
 
-/** An error with the version that is to blame for it. */
 export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message' | 'page' | 'trace'> {
   name: ReleaseName;
   version: string;
@@ -25,9 +22,9 @@ export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message
 }
 
 /**
- * Who is to blame for an error: the area that was given up; else the area whose file comes first in the stack, since
- * what the shell offers is called by areas; else the shell. Undefined for what no file of the set was part of, and for
- * versions that the set does not have.
+ * Attributes an error to a version: the area that failed to show; otherwise the first area in the stack, because areas
+ * call the shell's code; otherwise the shell. Undefined if no file of the set is involved or the set does not have the
+ * version.
  */
 export function blame(report: ErrorReport, loaded: LoadedSet): BlamedError | undefined {
   const { area, kind, type, trace } = report;
@@ -49,7 +46,6 @@ export function blame(report: ErrorReport, loaded: LoadedSet): BlamedError | und
   };
 }
 
-/** The file of the set that an address names. */
 export function releaseFrame(frame: ErrorFrame, loaded: LoadedSet): ReleaseFrame | undefined {
   const [, name = '', version = '', file = ''] = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(frame.file) ?? [];
   const release = releaseOf(loaded, name, version.replaceAll('%2B', '+'));
@@ -61,7 +57,7 @@ function releaseOf({ releases, fallbacks }: LoadedSet, name: string, version: st
   return [...releases, ...fallbacks].find((one) => one.name === name && one.version === version);
 }
 
-/** Only a pattern that the set has: anything else could be the address of a person or a room. */
+/** Keeps only patterns that the set has: any other address could contain the id of a person or a room. */
 function knownPage(page: string | null, { set, shell }: LoadedSet): string | null {
   const patterns = [
     ...shellPaths(shell),

@@ -13,20 +13,17 @@ import type { ErrorNews } from './webhook.ts';
 
 export type ErrorCollector = ReturnType<typeof createErrorCollector>;
 
-/** Errors that look alike before they are decoded are decoded once. */
 const REMEMBERED = 2_000;
-/** Errors never seen by this edge: of one visitor, and of all. Each costs a look into source maps. */
+/** Limits on new errors per minute, because decoding each one reads source maps. */
 const NEW_A_MINUTE = { client: 10, all: 60 };
 
 interface CollectorOptions {
   store: Store;
   sets: CurrentSets;
-  /** Tells a team of an error. */
   tell(group: ErrorGroup, news: ErrorNews): void;
   log(entry: object): void;
 }
 
-/** Decodes, groups and counts errors, off the way of whoever reports them. */
 export function createErrorCollector({ store, sets, tell, log }: CollectorOptions) {
   const errors = openErrors(store, log);
   const decoder = createDecoder(join(store.folder, 'r'));
@@ -46,7 +43,7 @@ export function createErrorCollector({ store, sets, tell, log }: CollectorOption
     await announce(id, error, errors.add({ ...error, id, frames }, client));
   }
 
-  /** Once for all edges: what is new, and what is still there in a version that was promoted since. */
+  /** Notifies the team once across all edges: of a new error, or of a known one in a version promoted since. */
   async function announce(id: string, { name, version }: BlamedError, sighting: Sighting): Promise<void> {
     if (sighting === 'known') return;
     const isNew = sighting === 'new';
@@ -61,7 +58,7 @@ export function createErrorCollector({ store, sets, tell, log }: CollectorOption
   }
 
   return {
-    /** Whoever reports an error does not wait for what it is made into. */
+    /** Returns immediately. Errors are logged. */
     take(error: BlamedError, client: string): void {
       collect(error, client).catch((cause: Error) => {
         log({ level: 'error', message: `An error of a page could not be counted: ${cause.message}` });

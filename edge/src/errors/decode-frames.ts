@@ -4,15 +4,15 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import type { SourceFrame } from 'contracts';
 import type { ReleaseFrame } from './attribute.ts';
 
-/** The largest of the product has 2 MB; a team may publish any. */
+/** In bytes. The product's largest map has 2 MB, but a team may publish any. */
 const LARGEST_MAP = 12_000_000;
 const CODE_LENGTH = 160;
-/** Names that a minifier gave. */
+/** Shorter names come from the minifier. */
 const SHORTEST_NAME = 3;
 
 /**
- * The places in the sources, by the source maps that are stored with each version. `folder` is that of the versions in
- * the release store. A place without a map stays the one in the built file.
+ * Maps frames to source positions with the source maps stored with each version. `folder` holds the versions in the
+ * release store. A frame without a map keeps its position in the built file.
  */
 export async function decodeFrames(folder: string, frames: readonly ReleaseFrame[]): Promise<SourceFrame[]> {
   const maps = new Map<string, TraceMap | undefined>();
@@ -37,7 +37,7 @@ async function readMap(path: string): Promise<TraceMap | undefined> {
 export function decodeFrame(frame: ReleaseFrame, map: TraceMap | undefined): SourceFrame {
   const { file, line, column } = frame;
   const called = frame.function && frame.function.length >= SHORTEST_NAME ? { function: frame.function } : {};
-  // Stacks count columns from 1, maps from 0.
+  // Stacks count columns from 1, source maps from 0.
   const place = map && originalPositionFor(map, { line, column: column - 1 });
   if (!map || !place?.source) return { file, line, column, ...called };
   const code = sourceContentFor(map, place.source)?.split('\n')[place.line - 1]?.trim().slice(0, CODE_LENGTH);
@@ -51,8 +51,8 @@ export function decodeFrame(frame: ReleaseFrame, map: TraceMap | undefined): Sou
 }
 
 /**
- * As in the repository: `remote-host/src/rooms/room-page.tsx`. The map has the way from the folder that it was built in,
- * which says something about a machine, and is another one with each build.
+ * The path in the repository, such as `remote-host/src/rooms/room-page.tsx`. The map's own paths are relative to the
+ * build folder, which differs between builds and reveals details of the machine.
  */
 function sourcePath({ file }: ReleaseFrame, source: string): string {
   const path = posix.normalize(posix.join(posix.dirname(file), source)).replace(/^(\.\.\/)+/, '');

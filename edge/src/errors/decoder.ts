@@ -5,13 +5,15 @@ import type { ReleaseFrame } from './attribute.ts';
 import { decodeFrame } from './decode-frames.ts';
 
 const FILE = join(import.meta.dirname, 'decoding-thread.ts');
-/** Some maps of a few megabytes, on a busy machine. */
 const LIMIT_MS = 5_000;
 const IDLE_MS = 30_000;
 const MOST_WAITING = 50;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
-/** Decodes stacks one after the other. What takes too long, too much memory or a broken map stays undecoded. */
+/**
+ * Decodes stacks one after the other in a worker thread. Frames stay undecoded if that takes too long or too much
+ * memory.
+ */
 export function createDecoder(folder: string) {
   let thread: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -27,7 +29,7 @@ export function createDecoder(folder: string) {
   function start(): Worker {
     const started = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
     started.unref();
-    // Whoever waits for an answer learns of it by the end that follows.
+    // The `exit` event that follows settles the pending request.
     started.on('error', () => undefined);
     thread = started;
     return started;
@@ -55,7 +57,7 @@ export function createDecoder(folder: string) {
   }
 
   return {
-    /** Undefined when too much is waiting. */
+    /** Returns undefined if too many stacks are waiting. */
     async decode(frames: readonly ReleaseFrame[]): Promise<SourceFrame[] | undefined> {
       if (frames.length === 0) return [];
       if (waiting >= MOST_WAITING) return undefined;

@@ -2,7 +2,6 @@ import { ERROR_LIMITS, type ErrorReport } from 'contracts';
 import { areaName } from 'contracts/manifest';
 import { z } from 'zod';
 
-/** Lines and columns of a file of some megabytes. */
 const position = z.int().min(1).max(20_000_000);
 
 const errorReport = z.strictObject({
@@ -35,7 +34,6 @@ const errorReport = z.strictObject({
     .max(ERROR_LIMITS.frames),
 }) satisfies z.ZodType<ErrorReport>;
 
-/** The report in a request's body, or undefined when it is none. */
 export function readErrorReport(body: string): ErrorReport | undefined {
   try {
     return errorReport.safeParse(JSON.parse(body)).data;

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type { SourceFrame } from 'contracts';
 import type { BlamedError } from './attribute.ts';
 
-/** Deeper ones say from where the code was called. */
 const FRAMES = 3;
-/** The hash that a build puts into a name: `assets/routes-B3x_9aQd.js`. */
+/** The hash that the build adds to a file name: `assets/routes-B3x_9aQd.js`. */
 const BUILD_HASH = /-[\w-]{8}(?=\.\w+$)/;
-/** A team may call the folder of its checkout what it likes. */
+/** The folder of a checkout, whose name differs between machines. */
 const CHECKOUT = /^[^/]+\/(?=src\/)/;
 
 /**
- * The same for the same error in every version: whose it is, what it says without figures, and the innermost lines of
- * source by their text, since their numbers move with each edit.
+ * An id that stays the same for an error across versions. It covers the release, the message without numbers, and the
+ * source text of the innermost frames, because line numbers change with each edit.
  */
 export function fingerprint(error: BlamedError, decoded: readonly SourceFrame[]): string {
   const own = decoded.filter((_, place) => error.frames[place]?.name === error.name);

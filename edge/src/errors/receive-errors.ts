@@ -19,7 +19,6 @@ const LIMIT = 8 * 1024;
 /** A page sends at most ten. */
 const A_MINUTE = { client: 60, all: 3_000 };
 
-/** `POST /-/errors`: takes an error of a page. */
 export function createErrorReports({ siteUrl, sets, errors, addressOf }: ErrorReportOptions) {
   const allowsClient = createRateLimit(A_MINUTE.client, 60_000);
   const allowsAll = createRateLimit(A_MINUTE.all, 60_000);

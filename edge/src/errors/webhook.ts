@@ -4,7 +4,6 @@ import { type ErrorGroup, isReleaseName, type ReleaseName } from 'contracts';
 import { httpAddress } from 'part-runtime/setting-kinds';
 import { createRateLimit } from '../rate-limit.ts';
 
-/** Whom to tell of errors: an address for each name, `*` for all others. */
 type Webhooks = ReadonlyMap<ReleaseName | '*', string>;
 
 export type ErrorNews = 'new' | 'returned';
@@ -14,16 +13,16 @@ interface WebhookOptions {
   secret: string | undefined;
   siteUrl: string;
   log(entry: object): void;
-  /** Before each further attempt, in ms. */
+  /** Delays between attempts, in ms. */
   rests?: readonly number[];
 }
 
 const LIMIT_MS = 5_000;
 const RESTS_MS = [1_000, 10_000, 60_000];
-/** A version that breaks everywhere is one thing to say, not a hundred. */
+/** Limits the calls per hour: a version that breaks everywhere would otherwise cause hundreds. */
 const AN_HOUR = 30;
 
-/** `https://…`, or `host=https://…,*=https://…`; undefined for anything else. */
+/** Parses `https://…` or `host=https://…,*=https://…`. Undefined if the text is not valid. */
 export function parseWebhooks(setting: string): Webhooks | undefined {
   const entries = setting.split(',').map((entry) => {
     const [, name = '*', address = ''] = /^\s*(?:(\*|[a-z][a-z0-9-]*)=)?(\S+)\s*$/.exec(entry) ?? [];
@@ -36,14 +35,14 @@ export function parseWebhooks(setting: string): Webhooks | undefined {
 }
 
 /**
- * The text without what chat programs read as a mention or a link, such as `<!channel>` and `@here`: it quotes what
- * strangers' browsers sent.
+ * Neutralizes what chat programs read as a mention or a link, such as `<!channel>` and `@here`, because the text quotes
+ * what visitors' browsers sent.
  */
 function withoutMentions(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('@', '@\u200b');
 }
 
-/** Tells a team of an error, in the background: nothing waits for it, and no failure of it is an error of a page. */
+/** Notifies teams of errors in the background. A failed call is logged and otherwise ignored. */
 export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_MS }: WebhookOptions) {
   const allows = createRateLimit(AN_HOUR, 3_600_000);
   const ended = new AbortController();
@@ -58,7 +57,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
         ...(signature && { 'lodge-signature': `t=${at},v1=${signature}` }),
       },
       body,
-      // To the address that the operator gave, and nowhere else.
+      // A redirect could lead away from the operator's address.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ended.signal]),
     });
@@ -72,7 +71,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
         return await send(address, body);
       } catch (error) {
         if (ended.signal.aborted) return;
-        // Never the address: there may be a secret in it.
+        // Never log the address: it may contain a secret.
         if (rest === undefined) {
           log({ level: 'warn', message: `The webhook for errors was not reached: ${(error as Error).message}` });
         } else await wait(rest, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
@@ -88,7 +87,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
   }
 
   return {
-    /** Tells a team that a person must decide about a version that fails. */
+    /** Notifies a team that a person must decide about a failing version. */
     alert: (name: ReleaseName, message: string) => post(name, 'rollback.held', message),
     tell(error: ErrorGroup, news: ErrorNews): void {
       const [place] = error.frames;

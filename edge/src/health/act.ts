@@ -1,14 +1,13 @@
 import type { ReleaseName } from 'contracts';
 import { ReleaseRefusal } from 'releases/store/refusal';
 
-/** Who changes what visitors get, as the history says it. */
 export const BY = 'edge';
 
 export type Act = ReturnType<typeof createAct>;
 
 /**
- * Acts once at a time for each name and version. A refusal (somebody was faster, nothing to fall back to) is no trouble.
- * When too much was taken back today, `alert` is called once for each version.
+ * Runs one action at a time for each name and version. A refusal, for example because someone else was faster, is not
+ * logged as an error. When the daily limit of rollbacks is reached, calls `alert` once for each version.
  */
 export function createAct(
   log: (entry: object) => void,

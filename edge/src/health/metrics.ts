@@ -6,7 +6,6 @@ import type { Current } from '../current-sets.ts';
 export type PageCounter = ReturnType<typeof createPageCounter>;
 export type ReportCounter = ReturnType<typeof createReportCounter>;
 
-/** Counts the pages that can be painted: how each was served, and why. */
 export function createPageCounter() {
   return new Counter({
     name: 'lodge_edge_pages_total',
@@ -16,7 +15,6 @@ export function createPageCounter() {
   });
 }
 
-/** Counts the reports of pages by the validity of their token. */
 export function createReportCounter() {
   return new Counter({
     name: 'lodge_edge_reports_total',
@@ -26,7 +24,6 @@ export function createReportCounter() {
   });
 }
 
-/** Counts the rollbacks that a person must decide. */
 export function createHeldCounter() {
   return new Counter({
     name: 'lodge_edge_rollbacks_held_total',
@@ -35,7 +32,6 @@ export function createHeldCounter() {
   });
 }
 
-/** Counts what the signed-out ask of the API: how it was answered. */
 export function createAnswerCounter() {
   return new Counter({
     name: 'lodge_edge_answers_total',
@@ -45,7 +41,6 @@ export function createAnswerCounter() {
   });
 }
 
-/** Prometheus figures of this edge: the promoted set, and how the versions that visitors get fare on the site. */
 export function edgeMetrics(
   counts: Counts,
   current: () => Promise<Current | undefined>,
@@ -107,7 +102,6 @@ export function edgeMetrics(
   return registry;
 }
 
-/** Of the shell, the areas, their fallbacks and the canary. */
 function versionsOf(now: Current | undefined) {
   if (!now) return [];
   const { shell, areas, fallbacks = {} } = now.promoted.set;

@@ -28,10 +28,11 @@ interface ReportOptions {
   log(entry: object): void;
 }
 
-/** A page sends one as it is left and one for each failure: plenty, also for an office behind one address. */
+/**
+ * A page sends one report when it is left and one for each failure. The limit also suits an office behind one address.
+ */
 const REPORTS_A_MINUTE = 120;
 
-/** `POST /-/reports`: counts how the areas of a page fared. */
 export function createReports(options: ReportOptions) {
   const { siteUrl, isProduction, sets, counts, watch, errors, paintTimes, tokens, counter, addressOf, log } = options;
   const allows = createRateLimit(REPORTS_A_MINUTE, 60_000);
@@ -53,7 +54,7 @@ export function createReports(options: ReportOptions) {
     counter.inc({ token: report ? 'new' : page ? 'repeated' : 'invalid' });
     if (report) {
       noteFailures(report, reported.set, clientNetwork(address));
-      // What a canary is compared with begins with it.
+      // Starts a new count when a canary began, so that both sides cover the same time.
       for (const { since } of canariesOf(now.pointer)) counts.cut(since);
       counts.add(report, reported.set);
       if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
@@ -75,7 +76,7 @@ export function createReports(options: ReportOptions) {
       const { version } = reported.shell;
       const message = scrubText(shell.reason, ERROR_LIMITS.message);
       log({ level: 'warn', message: 'A shell did not start', set, version, reason: message });
-      // The shell's own reports of errors need a shell.
+      // A shell that did not start cannot send its own error report.
       const error = { name: 'shell', version, kind: 'failure', type: 'Error', message, page: null } as const;
       errors.take({ ...error, frames: [] }, client);
     }

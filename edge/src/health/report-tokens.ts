@@ -7,12 +7,15 @@ export type ReportTokens = ReturnType<typeof createReportTokens>;
 
 /** How long a page may report after it was served. */
 const VALID_MS = 3_600_000;
-/** Pages whose reports this edge remembers. Beyond that the oldest could be repeated, in the figures alone. */
+/**
+ * Number of pages whose reports this edge remembers. Reports of older pages could be repeated, which affects only the
+ * statistics.
+ */
 const REMEMBERED = 100_000;
 
 /**
- * Tokens that prove that a report belongs to a page that an edge served: to this set, to this network, within the last
- * hour. All edges on a store share the key, so any of them can read what another one issued.
+ * Issues tokens that prove that a report belongs to a page that an edge served with this set to this network within the
+ * last hour. All edges on a store share the key, so each can verify the tokens of the others.
  */
 export function createReportTokens(store: Store, log: (entry: object) => void) {
   let key: string | undefined;
@@ -31,14 +34,17 @@ export function createReportTokens(store: Store, log: (entry: object) => void) {
     createHmac('sha256', key).update(`report\n${id}\n${set}\n${network}`).digest().subarray(0, 16);
 
   return {
-    /** A new token for one page. Undefined until the key has been read: no page waits for a slow store. */
+    /** Returns a new token for one page, or undefined until the key has been read: no page waits for a slow store. */
     issue(set: string, network: string): string | undefined {
       if (key === undefined) return undefined;
       const id = `${Date.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
       return `${id}.${sign(key, id, set, network).toString('base64url')}`;
     },
 
-    /** The id of the page that a token was issued for. Undefined if the token is not valid for this set and network. */
+    /**
+     * Returns the id of the page that a token was issued for, or undefined if the token is not valid for this set and
+     * network.
+     */
     read(token: string | undefined, set: string, network: string): string | undefined {
       if (key === undefined) return undefined;
       const [time = '', nonce = '', signature = ''] = (token ?? '').split('.');
@@ -49,7 +55,7 @@ export function createReportTokens(store: Store, log: (entry: object) => void) {
       return Date.now() - Number.parseInt(time, 36) <= VALID_MS ? id : undefined;
     },
 
-    /** The parts of a report that this page has not reported before. Undefined if there are none. */
+    /** Returns the parts of a report that this page has not reported before, or undefined if there are none. */
     takeNew(page: string, { areas, shell, vitals, ...report }: PageReport): PageReport | undefined {
       const known = reported.get(page) ?? new Set();
       reported.set(page, known);

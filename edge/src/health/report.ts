@@ -2,10 +2,10 @@ import type { PageReport, ReleaseSet } from 'contracts';
 import { areaName } from 'contracts/manifest';
 import { z } from 'zod';
 
-/** No report of a page is longer than this, in bytes. */
+/** Maximum size of a report, in bytes. */
 export const REPORT_LIMIT = 8 * 1024;
 
-/** Ten minutes: what took longer is a computer that slept. */
+/** Anything over ten minutes comes from a computer that was asleep. */
 const milliseconds = z.number().min(0).max(600_000);
 
 const pageReport = z.strictObject({
@@ -32,7 +32,6 @@ const pageReport = z.strictObject({
     .exactOptional(),
 }) satisfies z.ZodType<PageReport>;
 
-/** The report in a request's body, or undefined when it is none. */
 export function readReport(body: string): PageReport | undefined {
   try {
     return pageReport.safeParse(JSON.parse(body)).data;
@@ -41,7 +40,7 @@ export function readReport(body: string): PageReport | undefined {
   }
 }
 
-/** True when a report speaks of areas and versions that its set really has, as its area or as the fallback of it. */
+/** True if the set has all areas and versions in the report, as a release or as a fallback. */
 export function fitsSet({ page, areas }: PageReport, set: ReleaseSet): boolean {
   const isThere = page === null || Object.hasOwn(set.areas, page);
   return (

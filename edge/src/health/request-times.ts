@@ -3,16 +3,16 @@ import { checkoutEndpoints } from 'contracts/endpoints';
 import { Histogram } from 'prom-client';
 import { callPattern } from '../call-pattern.ts';
 
-/** `booking`: a step of one, see docs/operations.md#service-levels. */
+/** `booking`: a step of a booking, see docs/operations.md#service-levels. */
 type Kind = 'page' | 'booking' | 'api';
-/** `failed`: by our fault; `left`: the visitor did not wait. Refusals are as good as other answers. */
+/** `failed`: a server error. `left`: the visitor did not wait. A refusal counts as `ok`. */
 type Outcome = 'ok' | 'failed' | 'left';
 
-/** Whoever leaves after so long waited in vain. */
+/** A visitor who leaves after this time counts as a failure. */
 const PATIENCE_SECONDS = 10;
 const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(callPattern);
 
-/** How long the edge took to answer, and whether it did: what visitors get, also while no API process is there to count. */
+/** Measures how long the edge took to answer and whether it did, even while no API process is running. */
 export function createRequestTimes() {
   const figures = new Histogram<'kind' | 'outcome'>({
     name: 'lodge_edge_request_seconds',
@@ -21,13 +21,12 @@ export function createRequestTimes() {
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   });
-  // A first failure counts only as a difference to nothing.
+  // Start the series at zero: Prometheus does not see an increase in a series that starts at 1.
   for (const kind of ['page', 'booking', 'api'])
     for (const outcome of ['ok', 'failed']) figures.zero({ kind, outcome });
 
   return {
     figures,
-    /** Counts a request once its answer has been sent. */
     watch(response: ServerResponse, kind: Kind): void {
       const since = performance.now();
       response.once('close', () => {
@@ -47,7 +46,6 @@ function outcomeOf({ writableFinished, statusCode }: ServerResponse, seconds: nu
   return seconds < PATIENCE_SECONDS ? 'left' : 'failed';
 }
 
-/** What browsers measured of pages. */
 export function createPaintTimes() {
   return new Histogram({
     name: 'lodge_edge_page_lcp_seconds',

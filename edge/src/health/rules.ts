@@ -1,34 +1,32 @@
 import { parseDuration } from 'part-runtime/setting-kinds';
 import type { Trial } from 'releases/store/trials';
 
-/** When a version is too broken to go on with. */
+/** When a version counts as broken. All conditions must be true. */
 export interface BreakerRule {
-  /** So many different clients have seen it fail … */
   failing: number;
-  /** … within this time, in milliseconds … */
+  /** The time within which they saw it, in ms. */
   windowMs: number;
-  /** … and they are at least this share of all that tried it. */
+  /** Minimum share of the clients that tried it, from 0 to 1. */
   ratio: number;
 }
 
-/** When a canary is worse than what it would replace. */
+/** When a canary counts as worse than its control. Both conditions must be true. */
 export interface CanaryRule {
-  /** So many different clients have tried it … */
   clients: number;
-  /** … and the share that saw it fail is at least so many times the control's. */
+  /** Minimum share of failing clients, as a multiple of the control's share. */
   ratio: number;
 }
 
 export interface WatchRules {
   breaker: BreakerRule;
   canary: CanaryRule;
-  /** How many versions and canaries the edges take back by themselves in 24 hours. */
+  /** How many versions and canaries the edges roll back automatically in 24 hours. */
   mostPerDay: number;
 }
 
-/** Fewer could be chance, whatever the share. */
+/** Fewer failures could be chance. */
 const FEWEST_FAILING = 3;
-/** Below this difference a canary is not worse in a way that anybody notices. */
+/** Ignore smaller differences between the shares: nobody notices them. */
 const SMALLEST_DIFFERENCE = 0.02;
 
 export function isBroken({ clients, failing }: Trial, rule: BreakerRule): boolean {
@@ -42,14 +40,14 @@ export function isWorse(canary: Trial, control: Trial, rule: CanaryRule): boolea
   return share >= rule.ratio * usual && share >= usual + SMALLEST_DIFFERENCE;
 }
 
-/** `BREAKER`, such as `5/10m/0.5`; undefined when it is not like that. */
+/** Parses `BREAKER`, such as `5/10m/0.5`. Undefined if it is not valid. */
 export function parseBreakerRule(text: string): BreakerRule | undefined {
   const [, failing, time = '', ratio] = /^(\d+)\/(\w+)\/([\d.]+)$/.exec(text) ?? [];
   const rule = { failing: Number(failing), windowMs: parseDuration(time) ?? 0, ratio: Number(ratio) };
   return rule.failing >= 1 && rule.windowMs > 0 && rule.ratio > 0 && rule.ratio <= 1 ? rule : undefined;
 }
 
-/** `CANARY_GUARD`, such as `10/2`; undefined when it is not like that. */
+/** Parses `CANARY_GUARD`, such as `10/2`. Undefined if it is not valid. */
 export function parseCanaryRule(text: string): CanaryRule | undefined {
   const [, clients, ratio] = /^(\d+)\/([\d.]+)$/.exec(text) ?? [];
   const rule = { clients: Number(clients), ratio: Number(ratio) };

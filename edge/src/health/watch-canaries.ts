@@ -21,10 +21,11 @@ interface CanaryWatchOptions {
 const CANARY = 'canary ';
 const CONTROL = 'control ';
 
-/** Counts what visitors see with each canary and without it, ends those that are worse, and lets others grow. */
+/**
+ * Counts failures with each canary and without it, ends canaries that are worse, and raises the share of the others.
+ */
 export function createCanaryWatch(store: Store, { rules, trusted, act, log }: CanaryWatchOptions) {
   const tried = new Map<string, Trials>();
-  /** Why a step was not taken, of which it was said. */
   const said = new Map<string, string>();
 
   function trialsOf(canary: Canary): Trials {
@@ -34,7 +35,6 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     return trials;
   }
 
-  /** A new canary begins with nothing, and what is not on offer any more is forgotten. */
   async function keepUp({ pointer }: Current): Promise<void> {
     const running = canariesOf(pointer);
     const keys = running.map(canaryKey);
@@ -45,7 +45,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     await removeOtherTrials(store, running);
   }
 
-  /** Each canary has its own control: what those without one saw since it began. */
+  /** Each canary has its own control: the pages of the promoted set since the canary began. */
   async function tryCanary(canary: Canary, report: PageReport, client: string, now: Current): Promise<void> {
     const { set, areas, shell } = report;
     const trials = tried.get(canaryKey(canary));
@@ -54,15 +54,17 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     const parts = new Map<string, boolean>(
       areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
     );
-    // Only a canary of the shell can be to blame for one that does not start, and it is for all on its pages.
+    // Only a shell canary can break the start of the shell. It also answers for every area that fails on its pages.
     if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
     for (const [part, failed] of parts) await trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
-    // Those who opened a page without its area did not try it.
+    // A visitor whose page does not contain the area did not try it.
     if (isCanary && canary.steps && parts.has(canary.name)) await trials.add(stepLabel(canary), client, false);
     for (const part of parts.keys()) await judge(canary, trials, part, now.pointer.revision);
   }
 
-  /** By each part of its pages: a version can break another one's, and its own are a small share of all. */
+  /**
+   * Judges each part of the page separately: a version can break another area, and its own area may be a small share.
+   */
   async function judge(judged: Canary, trials: Trials, part: string, revision: number): Promise<boolean> {
     const { name, version } = judged;
     const [canary, control] = [await trials.trial(CANARY + part), await trials.trial(CONTROL + part)];
@@ -72,7 +74,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
         ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
         : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
     await act(name, canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
-      // By its revision: another one may have begun meanwhile, of the same name.
+      // Pass the revision: another canary of the same name may have started since.
       applyChange(store, { action: 'canary-end', name, revision, reason, by: BY, mostPerDay: rules.mostPerDay }),
     );
     return true;
@@ -80,7 +82,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
 
   function isFailing(isOwn: boolean, canary: Trial, control: Trial): boolean {
     if (!isBroken(canary, rules.breaker) && !isWorse(canary, control, rules.canary)) return false;
-    // What is as broken for everybody else is not its doing.
+    // If the part is just as broken without the canary, the canary is not the cause.
     return isOwn || !isBroken(control, rules.breaker);
   }
 
@@ -118,7 +120,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
         await stepOn(canary, now).catch((error: Error) => {
           const { name, version } = canary;
           const message = `The canary of ${name} ${version} stays as it is: ${error.message}`;
-          // Tried again and again, said once.
+          // The step is retried every few seconds, but a reason is logged only once.
           if (said.get(canaryKey(canary)) === message) return;
           said.set(canaryKey(canary), message);
           log({ level: error instanceof ReleaseRefusal ? 'info' : 'error', message });

@@ -10,18 +10,15 @@ import { createCanaryWatch } from './watch-canaries.ts';
 
 interface WatchOptions {
   rules: WatchRules;
-  /** Whose results of journeys let a canary be promoted; default nobody's. */
   trusted?: readonly TrustedKey[];
-  /** Tells people that the edge would have taken a version of this name back, but must not. */
   alert?(name: ReleaseName, message: string): void;
   log(entry: object): void;
 }
 
 /**
- * Judges versions by what visitors report to any edge on the store, and acts: opens the breaker of an area's version
- * that fails, ends a canary whose pages are worse than those of its control, takes the next step of one that is not. A
- * page counts for the set that it is made of: one of an older set, or of a tester's override, says nothing about what
- * visitors get now.
+ * Judges versions by the reports that visitors send to any edge on the store. Opens the breaker of an area version that
+ * fails, ends a canary that is worse than its control, and takes the next step of a healthy one. Reports from pages of
+ * an older set or a tester's override do not count.
  */
 export function createWatch(store: Store, { rules, trusted = [], alert, log }: WatchOptions) {
   const { mostPerDay } = rules;
@@ -35,19 +32,18 @@ export function createWatch(store: Store, { rules, trusted = [], alert, log }: W
     if (version === undefined || fallback === undefined) return;
     const trial = await ofAreas.trial(`${area} ${version}`);
     if (!isBroken(trial, rules.breaker)) return;
-    // What fails just as much would help nobody: the trouble is elsewhere.
+    // Don't fall back to a version that fails just as often: the cause is elsewhere.
     const other = await ofAreas.trial(`${area} ${fallback}`);
     if (other.clients > 0 && other.failing >= rules.breaker.ratio * other.clients) return;
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;
     await act(area, version, `The breaker of ${area} ${version} opens: ${reason}`, async () => {
       await applyChange(store, { action: 'breaker', name: area, version, reason, by: BY, mostPerDay });
-      // One that is promoted again begins with nothing.
       await ofAreas.clear(`${area} ${version}`);
     });
   }
 
   return {
-    /** Takes a report of a client, who counts once, and resolves when what follows from it is done. */
+    /** Counts a report once per client. Resolves when any resulting changes are done. */
     async observe(report: PageReport, client: string, now: Current): Promise<void> {
       const { set, areas } = report;
       await canaries.observe(report, client, now);
@@ -56,7 +52,6 @@ export function createWatch(store: Store, { rules, trusted = [], alert, log }: W
         await ofAreas.add(`${area} ${version}`, client, outcome === 'failed');
       for (const { area, outcome } of areas) if (outcome === 'failed') await judgeArea(area, now);
     },
-    /** Takes the steps of canaries whose time has come. */
     goOn: canaries.goOn,
     visitorsOf: canaries.visitorsOf,
   };

@@ -51,7 +51,7 @@ const HEADERS: Record<number, Record<string, string>> = {
   503: { 'retry-after': '5' },
 };
 
-/** Sends a refusal's own sentence; any other error is hidden behind a 500. */
+/** Sends the message of a refusal. Any other error becomes a 500 that hides its text. */
 export function sendRefusal(response: ServerResponse, error: unknown): void {
   if (error instanceof ReleaseRefusal) {
     const status = STATUS[error.code];
@@ -64,7 +64,7 @@ export function sendRefusal(response: ServerResponse, error: unknown): void {
 const BODY_BYTES = 20_000;
 
 /**
- * A small JSON body.
+ * Parses a small JSON body.
  *
  * @throws ReleaseRefusal `invalid`, `too-large`
  */

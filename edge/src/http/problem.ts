@@ -4,7 +4,7 @@ import { withReference } from 'part-runtime/trace';
 import type { RefusalCode } from 'releases/store/refusal';
 import { traceOf } from './tracing.ts';
 
-/** Answers like the API does when the edge itself has to refuse: problem+json, never kept. `detail` is a sentence. */
+/** Sends a refusal by the edge in the API's format: problem+json, never cached. `detail` is a sentence. */
 export function sendProblem(
   response: ServerResponse,
   status: number,

@@ -5,13 +5,14 @@ import { readBody } from './read-body.ts';
 
 interface Beacon {
   siteUrl: string;
-  /** The most bytes that it may have. */
   limit: number;
-  /** Whether its sender may send one more; asked once. */
   allows(): boolean;
 }
 
-/** The text that a page of this site reports; undefined when it was refused, and the request is answered. */
+/**
+ * Reads a report that a page of this site sent. Returns undefined if it was refused, in which case the response was
+ * sent.
+ */
 export async function readBeacon(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +25,7 @@ export async function readBeacon(
   if (!isFromThisSite(request, siteUrl))
     return refuse(403, 'cross-site-request', 'This request came from another site and was refused.');
   if (!allows()) return refuse(429, 'too-many-requests', 'Too many reports.', { 'retry-after': '60' });
-  // What a beacon can send: text, or JSON as a blob.
+  // Beacons can send text, or JSON as a blob.
   if (!/^(application\/json|text\/plain)\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(415, 'not-json', 'The request must be JSON.');
   const body = await readBody(request, limit);

@@ -3,9 +3,9 @@ import { startRoot } from 'part-runtime/spans';
 import { newTrace, readTraceparent, TRACEPARENT, type Trace, traceparentOf } from 'part-runtime/trace';
 
 /**
- * Begins the trace of a request: from here on its header names it, also for the API. What came from outside is not believed,
- * not even from a proxy, since most pass on what visitors send: whoever could choose ids could mix their requests with those
- * of others, and have all of them recorded.
+ * Starts the trace of a request and puts it into the request's headers, which also go to the API. Trace headers from
+ * outside are dropped, even behind a proxy, because most proxies pass on what visitors send. A visitor who could choose
+ * ids could mix their requests with those of others and force all of them to be recorded.
  */
 export function beginTrace({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): Trace {
   const name = stepOf(url.split('?')[0] ?? '');
@@ -24,14 +24,13 @@ export function beginTrace({ method = '', url = '', headers }: IncomingMessage, 
   return trace;
 }
 
-/** What is worth a trace: pages and calls of the API. Files and reports are not. */
 function stepOf(pathname: string): string | undefined {
   if (pathname.startsWith('/api/')) return 'call';
   const isOther = /^\/(?:r|img|-|stand-ins|emulator|__)(?:\/|$)|\.[a-z\d.]+(?:\/|$)/i.test(pathname);
   return isOther ? undefined : 'page';
 }
 
-/** For what happens in events of a connection, which know of no request. */
+/** For event handlers that run outside the async context of a request. */
 export function traceOf({ headers }: IncomingMessage): Trace | undefined {
   return readTraceparent(headers[TRACEPARENT]);
 }

@@ -9,23 +9,20 @@ import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
-  /** What the policy allows its inline scripts by: the import map, and those of the shell's head. */
+  /** CSP sources of its inline scripts: the import map and the scripts in the shell's head. */
   scriptSources: string[];
 }
 
-/** What the edge painted of a page. */
 export interface Painting {
   painted: PaintedPage;
   pathname: string;
-  /** The site's origin. */
   origin: string;
 }
 
 /**
- * The page of an address: the parts of the shell's page with the set, the configuration, the import map, and preloads
- * of what the shell and this address's area need first. It depends only on the set, the address pattern and the
- * channel; a painted page also on the address and its data. Fallback versions are in the import map too, but not
- * preloaded.
+ * Composes the page of an address from the shell's page, the set, the configuration, the import map, and preloads of
+ * the files that the shell and the area need first. The result depends only on the set, the address pattern and the
+ * channel; a painted page also on the address and its data. Fallback versions are in the import map but not preloaded.
  */
 export function composePage(
   loaded: LoadedSet,
@@ -44,21 +41,20 @@ export function composePage(
   const scripts = unique(first.scripts).filter((script) => script !== entry);
   const hashOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
   const shellHead = page.head.replaceAll('%BASE_URL%', base);
-  // Runs without blocking the page.
   const guard = (when: string) =>
     `<script ${when} src="${bootGuard.address}" integrity="${bootGuard.integrity}"></script>`;
   const sheet = (href: string) => `<link rel="stylesheet" href="${href}"${hashOf(href)}>`;
   const styles = unique(first.styles).map(sheet);
   const manifest = match?.area && match.area.base + match.area.entry;
   const start = (attributes = '') => [
-    // Before any module is requested: later, its hashes would be ignored.
+    // Must come before any module is requested, or browsers ignore its hashes.
     `<script type="importmap">${map}</script>`,
     `<script type="application/json" id="lodge-page">${inlineJson(data)}</script>`,
-    // Browsers don't look preloads up in the import map: without its hash here, each would be fetched twice.
+    // Browsers don't look up preloads in the import map. Without the hash here, each file would be fetched twice.
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
-    // Without its hash: browsers know none on a preload for `fetch`, and warn. The shell's fetch has it.
+    // No hash: browsers don't support one on a preload for `fetch` and warn. The shell's fetch checks it.
     ...(manifest ? [`<link rel="preload" as="fetch" crossorigin href="${manifest}"${attributes}>`] : []),
-    // What is painted starts without its area's sheet: one that hangs would hold all scripts but these back.
+    // A painted page uses `async`, so that a stylesheet that hangs does not block the start.
     `<script type="module"${painting ? ' async' : ''} crossorigin src="${entry}"${hashOf(entry)}${attributes}></script>`,
   ];
   const html = painting
@@ -69,13 +65,13 @@ export function composePage(
         pageHead(shellHead, painting.painted, { ...painting, brand: config.brand }),
         painting.painted.preloads,
         ...styles,
-        // The painted page needs it at once; the area links it again.
+        // The painted page needs its styles immediately. The area links them again.
         ...unique(first.areaStyles).map(sheet),
         '</head>',
         '<body>',
         `<div id="root">${painting.painted.html}</div>`,
         `<script type="application/json" id="lodge-painted">${inlineJson(paintedData(painting.painted, match))}</script>`,
-        // After what they take over, and less urgent than its pictures.
+        // Scripts come after the content that they hydrate, at lower priority than its images.
         ...start(' fetchpriority="low"'),
         guard('async fetchpriority="high"'),
         '</body>',
@@ -87,8 +83,8 @@ export function composePage(
         shellHead,
         guard('defer'),
         ...styles,
-        // Only preloaded: the area links it. Linked here, a sheet that does not arrive would keep the page from
-        // starting. No `crossorigin`: the federation runtime's link has none, and the sheet would be fetched twice.
+        // Only preload: the area links the sheet itself. A link here would block the start if the sheet did not load.
+        // No `crossorigin`: the federation runtime's link has none, and the sheet would be fetched twice.
         ...unique(first.areaStyles).map((href) => `<link rel="preload" as="style" href="${href}"${hashOf(href)}>`),
         ...start(),
         '</head>',
@@ -97,7 +93,7 @@ export function composePage(
         `<div id="root">${page.frame}</div>`,
         '</body>',
       ];
-  // The shell's scripts as it ships them: nothing that is put into the head becomes one.
+  // Take the scripts from the shell's own head, so that nothing inserted later is allowed to run.
   const scriptSources = [map, ...scriptsOf(page.head)].map(scriptSource);
   return { html: [...html, '</html>', ''].join('\n'), scriptSources };
 }
@@ -107,7 +103,7 @@ function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): P
   return { queries, isPersonal: access !== 'public' || opensWith !== undefined };
 }
 
-/** The scripts and sheets that the first view of an address needs, as addresses; the area's sheets apart. */
+/** Returns the addresses of the scripts and sheets that the first view needs. The area's sheets are separate. */
 function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {
   const main = shell.start.main ?? { scripts: [], styles: [] };
   const at = (base: string) => (file: string) => base + file;

@@ -1,8 +1,8 @@
 import { isForServer, type Release, releaseBase } from 'releases/store/release';
 
 /**
- * The hash of every script of these releases, by address, for the import map, so that no changed script runs. Browsers
- * look nothing else up in it; the shell finds there what the manifests and sheets of areas must be.
+ * The hashes of all scripts of these releases by address, for the import map, so that no modified script runs. Browsers
+ * ignore the entries for manifests and sheets, but the shell checks those itself.
  */
 export function hashesOf(releases: readonly Release[]): Record<string, string> {
   const integrity: Record<string, string> = {};

@@ -3,26 +3,23 @@ import type { Release } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
 import { type PageParts, pagePartsOf } from './shell-page.ts';
 
-/** A set with everything that its pages are composed of; composing them does not read the store. */
+/** A set with everything needed to compose its pages, so that composing does not read the store. */
 export interface LoadedSet {
   set: ReleaseSet;
   shell: Release;
-  /** The shell's page. */
   page: PageParts;
-  /** Those of the shell and the areas. */
   releases: Release[];
-  /** Those of the versions that take over when an area fails. */
+  /** Releases of the versions that replace a failing area. */
   fallbacks: Release[];
 }
 
-/** Settings that open pages to strangers, by name. */
 export type Opened = Partial<Record<NonNullable<AreaRouteEntry['opensWith']>, boolean>>;
 
 /**
- * Reads a set with its releases; undefined when the store has no such set. Pages that a setting opens are public, and the
- * calls of areas are left out: no page reads them.
+ * Reads a set with its releases. Returns undefined if the store has no such set. Pages that a setting opens become
+ * public. The areas' call declarations are removed, because no page reads them.
  *
- * @throws Error when one of its releases is gone, or its shell needs a newer edge
+ * @throws Error if one of its releases is missing, or its shell needs a newer edge
  */
 export async function loadSet(store: Store, id: string, opened: Opened = {}): Promise<LoadedSet | undefined> {
   const stored = await store.readSet(id);

@@ -3,19 +3,17 @@ import { shellPaths } from 'releases/store/release';
 import type { LoadedSet } from './load-set.ts';
 
 export interface RouteMatch {
-  /** The pattern (`/room/:id`): pages are the same for every address that it matches. */
+  /** The pattern, such as `/room/:id`. The page is the same for all addresses that match it. */
   pattern: string;
   area?: AreaRelease;
   entry?: AreaRouteEntry;
 }
 
-/** Which page of the set serves an address, or undefined when none does. */
 export function matchRoute({ set, shell }: LoadedSet, pathname: string): RouteMatch | undefined {
   const pattern = shellPaths(shell).find((path) => matches(path, withoutSlash(pathname)));
   return pattern === undefined ? matchAreaRoute(set, pathname) : { pattern };
 }
 
-/** Which area's page serves an address, or undefined when none does. */
 export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | undefined {
   for (const area of Object.values(set.areas)) {
     const entry = area.routes.find(({ path }) => matches(path, withoutSlash(pathname)));
@@ -24,7 +22,7 @@ export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | 
   return undefined;
 }
 
-/** The parameters of an address that a pattern matches, decoded. @throws URIError */
+/** Returns the decoded parameters of an address that matches the pattern. @throws URIError */
 export function parametersOf(pattern: string, pathname: string): Record<string, string> {
   const given = withoutSlash(pathname).split('/');
   const named = pattern.split('/').map((part, index) => [part, decodeURIComponent(given[index] ?? '')] as const);
@@ -35,7 +33,7 @@ function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }
 
-/** Ignores case, as the router in the browser does. */
+/** Ignores case, like the router in the browser. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -1,7 +1,6 @@
 import type { PaintedPage } from 'contracts';
 
 interface Place {
-  /** The site's origin. */
   origin: string;
   pathname: string;
   brand: string;
@@ -9,10 +8,9 @@ interface Place {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Search engines and previews show no more. */
+/** Search engines and link previews show no more. */
 const LONGEST_DESCRIPTION = 200;
 
-/** The head of a painted page: that of the shell's page with its own title and description, and what others read of it. */
 export function pageHead(shellHead: string, { title, head }: PaintedPage, { origin, pathname, brand }: Place): string {
   const absolute = (address: string) => new URL(address, origin).href;
   const described = head.description && shortened(head.description);
@@ -28,7 +26,7 @@ export function pageHead(shellHead: string, { title, head }: PaintedPage, { orig
     `<link rel="canonical" href="${escaped(address)}">`,
     property('og:type', 'website'),
     property('og:site_name', brand),
-    // Escaped by React.
+    // React has already escaped the title.
     `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}">`,
     property('og:description', described),
     property('og:url', address),
@@ -37,7 +35,7 @@ export function pageHead(shellHead: string, { title, head }: PaintedPage, { orig
   ].join('');
 }
 
-/** JSON that can stand inside a script element. */
+/** Serializes JSON so that it can stand inside a script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

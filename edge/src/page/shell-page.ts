@@ -2,15 +2,14 @@ import type { Release, ShellPage } from 'releases/store/release';
 
 /** The parts of a shell's page. `%BASE_URL%` in them stands for the folder of the release. */
 export interface PageParts extends ShellPage {
-  /** The script that starts the shell; a file of the release. */
   entry: string;
 }
 
 /**
- * The parts that a shell shipped with its release. Shells of before decision 024 shipped a built page instead: their
- * head and text are these, the rest is taken out of it. Goes when no store has such a shell any more.
+ * Returns the page parts that a shell shipped with its release. Shells from before decision 024 shipped a built page,
+ * from which the missing parts are extracted. Remove this when no store has such a shell.
  *
- * @throws Error when the shell has neither
+ * @throws Error if the shell has neither
  */
 export function pagePartsOf({ html, offers, start, version }: Release): PageParts {
   if (offers?.page && start.main?.entry) return { ...offers.page, entry: start.main.entry };

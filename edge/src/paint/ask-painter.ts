@@ -6,15 +6,15 @@ import { PaintFailure } from './paint-failure.ts';
 import { paintedPage } from './painted-page.ts';
 import type { KeyedCode } from './painting-code.ts';
 
-/** The painter gives up a page after 3 s at most; another page may have to wait for that and for a new process. */
+/** The painter gives up on a page after 3 s. Another page may have to wait for that and for a new process. */
 const LIMIT_MS = 8_000;
 const MOST_WAITING = 40;
 const LARGEST_REPLY = 16_000_000;
-/** After no answer within the limit the painter is left alone, each time twice as long. */
+/** After a timeout no page is painted for this long. The delay doubles with each further timeout. */
 const SHORTEST_REST_MS = 1_000;
 const LONGEST_REST_MS = 30_000;
 
-/** Asks the painter, which is a part of its own and runs the code of releases: nothing that it answers is trusted. */
+/** Sends requests to the painter, a separate process that runs the code of releases. Its replies are not trusted. */
 export function askPainter(address: PainterAddress | undefined, log: (entry: object) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING });
   let waiting = 0;
@@ -62,7 +62,7 @@ export function askPainter(address: PainterAddress | undefined, log: (entry: obj
     const signal = AbortSignal.timeout(LIMIT_MS);
     const where = address && 'path' in address ? { socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
-      // A request that is aborted has an error without the signal's reason.
+      // An aborted request fails without the signal's reason.
       const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
       send({ ...where, agent, method: 'POST', headers, signal }, async (response) => {
         try {
@@ -82,13 +82,11 @@ export function askPainter(address: PainterAddress | undefined, log: (entry: obj
     });
   }
 
-  /** Says the same trouble once, not with each page. */
   function note(trouble: string, code?: KeyedCode): void {
     if (trouble !== lastTrouble) log({ level: 'warn', message: trouble, ...(code && { set: code.code.site.set.id }) });
     lastTrouble = trouble;
   }
 
-  /** The painter gets ready for pages of this code. */
   const warm = async (code: KeyedCode) => void (await ask(code).catch(() => undefined));
 
   return { paint, warm, close: () => agent.destroy() };

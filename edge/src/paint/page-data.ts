@@ -7,28 +7,26 @@ import { PaintFailure } from './paint-failure.ts';
 
 export interface PageAnswers {
   answers: Record<string, PaintAnswer>;
-  /** The same for the same answers. */
+  /** Equal for equal answers. */
   version: string;
-  /** When the oldest of them was read. */
   at: number;
 }
 
-/** Well before a visitor's patience ends: then the last good page shows. */
+/** Well below the time that a visitor waits, after which the last good page is shown. */
 const ANSWER_LIMIT_MS = 300;
 
 interface Reader {
-  /** The address that the call counts to. */
   client: string;
-  /** Not what somebody else asked for a moment ago: this visitor may have changed it since. */
+  /** Skips the cache, because this visitor may have just changed the data. */
   mustBeNew: boolean;
 }
 
-/** Reads what pages show from the API, as a stranger. */
+/** Reads the data of pages from the API without a session. */
 export function createPageData(read: SharedAnswers) {
   async function answerOf(path: string, { client, mustBeNew }: Reader): Promise<Answer> {
     const reading = read(path, { client, contract: String(HTTP_CONTRACT), age: mustBeNew ? 'new' : 'fresh' });
     const answer = await within(ANSWER_LIMIT_MS, reading).catch(() => undefined);
-    // Too many questions of one visitor say nothing about the page.
+    // A rate-limited visitor says nothing about the page.
     if (!answer || answer.status === 429) throw new PaintFailure('no-data');
     if (answer.status !== 200) throw new PaintFailure('not-there');
     if (answer.body === '' || answer.body.length > LONGEST) throw new PaintFailure('no-data');
@@ -54,7 +52,7 @@ export function createPageData(read: SharedAnswers) {
   };
 }
 
-/** The calls of a route's `data`: names in braces are replaced by parameters of the address. */
+/** Returns the calls of a route's `data`, with names in braces replaced by parameters of the address. */
 export function callsOf(
   data: readonly string[],
   parameters: Record<string, string>,

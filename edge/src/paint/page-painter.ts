@@ -14,14 +14,11 @@ import { createPaintings, type Painted, reasonOf } from './paintings.ts';
 export interface Visit<Page> {
   loaded: LoadedSet;
   match: RouteMatch | undefined;
-  /** Pages differ by it besides set and address. */
   channel: string;
   pathname: string;
-  /** With the question mark, or empty. */
   search: string;
-  /** May be signed in: the browser has the session's hint cookie. */
   hasSession: boolean;
-  /** May have just changed what the page shows. */
+  /** The visitor may have just changed the page's data. */
   mustBeNew: boolean;
   client: string;
   finish(painted: PaintedPage): Promise<Page>;
@@ -35,13 +32,12 @@ interface PagePainterOptions {
   log(entry: object): void;
 }
 
-/** The promoted set, a canary, and one that a tester looks at. */
 const MOST_SETS = 3;
 const UNUSED_MS = 10 * 60_000;
 const LONGEST_ADDRESS = 500;
 const FRESH_MS = 4_000;
 
-/** Paints pages of routes that declare it, and says of the others that they are plain. */
+/** Paints pages of routes that declare it, and counts why the others are plain. */
 export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (page: Page) => number) {
   const { store, settings, readShared, count, log } = options;
   const site = { config: settings.config, origin: new URL(settings.siteUrl).origin };
@@ -56,18 +52,18 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     if (known) return known;
     const reading = readPaintingCode(store, loaded, site);
     codes.set(id, reading);
-    // What the store could not read now may be there for the next page.
+    // The next page retries what the store could not read.
     reading.catch(() => codes.delete(id));
     return reading;
   }
 
-  /** Undefined when the plain page must do. Never rejects. */
+  /** Returns undefined if the plain page must be served. Never rejects. */
   async function paint(visit: Visit<Page>): Promise<Painted<Page> | undefined> {
     const { loaded, match, channel, pathname, search, hasSession, mustBeNew, client, finish } = visit;
     const { entry } = match ?? {};
     const address = pathname + search;
     if (!entry?.painted || address.length > LONGEST_ADDRESS) return undefined;
-    // Who may not see the page is led to the login by its scripts.
+    // The scripts of the plain page redirect the visitor to the login.
     if (entry.access !== 'public' && (entry.access !== 'signed-in' || !hasSession)) return undefined;
     try {
       const calls = callsOf(entry.painted.data, parametersOf(entry.path, pathname), new URLSearchParams(search));
@@ -88,7 +84,6 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     }
   }
 
-  /** Has the painter start what paints the pages of a set. */
   const warm = (loaded: LoadedSet) =>
     void codeOf(loaded)
       .then(painter.warm)

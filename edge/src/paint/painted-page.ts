@@ -1,16 +1,16 @@
 import type { PaintedPage } from 'contracts';
 import { z } from 'zod';
 
-/** What a React page never contains, and what the page's policy would refuse. */
+/** Elements that a page rendered by React never contains and that the policy would block. */
 const FOREIGN = ['script', 'style', 'link', 'iframe', 'object', 'embed', 'base', 'meta', 'form'];
-/** Elements whose content is text until they are closed. An open one would swallow the page's own scripts. */
+/** Elements whose content is text until they are closed. An unclosed one would swallow the page's own scripts. */
 const TEXT = ['textarea', 'title'];
 const ENDLESS = ['plaintext', 'xmp', 'listing', 'noscript', 'noembed', 'noframes', 'template'];
-/** Ids that start with `lodge-` are those of the page's own data. Nobody needs to encode an id. */
+/** Refuses ids with the prefix `lodge-`, which the page's own data uses, and encoded ids, which nobody needs. */
 const ATTRIBUTE = String.raw` (?!style=|form|on|id="(?:lodge-|[^"]*&))[\w:-]+="[^"<>]*"`;
 /**
- * A tag or comment as React writes it. The only form leads home: it has no other attribute, and so no name by which a
- * button elsewhere could belong to it; no button says where it leads.
+ * A tag or comment as React writes it. The only allowed form submits to the home page. It has no id, so no button
+ * elsewhere can belong to it, and buttons cannot have `formaction`.
  */
 const TAG = new RegExp(
   [
@@ -24,7 +24,7 @@ const TAG = new RegExp(
 );
 const MOST_MARKUP = 2_000_000;
 
-/** The schema of what a painter sends: the code of a release is not taken at its word. */
+/** The schema of the painter's replies, which come from code of a release and are not trusted. */
 export const paintedPage = z.strictObject({
   html: z
     .string()
@@ -32,7 +32,7 @@ export const paintedPage = z.strictObject({
     .max(MOST_MARKUP)
     .refine((html) => !html.replace(TAG, '').includes('<'), 'must be plain markup'),
   preloads: z.string().regex(/^(<link rel="preload" as="image"[^<>]*\/>)*$/),
-  // Escaped: an apostrophe of a listing's title is six characters.
+  // Escaped text is longer: an apostrophe takes six characters.
   title: z
     .string()
     .regex(/^[^<>]+$/)

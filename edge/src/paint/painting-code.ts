@@ -13,9 +13,9 @@ export interface KeyedCode {
 }
 
 /**
- * What the releases of a set paint their pages with, each file checked against its hash.
+ * Reads the painting code of the releases of a set and checks each file against its hash.
  *
- * @throws PaintFailure when the shell brings nothing (it was released before pages were painted), or a file was changed
+ * @throws PaintFailure if the shell has no such code (it was released before pages were painted), or a file was changed
  */
 export async function readPaintingCode(
   store: Store,

@@ -4,11 +4,9 @@ import { within } from '../within.ts';
 import type { PageAnswers } from './page-data.ts';
 import { PaintFailure, type PlainReason } from './paint-failure.ts';
 
-/** What a page is painted of. */
 export interface Painting<Page> {
-  /** The set, the way to it, and the address. */
   key: string;
-  /** Only with data that is read now: the visitor may have just changed it. */
+  /** Skips the cache, because this visitor may have just changed the data. */
   mustBeNew: boolean;
   read(): Promise<PageAnswers>;
   paint(answers: PageAnswers['answers']): Promise<PaintedPage>;
@@ -17,23 +15,22 @@ export interface Painting<Page> {
 
 export interface Painted<Page> {
   page: Page;
-  /** When its data was read. */
+  /** When its data was requested. */
   at: number;
 }
 
 interface Kept<Page> extends Painted<Page> {
-  /** Of its data. */
   version: string;
 }
 
 const FRESH_MS = 2_000;
-/** Until then it is served once more while a new one is made: nobody sees a price or a free room of 5 seconds ago. */
+/** Until this age a page is served while a new one is painted, so prices and availability are at most 4 seconds old. */
 const USABLE_MS = 4_000;
-/** A visitor waits no longer for a page; it is finished for the next one. */
+/** How long a visitor waits. The page is still finished for the next visitor. */
 const PATIENCE_MS = 600;
 const MOST_BYTES = 48 * 1024 * 1024;
 
-/** Keeps painted pages for a moment, and the last good one of each for as long as the API does not answer. */
+/** Caches painted pages briefly, and keeps the last good one of each while the API is unreachable. */
 export function createPaintings<Page>(sizeOf: (page: Page) => number) {
   const kept = new LRUCache<string, Kept<Page>>({
     maxSize: MOST_BYTES,
@@ -47,11 +44,11 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
       const before = kept.get(key);
       const page = before?.version === version ? before.page : await finish(await paint(answers));
       const made = { page, version, at };
-      // Unless a later question was answered faster.
+      // A later request may have finished first.
       if (at >= (kept.get(key)?.at ?? 0)) kept.set(key, made);
       return made;
     } catch (error) {
-      // What cannot be painted any more must not go on showing what was.
+      // Don't keep showing a page that can no longer be painted.
       if (reasonOf(error) !== 'no-data') kept.delete(key);
       throw error;
     }
@@ -64,14 +61,14 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
     return making;
   }
 
-  /** @throws PaintFailure when the plain page must do */
+  /** @throws PaintFailure if the plain page must be served */
   return async function painted(painting: Painting<Page>): Promise<Painted<Page>> {
     const { key, mustBeNew } = painting;
     const before = kept.get(key);
     const age = before && !mustBeNew ? Date.now() - before.at : Number.POSITIVE_INFINITY;
     if (before && age < FRESH_MS) return before;
     const making = mustBeNew ? renew(painting) : renewal(painting);
-    // Whoever waits for it is told.
+    // Anyone who awaits it still gets the error.
     making.catch(() => undefined);
     if (before && age < USABLE_MS) return before;
     try {

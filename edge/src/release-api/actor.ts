@@ -5,20 +5,17 @@ import { ReleaseRefusal } from 'releases/store/refusal';
 import { clientNetwork } from '../visitor/client-address.ts';
 import { holderOf, readTokens } from './tokens.ts';
 
-/** The caller, and the name that it may act for: `*` for all. */
+/** The caller, and the name that it may act for. `*` means all. */
 export interface Actor {
-  /** As the history records it. */
   by: string;
   name: ReleaseName | '*';
 }
 
 interface ActorSettings {
-  /** `RELEASE_TOKENS`. */
   tokens: string | undefined;
   siteUrl: string;
-  /** The signed-in administrator whose browser it is. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** The address that wrong tokens are counted for; default that of the connection. */
+  /** The address for which wrong tokens are counted. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
 }
 
@@ -28,13 +25,13 @@ const COUNTED = 10_000;
 
 /**
  * Identifies the caller: a team by its token, or an administrator by the cookies of the site. A write with cookies must
- * come from a page of the site, as JSON: a form on another site can send neither.
+ * come from a page of the site, to prevent cross-site requests.
  *
  * @throws ReleaseRefusal
  */
 export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSettings) {
   const known = readTokens(tokens);
-  // The window begins with the first failure.
+  // Start the window with the first failure.
   const failures = new LRUCache<string, number>({ max: COUNTED, ttl: WINDOW_MS, noUpdateTTL: true });
 
   function byToken(token: string, address: string): Actor {
@@ -71,7 +68,7 @@ export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSetti
   };
 }
 
-/** @throws ReleaseRefusal `forbidden` when the actor may not act for all of these names */
+/** @throws ReleaseRefusal `forbidden` if the actor may not act for all of these names */
 export function assertMay(actor: Actor, names: readonly ReleaseName[] | '*'): void {
   if (actor.name === '*') return;
   if (names !== '*' && names.every((name) => name === actor.name)) return;

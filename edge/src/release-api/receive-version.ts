@@ -7,11 +7,11 @@ import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 
 const LARGEST = 64_000_000;
-/** What release tools sent before uploads were tar files. */
+/** Sent by release tools from before uploads were tar files. */
 const TYPE_BEFORE = 'application/vnd.travel-lodge.release';
 
 /**
- * Takes an uploaded version into the store, after the same checks as a local one.
+ * Stores an uploaded version after the same checks as for a local one.
  *
  * @throws ReleaseRefusal
  */
@@ -30,7 +30,7 @@ export async function receiveVersion(
   await mkdir(store.folder, { recursive: true });
   const folder = await mkdtemp(join(store.folder, '.upload-'));
   try {
-    // A refusal half-way must not close the connection: the answer is sent on it.
+    // Keep the connection open on a refusal, because the response is sent on it.
     const release = await unpackUpload(request.iterator({ destroyOnReturn: false }), folder, LARGEST);
     if (release.name !== name || release.version !== version)
       throw new ReleaseRefusal('invalid', `The upload is ${release.name} ${release.version}, not ${name} ${version}`);

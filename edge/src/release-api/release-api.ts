@@ -31,45 +31,38 @@ import { assertMay, createActors } from './actor.ts';
 import { receiveVersion } from './receive-version.ts';
 
 export interface ReleaseApiSettings {
-  /** `RELEASE_TOKENS`; checked when the API is created. Undefined: only administrators. */
   tokens: string | undefined;
-  /** `SITE_URL`: origin of the console's writes, and of the links. */
   siteUrl: string;
-  /** From `overrideKey` (store/override-link.ts); undefined: no links are made. */
+  /** From `overrideKey` (store/override-link.ts). Undefined: no links are created. */
   overrideKey: string | undefined;
-  /** Whose results of journeys count. */
   trusted: readonly TrustedKey[];
-  /** The administrator whose cookies the request has. */
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** Counts of what pages reported about a version. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
-  /** How many had a canary at its present share; default what the store says. */
+  /** Number of visitors who had a canary at its present share. Default: the count in the store. */
   visitorsOf?(canary: Canary): Promise<number>;
-  /** The errors that pages reported, of all versions. */
   errors(): ErrorGroup[];
-  /** The address that wrong tokens and results are counted for; default that of the connection. */
+  /** The address for which wrong tokens and results are counted. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
-  /** Receives unexpected errors; their text is not sent. */
   log(entry: object): void;
 }
 
 const RESULTS_A_MINUTE = 30;
 
 /**
- * The releases over HTTP, for the release tool and the console. Answers false for an address that is not one of
+ * Serves the releases over HTTP for the release tool and the console. Returns false for an address other than
  *
  * - `GET /-/releases`: ReleasesState
- * - `GET /-/releases/errors`: ErrorGroups, of the token's name alone
+ * - `GET /-/releases/errors`: ErrorGroups, only for the name of the token
  * - `GET /-/releases/notes?name=host&to=1.1.0`: ReleaseNotes
- * - `POST /-/releases`: a ReleaseChange; answers the new ReleasesState
- * - `POST /-/overrides`: an OverrideRequest; answers OverrideLinks
- * - `POST /-/candidates`: a CandidateRequest; answers a Candidate
- * - `POST /-/results`: a signed result of journeys; answers a SignedResult
- * - `PUT /-/releases/<name>/<version>`: a tar file (publish/upload.ts); answers Published
- *   (publish/publish.ts) with 201, or 200 when the version was there
+ * - `POST /-/releases`: takes a ReleaseChange, returns the new ReleasesState
+ * - `POST /-/overrides`: takes an OverrideRequest, returns OverrideLinks
+ * - `POST /-/candidates`: takes a CandidateRequest, returns a Candidate
+ * - `POST /-/results`: takes signed results of journeys, returns a SignedResult
+ * - `PUT /-/releases/<name>/<version>`: takes a tar file (publish/upload.ts), returns Published
+ *   (publish/publish.ts) with 201, or 200 if the version existed
  *
- * The caller is a team, by `Authorization: Bearer <token>`, which may act only for its own name, or an
- * administrator, by the cookies of the site. A result needs no caller: its signature says who made it. Errors are
+ * The caller is a team with `Authorization: Bearer <token>`, which may act only for its own name, or an administrator
+ * with the cookies of the site. Results need no caller, because their signature identifies the key. Errors are
  * problem+json with a `code`.
  */
 export function createReleaseApi(
@@ -150,14 +143,13 @@ export function createReleaseApi(
   };
 }
 
-/** The version that an address names. */
 function versionIn(pathname: string): { name: ReleaseName; version: string } | undefined {
   const path = pathname.replaceAll('%2B', '+');
   const [, name = '', version = ''] = /^\/-\/releases\/([^/]+)\/([0-9A-Za-z.+-]+)$/.exec(path) ?? [];
   return isReleaseName(name) ? { name, version } : undefined;
 }
 
-/** The end of a canary without a name concerns the only one that is running; of several, it is refused later. */
+/** Fills in the name if exactly one canary is running. With several, the change is refused later. */
 async function withCanaryName(store: Store, change: ReleaseChange): Promise<ReleaseChange> {
   if (change.action !== 'canary-end' || change.name) return change;
   const pointer = await readPointer(store);
@@ -166,7 +158,6 @@ async function withCanaryName(store: Store, change: ReleaseChange): Promise<Rele
   return others.length > 0 ? change : { ...change, name: canary.name };
 }
 
-/** The names that a change concerns. */
 function namesOf(change: ReleaseChange): ReleaseName[] | '*' {
   if (change.action === 'rollback-set' || !change.name) return '*';
   return [change.name, ...(change.action === 'promote' ? Object.keys(change.also ?? {}) : [])];

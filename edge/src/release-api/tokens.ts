@@ -3,7 +3,7 @@ import { AREA_NAME_RULE, isDay, isReleaseName, type ReleaseName } from 'contract
 import { StartError } from 'part-runtime';
 import { secretFault } from 'part-runtime/setting-kinds';
 
-/** The name that a token may act for, whether it was published yet or not: `*` for all of them. */
+/** The name that a token may act for, even before its first publication. `*` means all. */
 export interface TokenHolder {
   name: ReleaseName | '*';
 }
@@ -17,9 +17,9 @@ interface KnownToken extends TokenHolder {
 const FORM = /^([^:]*):(\S+)(?: +until +(\S+))?$/;
 
 /**
- * Reads `RELEASE_TOKENS`, such as `host:<token>,admin:<token> until 2027-01-31,*:<token>`.
+ * Parses `RELEASE_TOKENS`, such as `host:<token>,admin:<token> until 2027-01-31,*:<token>`.
  *
- * @throws StartError with a sentence that does not contain the token
+ * @throws StartError with a message that does not contain the token
  */
 export function readTokens(setting: string | undefined): KnownToken[] {
   const entries = (setting ?? '')
@@ -41,8 +41,7 @@ export function readTokens(setting: string | undefined): KnownToken[] {
 }
 
 /**
- * The holder of a token, which is `expiredOn` a day when it is not valid any more. Compares with all of them, in
- * constant time.
+ * Returns the holder of a token, with `expiredOn` if the token has expired. Compares with all tokens in constant time.
  */
 export function holderOf(
   known: readonly KnownToken[],

@@ -1,6 +1,5 @@
 import type { ErrorGroup, ReleaseName } from 'contracts';
 
-/** An error that one visitor met once. */
 export function fakeGroup(name: ReleaseName, change: Partial<ErrorGroup> = {}): ErrorGroup {
   const at = new Date().toISOString();
   return {

@@ -19,7 +19,6 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** `name=value` of the cookies that it sets. */
   cookies: string[];
 }
 
@@ -29,24 +28,22 @@ interface AskOptions {
   body?: string;
 }
 
-/** A real edge on a free port, over a store, in front of a small API that knows a guest, a host and an admin. */
+/** A real edge on a free port, with a store and a small API that knows a guest, a host and an admin. */
 export interface TestEdge {
   server: Server;
   url: string;
   api: Server;
-  /** What the edge logged. */
   logged: { level?: string; message?: string }[];
   ask(path: string, options?: AskOptions): Promise<Answer>;
-  /** The JSON of a page, asked for with these headers. */
   page(path: string, headers?: Record<string, string>): Promise<PageData>;
-  /** Sends a report as a visitor at this address; without a token of its own it gets that of a new page. */
+  /** Sends a report from this address, with the token of a new page unless the report has one. */
   report(report: PageReport, address: string, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 export const ADMIN_COOKIE = 'lodge_session_4000=admin';
 
-/** Proxies are believed, so that a test can be many visitors. */
+/** Trusts the proxy header, so that a test can play many visitors. */
 export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
   const api = createServer(answerAsApi);
   const logged: TestEdge['logged'] = [];
@@ -70,7 +67,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
       await sleep(5);
     }
   };
-  // The edge began to read the key before: from here on its pages have tokens.
+  // The edge started reading the key first, so from here on its pages have tokens.
   await newToken('', '');
   const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
   return {
@@ -98,7 +95,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Not by fetch: it would tidy the address up, and has cookies and headers of its own. */
+/** Uses `http.request`, because fetch would normalize the address and add headers. */
 export function askAt(url: string, path: string, { body, ...options }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -115,7 +112,6 @@ export function askAt(url: string, path: string, { body, ...options }: AskOption
   });
 }
 
-/** The token that an answer hands to its page. */
 export function reportToken({ headers }: Answer): string {
   return /report-token;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1] ?? '';
 }

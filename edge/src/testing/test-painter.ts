@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createPainterServer } from 'painter/server';
 import { listen } from './test-edge.ts';
 
-/** A painter on a free port, as `PAINTER_ADDRESS` names it. */
 export interface TestPainter {
   address: string;
   close(): Promise<void>;

@@ -4,24 +4,23 @@ import { askApi } from '../ask-api.ts';
 import type { Upstream } from '../upstream.ts';
 
 const ANSWER_LIMIT_MS = 3_000;
-/** No more than is needed: edge and API are deployed apart. */
+/** Only the needed fields, because edge and API are deployed separately. */
 const caller = callerSession.pick({ email: true, role: true });
 
 export interface Caller {
   email: string;
   role: 'guest' | 'host' | 'admin';
 }
-/** Answers in `limit` ms for each process of the API. */
+/** `limit` is the timeout for each API process, in ms. */
 export type AskWho = (request: IncomingMessage, limit?: number) => Promise<Caller | undefined>;
 
 /**
- * Asks the API who the visitor of a request is, by the visitor's own cookies; the API counts the call to their address.
- * Undefined for nobody who is known. Rejects when no API process answers.
+ * Asks the API who sent a request, using the visitor's own cookies. Rate limits count the visitor's address. Returns
+ * undefined if nobody is signed in. Rejects if no API process answers.
  */
 export function createAskWho(api: Upstream, addressOf: (request: IncomingMessage) => string): AskWho {
   return async function askWho(request, limit = ANSWER_LIMIT_MS) {
     const { cookie } = request.headers;
-    // Nobody is signed in without this cookie: no need to ask.
     if (!cookie?.includes('lodge_session')) return undefined;
     const headers = { cookie, 'x-forwarded-for': addressOf(request) };
     const answer = await askApi(api, '/session', { headers, limit });
@@ -30,7 +29,6 @@ export function createAskWho(api: Upstream, addressOf: (request: IncomingMessage
   };
 }
 
-/** Undefined for everybody else. */
 export function adminAsker(askWho: AskWho) {
   return async function isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined> {
     const { email, role } = (await askWho(request)) ?? {};

@@ -6,8 +6,8 @@ import { StartError } from 'part-runtime';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Reads where a request comes from: past the proxies that `TRUST_PROXY` names, and past nobody else. @throws StartError
- * when it names none that can be.
+ * Returns a function that reads a request's client address, trusting only the proxies that `TRUST_PROXY` names. @throws
+ * StartError if the setting is not valid
  */
 export function clientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const trusts = trustProxy ? compile(trustProxy) : () => false;
@@ -22,7 +22,7 @@ function compile(trustProxy: string): ReturnType<typeof proxyAddress.compile> {
   }
 }
 
-/** One customer of a provider has a whole /64 of IPv6: counted as one, or they could be as many as they like. */
+/** Groups IPv6 addresses by /64, because one customer of a provider has a whole /64. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
@@ -43,7 +43,7 @@ export function visitorNetwork(address: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
-/** True for somebody on the edge's own machine, and not for a visitor whom a proxy there passes on. */
+/** True for a request from the edge's own machine that no proxy has forwarded. */
 export function isOnThisMachine({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');

@@ -7,17 +7,16 @@ export interface SiteCookie {
 }
 
 export interface EdgeCookies {
-  /** The signed token of a QA override. */
   override: SiteCookie;
   /** A random number that keeps a visitor on one side of a canary. */
   bucket: SiteCookie;
-  /** The API's, which knows what it stands for. */
+  /** The session cookie of the API. The edge does not read its content. */
   session: SiteCookie;
 }
 
 /**
- * The cookies that the edge reads; no script can read them. Over plain http the names carry the port, so that copies of
- * the product on one host don't end each other's.
+ * The cookies that the edge reads. All are HttpOnly. Over plain http the names contain the port, so that several copies
+ * of the product on one host don't overwrite each other's cookies.
  */
 export function edgeCookies(siteUrl: string): EdgeCookies {
   const { protocol, port } = new URL(siteUrl);
@@ -29,7 +28,7 @@ export function edgeCookies(siteUrl: string): EdgeCookies {
   return { override: cookie('override'), bucket: cookie('bucket'), session: cookie('session') };
 }
 
-/** 0 seconds clear the cookie. */
+/** 0 seconds clears the cookie. */
 export function setCookie({ name, isSecure }: SiteCookie, value: string, seconds: number): string {
   const maxAge = Math.floor(seconds);
   return stringifySetCookie(name, value, { maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });

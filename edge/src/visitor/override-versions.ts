@@ -25,21 +25,21 @@ interface OverrideVersionsOptions {
   log(entry: object): void;
 }
 
-/** How long an administrator's choice lasts. A link's holder has the link's time, and not a second more. */
+/** How long an administrator's choice lasts. A choice made with a link ends when the link expires. */
 const ADMIN_HOURS = 8;
 const CHOICES_A_MINUTE = 60;
-/** Of each name, the newest ones. */
 const LISTED = 50;
 
 /**
- * `/-/override/versions`: what this browser shows, and its choice of other published versions, for the panel in the
- * page. An administrator chooses among all; who opened a link, among those of the name that its maker may release.
+ * `/-/override/versions`: returns and changes the versions that this browser shows, for the panel in the page. An
+ * administrator can choose any published version. The holder of a link can choose only versions of the name that the
+ * link's creator may release.
  */
 export function createOverrideVersions(options: OverrideVersionsOptions) {
   const { store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log } = options;
   const mayAsk = createRateLimit(CHOICES_A_MINUTE, 60_000);
 
-  /** @throws ReleaseRefusal `forbidden` to everybody without a link who is no administrator */
+  /** @throws ReleaseRefusal `forbidden` unless the visitor has an override or is an administrator */
   async function chooser(request: IncomingMessage) {
     if (!mayAsk(clientNetwork(addressOf(request))))
       throw new ReleaseRefusal('too-many-attempts', 'Too many requests; try again in a minute');
@@ -66,7 +66,6 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
     };
   }
 
-  /** The newest first. */
   async function published(name: ReleaseName): Promise<OverrideVersions['choices'][string]> {
     const all = await Promise.all(
       (await store.versions(name)).map(async (version) => {
@@ -89,7 +88,7 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
     const { versions: wanted } = parsed.data;
     const stranger = Object.keys(wanted).find((name) => !mayChoose(name));
     if (stranger) throw new ReleaseRefusal('forbidden', `This preview link does not let you choose ${stranger}`);
-    // What the link shows of other areas stays.
+    // Keep the link's versions of other areas.
     const kept = Object.entries(override?.versions ?? {}).filter(([name]) => !mayChoose(name));
     const versions = { ...Object.fromEntries(kept), ...wanted };
     await candidateSet(store, versions);

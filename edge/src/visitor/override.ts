@@ -13,16 +13,15 @@ interface OverrideOptions {
   visitors: Visitors;
 }
 
-/** What a QA link opens, and what ends it. */
 export function createOverrides({ siteUrl, overrideKey, cookies, visitors }: OverrideOptions) {
   return {
-    /** `GET /-/override?token=…&to=/path`: from now on this browser gets the versions of the link. */
+    /** `GET /-/override?token=…&to=/path`: sets a cookie, so that this browser gets the versions of the link. */
     async open(request: IncomingMessage, response: ServerResponse, now: Current): Promise<void> {
       const query = queryOf(request);
       const token = query.get('token') ?? '';
       const overridden = await visitors.overridden(token, now);
       if (!overridden) {
-        // Signed by us, so it ended, or what it shows is not stored any more.
+        // The signature is valid, so the link has expired or its versions are no longer stored.
         const wasGood = overrideKey !== undefined && readOverride(overrideKey, token, new Date(0)) !== undefined;
         return wasGood
           ? sayPlainly(response, 410, 'This link has ended. Please ask for a new one.')
@@ -33,20 +32,19 @@ export function createOverrides({ siteUrl, overrideKey, cookies, visitors }: Ove
         location: safePath(query.get('to')) ?? '/',
         'set-cookie': setCookie(cookies.override, token, seconds),
         'cache-control': 'no-store',
-        // The token stays out of what the next page tells others.
+        // Keeps the token out of the Referer header.
         'referrer-policy': 'no-referrer',
       });
       response.end();
     },
 
-    /** `POST /-/override/end`: back to what everybody gets. */
     end(request: IncomingMessage, response: ServerResponse): void {
       if (!isFromThisSite(request, siteUrl)) {
         sayPlainly(response, 403, 'This request came from another site and was refused.');
         return;
       }
       const headers = { 'set-cookie': setCookie(cookies.override, '', 0), 'cache-control': 'no-store' };
-      // A form without script is led back to a page.
+      // A form without script is redirected to a page.
       const isForm = request.headers['sec-fetch-mode'] === 'navigate';
       response.writeHead(isForm ? 303 : 204, isForm ? { ...headers, location: '/' } : headers).end();
     },

@@ -8,7 +8,7 @@ import type { Current, CurrentSets } from '../current-sets.ts';
 import { BUCKETS, readBucket, type Visitor } from './choose-set.ts';
 import { type EdgeCookies, readCookie, setCookie } from './cookies.ts';
 
-/** A canary is decided within days; the number means nothing afterwards. */
+/** A canary ends within days, after which the number has no meaning. */
 const BUCKET_SECONDS = 30 * 86_400;
 const KEPT_OVERRIDES = 100;
 
@@ -16,25 +16,23 @@ export interface VisitorOptions {
   store: Store;
   sets: CurrentSets;
   cookies: EdgeCookies;
-  /** Undefined: there are no override links. */
   overrideKey: string | undefined;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   log(entry: object): void;
 }
 
 export interface Visitors {
-  /** The override and the bucket of this visitor's cookies. */
   read(request: IncomingMessage, now: Current): Promise<Visitor>;
-  /** While a canary runs, a visitor without a bucket gets one, and the cookie that keeps it. */
+  /** While a canary runs, assigns a bucket to a visitor without one and returns the cookie to set. */
   assignBucket(visitor: Visitor, now: Current): { visitor: Visitor; cookie?: string };
-  /** False also while the API cannot say who it is. */
+  /** False while the API is unreachable. */
   isKnownAdmin(request: IncomingMessage): Promise<boolean>;
-  /** The set that a token stands for at this moment; undefined when it is not valid, or its versions are gone. */
+  /** Returns the set of a token, or undefined if the token is not valid or its versions are gone. */
   overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
 }
 
 export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log }: VisitorOptions): Visitors {
-  /** By token and revision: the versions of a link stand on top of what is promoted. */
+  /** Keyed by token and revision, because a link's versions are applied on top of the promoted set. */
   const composed = new LRUCache<string, Promise<string>>({ max: KEPT_OVERRIDES });
 
   async function compose(versions: Override['versions']): Promise<string> {
@@ -57,7 +55,6 @@ export function createVisitors({ store, sets, cookies, overrideKey, isAdmin, log
     }
   }
 
-  /** While the API is away nobody is known to be one; the page still comes, of the usual set. */
   async function isKnownAdmin(request: IncomingMessage): Promise<boolean> {
     const admin = await isAdmin(request).catch(() => undefined);
     return admin !== undefined;

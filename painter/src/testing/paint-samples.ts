@@ -1,6 +1,3 @@
-/** Code of releases that paints pages, in place of what a build makes: small enough to be read in a test. */
-
-/** A shell that asks the area's module what the page says. */
 export const SHELL_PAINTING = `
   exports.shared = { react: 'the only React' };
   exports.createPainter = (site, modules) => async ({ address, answers }) => {
@@ -15,7 +12,7 @@ export const SHELL_PAINTING = `
   };
 `;
 
-/** An area that shows the API's answers; `?misbehave=` in the address makes it do something else. */
+/** An area that shows the API's answers. `?misbehave=` in the address makes it misbehave. */
 export const AREA_PAINTING = `
   const react = require('react');
   const leak = [];

@@ -6,7 +6,6 @@ import { PersonPicker } from './person-picker.tsx';
 const pageLink = ({ isActive }: { isActive: boolean }) =>
   cx('rounded-control px-3 py-2 font-medium hover:bg-surface-sunken', isActive && 'bg-surface-sunken');
 
-/** A bar with the current person and the area's menu, and the page below. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading';
   return (

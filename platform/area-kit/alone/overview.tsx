@@ -4,7 +4,6 @@ import { Banner, Heading } from 'shared-ui';
 
 const link = 'underline underline-offset-2';
 
-/** What the area contains, according to its `remote.json`. */
 export function Overview() {
   const { pathname } = useLocation();
   return (

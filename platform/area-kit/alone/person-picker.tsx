@@ -4,11 +4,11 @@ import { siteConfig, useLocation, useNavigate } from 'shared-platform';
 import { Button, PasswordInput, Select, Spinner, TextInput, toast } from 'shared-ui';
 
 const NOBODY = 'nobody';
-/** The demo people and their password, listed in `README.md`. */
+/** Demo accounts from `README.md`. */
 const DEMO_PEOPLE = ['guest', 'guest2', 'host', 'host2', 'admin'].map((name) => `${name}@lodge.test`);
 const DEMO_PASSWORD = 'lodge-demo';
 
-/** Really signs in, like the login page: as a demo person, or with any email and password. */
+/** Signs in through the real API: as a demo person, or with any email and password. */
 export function PersonPicker() {
   const user = useSession((session) => session.user);
   const role = useSession((session) => session.role);
@@ -22,7 +22,6 @@ export function PersonPicker() {
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
-    // Load the page again for the new person.
     await navigate(pathname + search, { replace: true });
   }
 

@@ -1,3 +1,3 @@
-/** The build of the shell, and what measures it needs of the areas' builds. Of no use outside of this repository. */
+/** The build of the shell and helpers for build measurements. Only for use in this repository. */
 export { exposedModules, readAreaManifest } from './build/area-manifest.ts';
 export { shellConfig } from './build/shell-config.ts';

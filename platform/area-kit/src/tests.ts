@@ -1,10 +1,10 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** `vitest.config.ts` of an area in a repository of its own. A screen's test asks for jsdom in its first line. */
+/** The Vitest configuration of an area in its own repository. A screen test requests jsdom in its first line. */
 export const areaTests: ViteUserConfig = defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    // They import sheets, which Node does not know.
+    // These packages import stylesheets, which Node cannot load.
     server: { deps: { inline: [/\/node_modules\/(contracts|shared-[a-z]+)\//] } },
     testTimeout: 15_000,
   },

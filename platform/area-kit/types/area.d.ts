@@ -1,4 +1,4 @@
-/** The area that `area-kit/src/build/alone-plugin.ts` serves with the frame of `alone/`. */
+/** Served by `area-kit/src/build/alone-plugin.ts`. */
 declare module 'virtual:lodge-area' {
   export const manifest: import('contracts').AreaManifest;
   export const modules: Record<

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when we were started by npm and npm has ended. If npm, or the shell between it and us, is killed, we are not
- * notified: only our parents change.
+ * Calls back if npm started us and has ended. We are not notified when npm, or the shell between us, is killed: only
+ * our parent process changes.
  */
 export function whenNpmIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -14,7 +14,10 @@ export function whenNpmIsGone(callback) {
   }, 250);
 }
 
-/** Our parent, and the parent of npm's `sh -c …` when it is that. npm's own parent may go, as with nohup. */
+/**
+ * Returns the pid of our parent and, if that is npm's `sh -c …`, of its parent. Ignores npm's own parent, which may
+ * end, as with nohup.
+ */
 function npmParents() {
   const parent = process.ppid;
   try {

@@ -7,8 +7,8 @@ import { fail, handOver, NODE_FLAGS, nodeVersion, partEnv } from './hand-over.mj
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Runs a TypeScript file of a package for production: nothing is installed, and a missing package is named. With `only`,
- * it gets no other variables of the environment than these.
+ * Runs a TypeScript file for production. Installs nothing, but names a missing package. With `only`, passes only these
+ * environment variables.
  */
 export function runInstalled(label, file, args = [], only = undefined) {
   const missing = missingPackage(join(root, file.split('/src/')[0]));
@@ -28,7 +28,7 @@ export function runInstalled(label, file, args = [], only = undefined) {
   handOver(node, [...NODE_FLAGS, join(root, file), ...args], { cwd: root, env });
 }
 
-/** A missing dependency of this package, or of a workspace package that it depends on. */
+/** Returns a missing dependency of this package or of the workspace packages that it depends on. */
 function missingPackage(folder, seen = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const [dependency, version] of Object.entries(dependencies)) {

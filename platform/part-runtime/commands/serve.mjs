@@ -1,4 +1,4 @@
-// npm run serve -- edge|api|worker|painter: one part alone, for production. Its log is standard output.
+// npm run serve -- edge|api|worker|painter: runs one part for production. Logs to standard output.
 import { fail } from './hand-over.mjs';
 import { runInstalled } from './run-installed.mjs';
 
@@ -8,7 +8,7 @@ const PARTS = {
   worker: 'api/src/worker-main.ts',
   painter: 'painter/src/main.ts',
 };
-/** The painter runs code that is not trusted. It gets nothing else of the environment. */
+/** The painter runs untrusted code, so it gets only these environment variables. */
 const FOR_PAINTER = ['NODE_ENV', 'NODE_OPTIONS', 'PAINTER_ADDRESS', 'OPERATOR_ADDRESS', 'LEAVE_SECONDS'];
 
 const name = process.argv[2] ?? '';

@@ -1,2 +1,2 @@
-/** A bucket did not do what was asked: it was silent, is not there, or refused. */
+/** The bucket did not answer, does not exist, or refused the request. */
 export class BucketError extends Error {}

@@ -6,15 +6,15 @@ import { StartError } from './part.ts';
 import { text } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
-/** Objects by key in a bucket of Amazon S3, or of another service that speaks its protocol. Each call may throw a BucketError. */
+/** Objects by key in a bucket of Amazon S3 or a compatible service. Each method may throw a BucketError. */
 export interface Bucket {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer, options?: WriteOptions): Promise<void>;
-  /** Writes an object that must not exist yet: of several writers at once, on any machines, exactly one gets true. */
+  /** Writes an object that must not exist yet. Of several concurrent writers on any machines, exactly one gets true. */
   create(key: string, content: Buffer): Promise<boolean>;
-  /** Also when there is none. */
+  /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
-  /** The objects whose key starts with `prefix`, and sorts behind `after`. */
+  /** Lists the objects whose keys start with `prefix` and sort after `after`. */
   list(prefix: string, after?: string): Promise<BucketObject[]>;
 }
 
@@ -25,17 +25,16 @@ export interface WriteOptions {
 
 export interface BucketObject {
   key: string;
-  /** Another one for other content. */
+  /** Changes with the content. */
   etag: string;
 }
 
 export interface BucketAddress {
-  /** With the prefix of our keys; ends with a slash. */
+  /** Includes the prefix for our keys and ends with a slash. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Only with temporary keys. */
   sessionToken: string | undefined;
 }
 
@@ -50,8 +49,8 @@ export const BUCKET_KEYS = {
 const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?(\?.*)?$/;
 
 /**
- * `s3://bucket/prefix?region=…&endpoint=https://…`, the value of `setting`, with the keys from `AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`. Without an endpoint it is Amazon's; every other service that speaks S3 names its own.
+ * Parses `s3://bucket/prefix?region=…&endpoint=https://…`, the value of `setting`, and adds the keys from
+ * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. Without an endpoint, uses Amazon S3.
  *
  * @throws StartError that says what is wrong
  */
@@ -79,14 +78,14 @@ export function readBucketAddress(
   };
 }
 
-/** A call and its repetitions take at most this, and as much again for each MB. */
+/** Timeout of a call including its retries, plus an allowance for each MB. */
 const TIMEOUT_MS = 15_000;
 const MS_PER_MB = 2_000;
 const TRIES = 3;
-/** How often a write is tried again that met another one of the same key. */
+/** How often a write is retried after a conflict with a concurrent write to the same key. */
 const CONFLICTS = 5;
 
-/** The keys need permission to list the bucket: without it, a missing object looks like a forbidden one. */
+/** The keys need permission to list the bucket. Without it, a missing object looks like a forbidden one. */
 export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress): Bucket {
   const session = sessionToken ? { sessionToken } : {};
   const client = new AwsClient({ ...keys, ...session, region, service: 's3', retries: 2 });
@@ -98,7 +97,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
         const response = await client.fetch(address, { ...init, signal });
         return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
       } catch (cause) {
-        // The client repeats what is answered with an error, not what is not answered. All calls may be repeated.
+        // The client retries error responses but not connection failures. All calls are safe to repeat.
         if (signal.aborted || tries === TRIES) throw new BucketError('The bucket did not answer', { cause });
         await sleep(tries * 100);
       }
@@ -111,7 +110,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
       {
         method: 'PUT',
         body: new Uint8Array(content),
-        // Part of the signature, so that changed content is refused.
+        // The hash is part of the signature, so modified content is refused.
         headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') },
       },
       content.length,
@@ -133,7 +132,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
       for (let tries = 1; ; tries += 1) {
         const answer = await put(key, content, { 'if-none-match': '*' });
         if (answer.status === 409 && tries < CONFLICTS) continue;
-        // When the answer to the first try was lost, it is a repetition that finds the object: our own.
+        // If the response to an earlier try was lost, the retry finds our own object.
         if (answer.status === 412) return (await read(key))?.equals(content) ?? false;
         expected(answer);
         return true;
@@ -185,7 +184,7 @@ function inAddress(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Of the XML of a listing, whose keys are encoded as in an address. */
+/** Parses the XML of a listing, whose keys are URL-encoded. */
 function objectsIn(listing: string): BucketObject[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: decodeURIComponent((fieldOf(one, 'Key') ?? '').replaceAll('+', ' ')),

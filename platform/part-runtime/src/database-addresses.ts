@@ -1,12 +1,15 @@
-/** Tells other clients which of the servers to use; here that follows from what the address is for. */
+/**
+ * This libpq parameter selects a server by role. It is removed, because the role follows from the purpose of the
+ * address.
+ */
 const SERVER = 'target_session_attrs';
 const WRITING = ['read-write', 'primary'];
-/** For an address of servers that are read from. */
+/** Accepted values in the address of servers for reading. */
 export const READING = ['any', 'read-only', 'standby', 'prefer-standby'];
 
 /**
- * The addresses of a database with one or more servers, `postgres://user:password@one:5432,two:5432/lodge`: one for
- * each server. Undefined when it is not like that, or asks for other servers than those.
+ * Splits the address of a database with one or more servers, `postgres://user:password@one:5432,two:5432/lodge`, into
+ * one address for each server. Undefined if the text is not valid or requests a server with another role.
  */
 export function databaseAddresses(url: string, servers: readonly string[] = WRITING): string[] | undefined {
   const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];

@@ -13,8 +13,8 @@ export const DEFAULT_LIMITS =
   'sign-in:30/1m,reads:1200/1m,search:120/1m,writes:120/1m,intents:30/10m,uploads:60/60m,messages:30/1m,reports:20/60m';
 
 /**
- * The limits in `intents:1000/10m,writes:5000/1m`, or in `*:100000/1m` for all groups. Groups that are not named keep
- * their defaults. Undefined when the text is neither.
+ * Parses limits such as `intents:1000/10m,writes:5000/1m`, or `*:100000/1m` for all groups. Other groups keep their
+ * defaults. Undefined if the text is not valid.
  */
 export function parseLimits(text: string): Limits | undefined {
   const limits: Partial<Limits> = {};

@@ -19,8 +19,8 @@ export type LockAttempt =
   | { taken: false; holder: LockHolder };
 
 /**
- * Takes a lock file for this process, or returns its holder. A lock whose holder no longer runs (a crash,
- * `kill -9`, a reboot) is taken over.
+ * Takes a lock file for this process, or returns its holder. Takes over a lock whose holder no longer runs (a crash,
+ * `kill -9`, a reboot).
  */
 export function takeLock(file: string, note = ''): LockAttempt {
   const mine: LockHolder = { pid: process.pid, startTime: startTimeOf(process.pid) ?? '', note };
@@ -55,7 +55,6 @@ export function takeLock(file: string, note = ''): LockAttempt {
   };
 }
 
-/** The lock's current holder, if any. */
 export function lockHolder(file: string): LockHolder | undefined {
   const holder = parseHolder(readText(file) ?? '');
   return holder && startTimeOf(holder.pid) === holder.startTime ? holder : undefined;

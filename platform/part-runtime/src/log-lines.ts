@@ -1,14 +1,12 @@
-/** Writes one line to the log. */
 export type Log = (message: string) => void;
 
-/** A log of JSON lines on standard output, the format of every part. */
 export function jsonLog(part: string): Log {
   return (message) => {
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), part, message })}\n`);
   };
 }
 
-/** Splits a stream of text into lines: takes chunks, and calls back for each complete line. */
+/** Returns a function that takes chunks of text and calls back for each complete line. */
 export function byLine(onLine: (line: string) => void): (chunk: string | Uint8Array) => void {
   const decoder = new TextDecoder();
   let rest = '';

@@ -15,26 +15,23 @@ export interface ListenAddress {
   port: number;
 }
 
-/** What a part tells of itself; each is asked for when it is wanted. */
 export interface PartState {
-  /** Whether it can do its work. */
   isReady(): Promise<boolean>;
-  /** In Prometheus' text format. */
+  /** In Prometheus text format. */
   metrics(): Promise<string>;
 }
 
 /**
- * A port beside the part's own, for those who run it and nobody else:
+ * A separate port for operators:
  *
- * - `GET /live`: 200 as long as the process answers at all
- * - `GET /ready`: 200 when it can do its work; 503 before, when it cannot, and from the moment that it is told to stop
- * - `GET /metrics`: its figures, for Prometheus
+ * - `GET /live`: 200 while the process answers
+ * - `GET /ready`: 200 while the part can work; 503 before that, while it cannot, and once it is stopping
+ * - `GET /metrics`: metrics for Prometheus
  */
 export interface OperatorPort {
   port: number;
-  /** Says how to learn the part's state, once there is one. */
   describe(state: PartState): void;
-  /** From here on it is not ready. */
+  /** From now on `/ready` returns 503. */
   stopping(): void;
   close(): void;
 }
@@ -42,7 +39,7 @@ export interface OperatorPort {
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 const FIGURES = { ...TEXT, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' };
 
-/** @throws StartError when the port is taken */
+/** @throws StartError if the port cannot be used */
 export async function openOperatorPort(address: ListenAddress | undefined): Promise<OperatorPort | undefined> {
   if (!address) return undefined;
   let state: PartState | undefined;

@@ -11,7 +11,7 @@ import type { Recorder, Span, SpanOptions } from './spans.ts';
 import type { Trace } from './trace.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** Beyond it spans are dropped, so that a collector that does not keep up costs no more memory than this. */
+/** More spans are dropped, to limit memory use when the collector is slow. */
 const MOST_WAITING = 2_048;
 const ANSWER_LIMIT_MS = 5_000;
 const SEND_EVERY_MS = 1_000;
@@ -19,8 +19,8 @@ const SEND_EVERY_MS = 1_000;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /**
- * Sends spans to a collector, in the background. Steps name their parents themselves, so that nothing of Node, pg or
- * fastify is patched.
+ * Sends spans to a collector in the background. Each span names its parent explicitly, so Node, pg and Fastify need no
+ * patches.
  */
 export function createOtlpRecorder(
   part: string,
@@ -80,7 +80,7 @@ function contextOf({ id, span, isSampled }: Trace) {
   return traces.setSpanContext(ROOT_CONTEXT, { traceId: id, spanId: span, traceFlags, isRemote: true });
 }
 
-/** A message may hold what a person wrote. */
+/** Omits the error's message, which may contain personal data. */
 function kindOf(error: unknown): string {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return [name, code].filter((each) => typeof each === 'string').join(' ') || 'Error';

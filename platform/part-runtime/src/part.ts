@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * One part of the product (API, edge, a stand-in, the database keeper) as its own process.
- *
- * A part listens on a port chosen by the system, reports it to the supervisor, and ends on request or when
- * the supervisor is gone, so that nothing outlives the product, even after `kill -9`.
+ * Runs one part of the product (API, edge, a stand-in, the database keeper) as a separate process.
+ * A part listens on a port, reports it to the supervisor, and ends on request or when the supervisor ends, so that
+ * nothing keeps running, even after `kill -9`.
  */
 
-/** An error that stops a part from starting, as one sentence that says what to do. */
+/** An error that stops a part from starting. The message is a sentence that says what to do. */
 export class StartError extends Error {}
 
 export interface RunningPart {
-  /** The port it listens on, if any. */
   port?: number;
-  /** On SIGTERM it is left for so long before it stops: it still takes requests, and says that it goes. */
+  /** On SIGTERM the part still accepts requests for this long, while announcing that it is leaving. */
   leave?: { ms: number; begin(): void };
   /** Finishes running work and closes. Called once. */
   stop(): Promise<void>;
@@ -44,7 +42,7 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
   };
   process.on('SIGTERM', () => stop(0, true));
   process.on('SIGINT', () => {
-    // Ctrl-C reaches the whole process group; under a supervisor, the supervisor decides the order of stopping.
+    // Ctrl-C reaches the whole process group. Under a supervisor, the supervisor decides the order of stopping.
     if (!process.send) void stop(0);
   });
   process.on('disconnect', () => stop(0));

@@ -10,8 +10,8 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
 }
 
 /**
- * Unused ports on loopback, below the range that systems use for outgoing connections, so that a port stays
- * available between a part's end and its restart.
+ * Finds unused loopback ports below the range for outgoing connections, so that a port stays available while a part
+ * restarts.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();

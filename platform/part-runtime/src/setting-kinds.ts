@@ -6,7 +6,10 @@ export const text: z.ZodType<string, string> = z.string();
 
 const SHORTEST_SECRET = 32;
 
-/** What is wrong with a secret of ours, as the rest of a sentence about it. Undefined if nothing is. */
+/**
+ * Checks a secret that the operator chose. Returns the rest of a sentence that starts with the setting's name, or
+ * undefined if the secret is valid.
+ */
 export function secretFault(value: string): string | undefined {
   if (value.length < SHORTEST_SECRET)
     return `must have at least ${SHORTEST_SECRET} characters, such as openssl rand -hex 24 prints`;
@@ -24,7 +27,6 @@ export const secret: z.ZodType<string, string> = z.string().superRefine((value, 
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** `0` or `1`. */
 export const flag: z.ZodType<boolean, string> = z
   .enum(['0', '1'], 'must be 0 or 1')
   .transform((value) => value === '1');
@@ -33,7 +35,6 @@ export function wholeNumber(from: number, to: number, message: string): z.ZodTyp
   return parsed((value) => (/^\d+$/.test(value) && +value >= from && +value <= to ? +value : undefined), message);
 }
 
-/** An address of one of these protocols, such as `https:`. */
 export function address(protocols: string[], message: string): z.ZodType<string, string> {
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message);
 }
@@ -45,7 +46,6 @@ export function startingWith(prefixes: string[]): z.ZodType<string, string> {
   return z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), message);
 }
 
-/** Parses the text with a function, which returns undefined for an invalid one. */
 export function parsed<T>(parse: (value: string) => T | undefined, message: string): z.ZodType<T, string> {
   return z.string().transform((value, context) => {
     const result = parse(value);
@@ -57,7 +57,7 @@ export function parsed<T>(parse: (value: string) => T | undefined, message: stri
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Milliseconds of `30s`, `10m` or `1h`; undefined for anything else. */
+/** Parses `30s`, `10m` or `1h` to milliseconds. Undefined if the text is not valid. */
 export function parseDuration(value: string): number | undefined {
   const [, amount, unit = ''] = /^(\d+)([smh])$/.exec(value) ?? [];
   return amount === undefined ? undefined : Number(amount) * (UNITS[unit] ?? 0);

@@ -2,17 +2,14 @@ import type { z } from 'zod';
 import { StartError } from './part.ts';
 import { isPlaceholder } from './setting-kinds.ts';
 
-/** One environment variable: what it may hold, and what docs/operations.md says about it. */
 export interface Setting {
   /** Parses the text. A message continues a sentence that starts with the name: "must be …". */
   kind: z.ZodType<unknown, string>;
   /** One line of Markdown. Without it the setting is internal: `npm start` passes it between its own parts. */
   doc?: string;
-  /** The default for an unset variable. */
   default?: string;
-  /** For the docs: what happens without a value, when there is no default. */
+  /** For the docs: what happens without a value if there is no default. */
   unset?: string;
-  /** A secret's value is never printed. */
   isSecret?: boolean;
   /** An additional check in production. The message continues a sentence that starts with the name. */
   inProduction?: z.ZodType<unknown, string>;
@@ -29,10 +26,9 @@ export type ValuesOf<All extends Settings, Needed extends string = never> = {
     | (Name extends Needed ? never : All[Name] extends { default: string } ? never : undefined);
 };
 
-/** What one part reads from its environment. */
 export interface DeclaredSettings<All extends Settings, Needed extends NameOf<All>> {
   all: All;
-  /** What production does not start without. */
+  /** Settings that are required in production. */
   required: NameOf<All>[];
   /**
    * @throws StartError naming all settings missing in production, or describing the first one that is missing or wrong.
@@ -43,7 +39,7 @@ export interface DeclaredSettings<All extends Settings, Needed extends NameOf<Al
   pick(env: Env): Env;
 }
 
-/** Declares the settings of a part: those it always needs, and those that production needs too. */
+/** Declares the settings of a part. `needed` settings are always required, `inProduction` ones only in production. */
 export function declareSettings<All extends Settings, Needed extends NameOf<All> = never>(
   all: All,
   { needed = [], inProduction = [] }: { needed?: Needed[]; inProduction?: NameOf<All>[] } = {},

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
 import { address, httpAddress, parsed, secret, startingWith, text, wholeNumber } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
-// Settings that more than one part reads; a part's own are in the settings.ts of its package.
+// Settings that several parts read. The settings of a single part are in its package's settings.ts.
 
 /** An address that only `npm start` sets, and only while a stand-in runs. */
 export const STAND_IN_URL = {
@@ -109,7 +109,7 @@ export const STRIPE_SECRET_KEY = {
   doc: '`sk_…` or `rk_…`',
 } satisfies Setting;
 
-// Not a secret, but a person may have mixed up the two keys.
+// Marked as secret in case the operator has swapped the two keys.
 export const STRIPE_PUBLISHABLE_KEY = { kind: startingWith(['pk_']), isSecret: true, doc: '`pk_…`' } satisfies Setting;
 
 export const STRIPE_WEBHOOK_SECRET = {

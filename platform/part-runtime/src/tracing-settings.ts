@@ -1,7 +1,7 @@
 import { httpAddress, parsed, text } from './setting-kinds.ts';
 import type { Settings, ValuesOf } from './settings.ts';
 
-/** As OpenTelemetry names them. */
+/** The names are OpenTelemetry's. */
 export const TRACING = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     kind: httpAddress,
@@ -29,7 +29,7 @@ function parseShare(value: string): number | undefined {
   return /^(0|1|0?\.\d+|1\.0*|0\.\d*)$/.test(value) ? Number(value) : undefined;
 }
 
-/** Values are percent-encoded, as OpenTelemetry wants it. */
+/** Values are percent-encoded, as OpenTelemetry specifies. */
 function parseHeaders(value: string): Record<string, string> | undefined {
   try {
     const pairs = value.split(',').map((pair): [string, string] => {

@@ -1,10 +1,10 @@
 import { recordSpans } from './spans.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** A collector that does not answer keeps no part from ending. */
+/** How long a stopping part waits for the collector, in ms. */
 const LAST_WORDS_MS = 2_000;
 
-/** Records spans from here on if the settings want it. Otherwise nothing of OpenTelemetry is loaded. */
+/** Starts recording spans if the settings enable it. Otherwise OpenTelemetry is not even loaded. */
 export async function startTracing(
   part: string,
   settings: TracingSettings | undefined,

@@ -1,5 +1,5 @@
-// Runs before the page's modules, and does what the shell cannot do before it has started: it reports a shell that does
-// not start, and keeps the first click on a painted page until somebody answers it.
+// Runs before the page's modules. Reports a shell that does not start, and repeats the first click on a painted page
+// once the shell has started.
 {
   const CHECK_AFTER_AN_ERROR_MS = 8_000;
   const LONGEST_START_MS = 30_000;
@@ -9,7 +9,7 @@
   let isOver = !frame || !set;
 
   const tell = (reason) => {
-    // Shells of before painted pages only replace the frame.
+    // Shells released before painted pages send no `lodge:started` event. They only replace the frame.
     if (isOver || root.firstElementChild !== frame) return;
     isOver = true;
     const [{ serverTiming = [] } = {}] = performance.getEntriesByType('navigation');
@@ -18,7 +18,7 @@
     navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
 
-  // Browser extensions may throw too; what counts is whether the shell starts.
+  // Browser extensions can cause errors too, so wait and see whether the shell starts.
   const suspect = (reason) => setTimeout(tell, CHECK_AFTER_AN_ERROR_MS, reason);
   addEventListener(
     'error',
@@ -31,7 +31,7 @@
   addEventListener('unhandledrejection', ({ reason }) => suspect(reason?.message ?? reason));
   setTimeout(tell, LONGEST_START_MS, 'It did not start within 30 s');
 
-  // Links work by themselves; a second click on a button is impatience.
+  // Links work without the shell. Only the first click on a button counts; further ones are impatience.
   let clicked;
   const keep = ({ target }) => {
     clicked ??= target.closest?.('button') ?? undefined;
@@ -39,7 +39,7 @@
   const onStart = () => {
     isOver = true;
     root?.removeEventListener('click', keep, true);
-    // Only after what React does now, it takes over the part of the page that is clicked.
+    // React hydrates the clicked part of the page only after its current work.
     setTimeout(() => clicked?.isConnected && clicked.click());
   };
   const { painted, started } = document.documentElement.dataset;

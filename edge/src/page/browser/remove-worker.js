@@ -1,4 +1,4 @@
-// The update of a worker that should go: takes itself, and what was kept for it, off the device.
+// Replaces a service worker that is no longer wanted: unregisters itself and deletes its cache.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([caches.delete(OFFLINE_CACHE), registration.unregister()])),

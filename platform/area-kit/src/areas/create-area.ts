@@ -21,9 +21,9 @@ const folderOf = (name: string) => sourceFolder('', name);
 const workflowOf = (name: string) => join('.github/workflows', `${name}.yml`);
 
 /**
- * Makes the folder of a new area from the template, its workflow, and its lines in the files of the workspace.
+ * Creates an area from the template, with its folder, its workflow and its lines in workspace files.
  *
- * @returns the files and folders that are new or changed
+ * @returns the new and changed files and folders
  * @throws AreaProblem
  */
 export async function createArea(root: string, name: string, owner = `@travel-lodge/${name}`): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function createArea(root: string, name: string, owner = `@travel-lo
 }
 
 /**
- * Deletes the folder of an area, its workflow, and its lines in the files of the workspace. Sites keep what was published.
+ * Deletes an area's folder, its workflow and its lines in workspace files. Published versions stay on the sites.
  *
  * @throws AreaProblem
  */
@@ -66,7 +66,7 @@ export async function removeArea(root: string, name: string): Promise<void> {
   await edited.write();
 }
 
-/** Complete under another name first: half an area would be built at the next start. */
+/** Completes the copy under another name before renaming it, because the next start would build an incomplete area. */
 async function copyTemplate(root: string, name: string): Promise<void> {
   const from = join(root, TEMPLATE);
   const draft = join(root, `.${folderOf(name)}`);
@@ -79,13 +79,13 @@ async function copyTemplate(root: string, name: string): Promise<void> {
   await rename(draft, join(root, folderOf(name)));
 }
 
-/** Files beside `package.json` refer to the root, from which the template is one folder further away. */
+/** Fixes relative paths in files next to `package.json`: the template is one folder deeper than an area. */
 async function rewrite(file: string, name: string, isAtTop: boolean): Promise<void> {
   const text = rewriteNames(await readFile(file, 'utf8'), name);
   await writeFile(file, isAtTop ? text.replaceAll('../../', '../') : text);
 }
 
-/** Files of the workspace with another text, which is written once everything else is done. */
+/** Prepares edits of workspace files, so that nothing is written if one of them fails. */
 async function edit(root: string, edits: Record<string, (text: string) => string>) {
   const files: [string, string][] = [];
   for (const [file, change] of Object.entries(edits)) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createArea, removeArea } from './create-area.ts';
 import { AreaProblem } from './template.ts';
 
-// npm run area -- new <name>: makes an area that runs (docs/teams.md).
+// `npm run area -- new <name>` creates a runnable area (docs/teams.md).
 const ROOT = join(import.meta.dirname, '../../../..');
 
 const HELP = `npm run area -- <command>
@@ -56,7 +56,7 @@ function nextSteps(name: string, isInstalled: boolean): string[] {
   ];
 }
 
-/** The commands install what is missing before they do anything. */
+/** Runs a command with no effect, because every command first installs missing packages. */
 function install(): boolean {
   const command = join(ROOT, 'tooling/supervisor/commands/run.mjs');
   return (

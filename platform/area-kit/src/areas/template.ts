@@ -1,7 +1,6 @@
-/** What cannot be done, as one sentence without a full stop. */
+/** The message is one sentence without a period. */
 export class AreaProblem extends Error {}
 
-/** A text of the template for an area of this name. */
 export function rewriteNames(text: string, name: string): string {
   const title = name.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
   return text

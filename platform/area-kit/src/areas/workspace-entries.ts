@@ -1,13 +1,13 @@
 /**
- * The lines that files of the workspace have for an area, as texts before and after. pnpm would add the lockfile's too,
- * but asks the registry for all packages; what a new area installs is what the template does.
+ * Edits the entries for an area in workspace files. The lockfile entry is copied from the template's, because a new
+ * area has the same dependencies and pnpm would query the registry for all packages.
  */
 
 interface References {
   references: { path: string }[];
 }
 
-/** The root's `tsconfig.json` with this folder, which `tsc -b` then checks. */
+/** Adds the folder to the root's `tsconfig.json`, so that `tsc -b` checks it. */
 export function withReference(tsconfig: string, folder: string): string {
   const path = `./${folder}`;
   const content = JSON.parse(withoutReference(tsconfig, folder)) as References;
@@ -25,12 +25,11 @@ export function withoutReference(tsconfig: string, folder: string): string {
 const OWNED = /^\/remote-\S+ .*\n/gm;
 const lineOf = (folder: string) => new RegExp(`^/${folder}/ +(.*)\\n`, 'm');
 
-/** Who reviews a folder, by CODEOWNERS. */
 export function ownerOf(codeowners: string, folder: string): string | undefined {
   return lineOf(folder).exec(codeowners)?.[1]?.trim();
 }
 
-/** After the other areas: the last line that matches a file decides. */
+/** Inserts the line after the other areas, because in CODEOWNERS the last match wins. */
 export function withOwner(codeowners: string, folder: string, owner: string): string {
   const line = `${`/${folder}/`.padEnd(21)} ${owner}\n`;
   const rest = withoutOwner(codeowners, folder);
@@ -45,7 +44,7 @@ export function withoutOwner(codeowners: string, folder: string): string {
 
 const IMPORTER = /^ {2}(\S+):\n(?:\n| {4}.*\n)*/gm;
 
-/** The lockfile with this folder, which installs the same as the template. */
+/** Adds the folder to the lockfile with the template's dependencies. */
 export function withImporter(lockfile: string, folder: string, template: string): string {
   const [before, importers, after] = partsOf(withoutImporter(lockfile, folder));
   const entries = [...importers.matchAll(IMPORTER)];
@@ -64,7 +63,6 @@ export function withoutImporter(lockfile: string, folder: string): string {
   return before + importers.replaceAll(IMPORTER, (entry, name) => (name === folder ? '' : entry)) + after;
 }
 
-/** What comes before the importers, the importers, and what follows. */
 function partsOf(lockfile: string): [string, string, string] {
   const [start, end] = ['\nimporters:\n\n', '\npackages:\n'].map((heading) => lockfile.indexOf(heading)) as [
     number,

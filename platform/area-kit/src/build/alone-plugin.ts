@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const AREA = 'virtual:lodge-area';
 const FRAME = join(import.meta.dirname, '../../alone');
-/** Compiled, the frame is compiled too. */
+/** In the published package, this file and the frame are compiled. */
 const MAIN = extname(import.meta.filename) === '.ts' ? 'main.tsx' : 'main.js';
 
 /**
- * Serves an area with the frame of `alone/`: every page address gets the frame's page, and the frame finds the
- * area's manifest and modules under one name.
+ * Serves an area in the frame of `alone/`. Every page address gets the frame's page, and the frame imports the area's
+ * manifest and modules from a virtual module.
  */
 export function alone(manifest: AreaManifest, exposes: Record<string, string>): Plugin {
   const main = join(FRAME, MAIN);

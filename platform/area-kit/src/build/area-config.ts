@@ -16,8 +16,8 @@ import { serverConfig } from './server-config.ts';
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
 
 /**
- * In mode `alone` with a frame of its own and nothing from a shell; in mode `on-site` for the shell of a deployed site;
- * with `--ssr` what the edge paints its pages with.
+ * Returns the Vite configuration of an area. Mode `alone` uses a small frame without a shell, mode `on-site` the shell
+ * of a deployed site, and `--ssr` builds the modules that the edge paints pages with.
  */
 export function areaConfig(folder: string): UserConfigFnObject {
   return ({ mode, command, isSsrBuild }) => {
@@ -45,7 +45,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, isBuild: boolea
     ],
     build: {
       ...buildOptions,
-      // In development, where Vite looks for packages to pre-bundle.
+      // Tells Vite's dev server where to look for packages to pre-bundle.
       rolldownOptions: { ...buildOptions.rolldownOptions, ...(!isBuild && { input: exposes['./routes'] as string }) },
     },
   };
@@ -56,12 +56,14 @@ function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
   return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
 }
 
-/** In development the federation plugin makes the container: it knows Vite's pre-bundled packages and hot updates. */
+/**
+ * The federation plugin builds the container in development, because it supports pre-bundled packages and hot updates.
+ */
 function developed({ name }: AreaManifest, exposes: Record<string, string>) {
   return federation({
     name,
     filename: 'remoteEntry.js',
-    // By it the runtime fetches all that a module needs at once, instead of one after the other.
+    // Lets the runtime fetch all files of a module in parallel.
     manifest: true,
     exposes,
     shared: Object.fromEntries(SHARED.map((shared) => [shared, fromHost])),
@@ -73,9 +75,8 @@ function developed({ name }: AreaManifest, exposes: Record<string, string>) {
 }
 
 /**
- * What an area bundles of a shared package (`shared-ui/figures`, `shared-platform/figures` and the like) takes the rest
- * of it from the page, as the area does: the federation plugin leaves a package's imports of itself alone, and the
- * area would carry a second copy.
+ * Makes bundled subpaths of shared packages (such as `shared-ui/figures`) import the rest of their package from the
+ * page. The federation plugin does not replace a package's imports of itself, so the area would contain a second copy.
  */
 function singletonsOfThePage(folder: string): Plugin {
   return {
@@ -91,7 +92,7 @@ function singletonsOfThePage(folder: string): Plugin {
 
 const isReloading = (mode: string) => mode === 'on-site' && process.env.NODE_ENV === 'production';
 
-/** The production build of React cannot replace components in place, so the page reloads. */
+/** React's production build cannot replace components in place, so reload the page. */
 function reloadOnEdit(): Plugin {
   return {
     name: 'lodge:reload-on-edit',
@@ -104,7 +105,7 @@ function reloadOnEdit(): Plugin {
   };
 }
 
-/** One plain page: federation that shares nothing breaks, and is of no use to an area alone. */
+/** Doesn't use federation, which fails if nothing is shared. */
 function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
   return {
     root: folder,

@@ -4,9 +4,10 @@ import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin } from 'vite';
 
-/** Reads and checks an area's manifest; its version is the one of `package.json`. Throws with what is wrong in it. */
+/**
+ * Reads and validates an area's manifest, with the version from `package.json`. @throws Error that lists the problems
+ */
 export function readAreaManifest(folder: string): AreaManifest {
-  // The schema is for editors alone.
   const { $schema: _, ...source } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const parsed = areaManifest.safeParse({ ...source, version });
@@ -17,13 +18,13 @@ export function readAreaManifest(folder: string): AreaManifest {
   throw new Error(`${join(folder, 'remote.json')} is not valid. ${problems.join('; ')}`);
 }
 
-/** The modules that a manifest names, as `./routes` → the source file that brings it. */
+/** The source file of each module in the manifest, by name such as `./routes`. */
 export function exposedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set([...manifest.routes, ...manifest.slots].map(({ module }) => module));
   return Object.fromEntries([...modules].map((module) => [module, sourceOf(folder, manifest, module)]));
 }
 
-/** The modules that the edge paints pages with, as `painted` → the source file. */
+/** The source file of each module that the edge paints pages with, by name such as `painted`. */
 export function paintedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set(manifest.routes.flatMap(({ painted }) => painted?.module ?? []));
   return Object.fromEntries([...modules].map((module) => [module.slice(2), sourceOf(folder, manifest, module)]));
@@ -36,7 +37,7 @@ function sourceOf(folder: string, { name }: AreaManifest, module: string): strin
   return file;
 }
 
-/** Puts the checked `remote.json` beside the built entry. */
+/** Writes the validated `remote.json` into the build output. */
 export function emitManifest(manifest: AreaManifest): Plugin {
   return {
     name: 'lodge:remote-json',

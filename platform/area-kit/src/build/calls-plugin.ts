@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const CALLS_MODULE = /\/contracts\/src\/calls\/[\w-]+\.[jt]s$/;
 
-/** Fails the build of an area whose `remote.json` does not name exactly the API calls that its code makes. */
+/** Fails the build of an area unless its `remote.json` lists exactly the API calls that its code makes. */
 export function checkCalls(manifest: AreaManifest): Plugin {
   return {
     name: 'lodge:calls',
@@ -23,7 +23,7 @@ export function checkCalls(manifest: AreaManifest): Plugin {
   };
 }
 
-/** What is wrong with the calls that a manifest names, given the exports of `contracts` that the area uses. */
+/** Compares the calls in a manifest with the exports of `contracts` that the area uses. Returns the first mismatch. */
 export function callsProblem({ name, calls: named }: Pick<AreaManifest, 'name' | 'calls'>, exportsUsed: string[]) {
   const declared = new Map<string, string>();
   for (const [key, value] of Object.entries(contracts)) {

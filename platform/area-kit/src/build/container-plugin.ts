@@ -9,15 +9,14 @@ const ENTRY = 'lodge:container';
 export interface ContainerOptions {
   folder: string;
   manifest: AreaManifest;
-  /** Source files, such as `./src/routes.tsx`, by the name that they are exposed with. */
+  /** Source files, such as `./src/routes.tsx`, by exposed name. */
   exposes: Record<string, string>;
-  /** The packages that the page provides. */
   shared: readonly string[];
 }
 
 /**
- * Builds an area as a container of Module Federation: `init` takes what the page provides, `get` brings an exposed
- * module (docs/decisions/031-small-containers.md).
+ * Builds an area as a Module Federation container: `init` takes the packages that the page provides, `get` returns an
+ * exposed module (docs/decisions/031-small-containers.md).
  */
 export function container({ folder, manifest, exposes, shared }: ContainerOptions): Plugin {
   const used = new Map<string, Set<string>>();
@@ -81,13 +80,13 @@ function importsOf(packages: readonly string[]): RegExp {
   return new RegExp(String.raw`\bimport\s*${bindings}\s*from\s*["'](${packages.join('|')})["'];?`, 'g');
 }
 
-/** What a package must export for such an import; of `import * as all`, nothing is known. */
+/** Returns the exports that an import needs. Empty for `import * as all`, which does not name them. */
 function importedNames(whole: string | undefined, names = ''): string[] {
   const named = names.replaceAll(/[{}\s]+/g, ' ').split(',');
   return [...(whole ? ['default'] : []), ...named.map((one) => one.trim().split(' ')[0] ?? '')].filter(Boolean);
 }
 
-/** The same bindings, of what the page has provided before the chunk is evaluated. */
+/** Replaces an import with bindings to what the page has already provided. */
 function fromPage(name: string, all?: string, whole?: string, names?: string): string {
   const source = `globalThis.lodgeShared[${JSON.stringify(name)}]`;
   return [
@@ -99,7 +98,9 @@ function fromPage(name: string, all?: string, whole?: string, names?: string): s
     .join(' ');
 }
 
-/** What the federation runtime reads before it loads the entry: the modules, and the files that each needs at once. */
+/**
+ * The manifest that the federation runtime reads before it loads the entry: the modules, and the files that each needs.
+ */
 function federationManifest(
   { name, version }: AreaManifest,
   shared: Record<string, string>,
@@ -134,7 +135,6 @@ function federationManifest(
   };
 }
 
-/** The chunk of a source file with everything that it imports statically. */
 function filesOf(file: string, bundle: Bundle): { scripts: string[]; styles: string[] } {
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (fileName: string) => {

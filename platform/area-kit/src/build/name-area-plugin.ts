@@ -1,7 +1,7 @@
 import type { AreaManifest } from 'contracts';
 import type { Plugin } from 'vite';
 
-/** Puts the area's name into its sheet, `area.css`. Must come after Tailwind, which puts the sheet together. */
+/** Inserts the area's name into its stylesheet, `area.css`. Must come after Tailwind, which assembles the sheet. */
 export function nameArea({ name }: AreaManifest): Plugin {
   return {
     name: 'lodge:name-area',

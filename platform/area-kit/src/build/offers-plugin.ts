@@ -10,11 +10,10 @@ export interface ShellDeclaration {
   paths: readonly string[];
   /** The slots of the site's pages, and how many areas may fill each. */
   slots: Readonly<Record<string, 'one' | 'many'>>;
-  /** The icons that a menu entry may name. */
   icons: readonly string[];
 }
 
-/** Writes `offers.json`: what the shell promises its areas, and what the edge must know of it to serve its pages. */
+/** Writes `offers.json`: what the shell provides to areas, and what the edge needs to serve its pages. */
 export function emitOffers(folder: string, shared: readonly string[], declaration: ShellDeclaration): Plugin {
   return {
     name: 'lodge:offers',
@@ -28,7 +27,7 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
       const offers = {
         ...CONTRACTS,
         shared: sharedVersions(folder, shared),
-        // CommonJS does not tell its names.
+        // The exports of CommonJS modules are unknown.
         exports: Object.fromEntries(exports.filter(([, names]) => names.length > 0)),
         calls: [...new Set(all.map(({ call }) => call))].sort(),
         ...declaration,
@@ -39,7 +38,7 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
   };
 }
 
-/** The names that a module exports, with those of the modules that it exports whole. */
+/** Returns the names that a module exports, including those from `export *`. */
 async function exportsOf(build: Rolldown.PluginContext, source: string, importer: string): Promise<string[]> {
   const { id = '' } = (await build.resolve(source, importer)) ?? {};
   const { exports = [], code } = build.getModuleInfo(id) ?? {};
@@ -50,7 +49,7 @@ async function exportsOf(build: Rolldown.PluginContext, source: string, importer
   return [...names, ...more.flat()].sort();
 }
 
-/** The parts of `index.html` that the edge puts its own elements between. `%BASE_URL%` in them stays. */
+/** Extracts the parts of `index.html` that the edge composes pages from. `%BASE_URL%` is kept as a placeholder. */
 function pageParts(html: string) {
   const part = (name: string, pattern: RegExp) => {
     const found = pattern.exec(html)?.[1];

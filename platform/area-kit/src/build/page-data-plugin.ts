@@ -2,8 +2,8 @@ import type { PageData } from 'contracts';
 import type { Plugin } from 'vite';
 
 /**
- * In development the set comes from the dev site, by the environment; in production the edge puts it in. `?inspect` opens
- * the panel of the shell, as for administrators of a site.
+ * Inserts the page data in development, where the dev site passes it in the environment. In production the edge does
+ * this. `?inspect` opens the shell's panel, as for administrators of a site.
  */
 export function inlinePageData(): Plugin {
   return {
@@ -18,7 +18,6 @@ export function inlinePageData(): Plugin {
   };
 }
 
-/** True for an address with `?inspect`. */
 export function isInspected(address = ''): boolean {
   return new URLSearchParams(address.split('?')[1]).has('inspect');
 }

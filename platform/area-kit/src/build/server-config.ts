@@ -3,17 +3,17 @@ import { buildOptions } from './build-options.ts';
 
 interface ServerBundle {
   folder: string;
-  /** The bundle's files by name, as the sources that they are built from. */
+  /** Source files by name of the output file. */
   input: Record<string, string>;
-  /** Packages that the edge's renderer hands in. */
+  /** Packages that the painter passes in. */
   external?: readonly string[];
   alias?: { find: string | RegExp; replacement: string }[];
   plugins?: Plugin[];
 }
 
 /**
- * The build of what the edge paints pages with (docs/decisions/030): one script for each input, without imports but
- * those handed in, so that it can run where there are no files and no network. Nothing of it is for browsers.
+ * Builds what the edge paints pages with (docs/decisions/030): one script for each input, which imports only packages
+ * that are passed in, so that it runs without access to files or the network. Browsers never get it.
  */
 export function serverConfig({ folder, input, external = [], alias = [], plugins = [] }: ServerBundle): UserConfig {
   return {
@@ -36,7 +36,7 @@ export function serverConfig({ folder, input, external = [], alias = [], plugins
   };
 }
 
-/** Sheets are linked by the page. */
+/** The page links the stylesheets. */
 function withoutStyles(): Plugin {
   return {
     name: 'lodge:without-styles',
@@ -45,7 +45,10 @@ function withoutStyles(): Plugin {
   };
 }
 
-/** What the shell loads when it is needed is never needed for a first paint; the identity SDK alone is 400 KB. */
+/**
+ * Leaves out everything that the shell imports dynamically, because a first paint never needs it. The identity SDK
+ * alone has 400 KB.
+ */
 export function withoutLazyParts(): Plugin {
   return {
     name: 'lodge:without-lazy-parts',

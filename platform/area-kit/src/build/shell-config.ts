@@ -12,8 +12,8 @@ import { serverConfig, withoutLazyParts } from './server-config.ts';
 import { emitWorker } from './worker-plugin.ts';
 
 /**
- * The router's package gives bundlers its development build, warnings included, also for production.
- * Goes when its `exports` tell the two apart for `import`.
+ * Workaround: the router's package gives bundlers its development build, including warnings, even for production.
+ * Remove this when its `exports` distinguish the two for `import`.
  */
 function productionRouter() {
   if (process.env.NODE_ENV !== 'production') return [];
@@ -26,9 +26,9 @@ function productionRouter() {
 }
 
 /**
- * Lets the bundler leave out what the router keeps for itself though nobody uses it, 2 KB: components that are wrapped or
- * named when the module is evaluated, and the prefetching of links, which works only with the router's own framework.
- * Goes when the router's package marks these calls as pure.
+ * Workaround: lets the bundler drop 2 KB of unused router code, namely components that are wrapped or named at module
+ * level, and the prefetching of links, which works only with the router's own framework. Remove this when the router's
+ * package marks these calls as pure.
  */
 function unusedRouterParts(): Plugin {
   return {
@@ -48,16 +48,19 @@ function unusedRouterParts(): Plugin {
 }
 
 /**
- * The shell starts with the entry, which must run before any other script, with everything that `boot.tsx` imports, and
- * with the bundler's runtime. Left alone, the bundler makes twelve files of it, 3 KB larger: one for each combination
- * of the parts that are loaded later.
+ * Groups the code that the shell starts with: the entry, which must run before any other script, and everything that
+ * `boot.tsx` imports. By default the bundler creates twelve files, 3 KB larger, one for each combination of lazily
+ * loaded parts.
  */
 const SHELL_CHUNKS = [
   { name: 'index', test: /\/shell\/src\/main\.ts$/, priority: 1 },
   { name: 'boot', test: /\/shell\/src\/boot\.tsx$/ },
 ];
 
-/** The shell's build; with `--ssr` what the edge paints pages with. What it declares here goes into its release. */
+/**
+ * Returns the Vite configuration of the shell. With `--ssr` it builds what the edge paints pages with. `declaration`
+ * becomes part of the release.
+ */
 export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfigFnObject {
   return ({ isSsrBuild }) => (isSsrBuild ? paintingConfig(folder) : pageConfig(folder, declaration));
 }

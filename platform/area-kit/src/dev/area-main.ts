@@ -7,8 +7,8 @@ import { runPart } from 'part-runtime';
 import { readAreaSettings, readSitePage } from './area-settings.ts';
 import { areaBeforeSite, keepVite } from './serve-area.ts';
 
-// `npm run dev -- --area <name>`: one area from Vite. Alone it has a small frame of its own, in front of the
-// product's parts or of a site that runs; with `--site` it takes its place inside the deployed site's pages.
+// `npm run dev -- --area <name>`: serves one area from Vite. By default it runs in a small frame of its own, with the
+// product's own services or a running site behind it. With `--site` it runs inside the deployed site's pages.
 const ROOT = join(import.meta.dirname, '../../../..');
 
 await runPart('dev area', async () => {

@@ -6,15 +6,13 @@ import { readPage } from './site-page.ts';
 
 export interface AreaSettings {
   area: AreaName;
-  /** Its sources. */
   folder: string;
-  /** With its own small frame, or inside a deployed site's shell. */
+  /** `alone`: in a small frame. `site`: inside a deployed site's shell. */
   frame: 'alone' | 'site';
-  /** The site that answers everything but the area; undefined when the product's own parts do. */
+  /** The site that answers all requests other than the area's. Undefined: the product's own services do. */
   site: URL | undefined;
 }
 
-/** @throws StartError with one sentence for the first setting that cannot be right. */
 export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSettings {
   const areas = namesInTree(root).filter((name) => name !== 'shell');
   const area = areas.find((name) => name === env.AREA);
@@ -24,20 +22,19 @@ export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSett
   return { area, site, frame, folder: env.AREA_FOLDER || sourceFolder(root, area) };
 }
 
-/** @throws StartError when it is not the address of a site */
 export function readSite(address: string): URL {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
   throw new StartError(`${address} is no address of a site, such as https://lodge.example.`);
 }
 
-/** The area of the working tree, served at `base`. @throws when its `remote.json` is not valid. */
+/** The area in the working tree as a release served at `base`. @throws if its `remote.json` is not valid */
 export function localRelease(folder: string, base: string): AreaRelease {
   const manifest = readAreaManifest(folder);
   return { ...manifest, version: `${manifest.version}+local`, base, entry: 'mf-manifest.json' };
 }
 
-/** What a deployed site puts into its pages. @throws StartError when it is no Travel Lodge. */
+/** Reads the page data of a deployed site. @throws StartError if the site is not a Travel Lodge */
 export async function readSitePage(site: URL): Promise<PageData> {
   const response = await fetch(site, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(30_000) }).catch(
     (error: Error) => {

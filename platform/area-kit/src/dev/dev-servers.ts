@@ -6,14 +6,14 @@ import { startVite, type ViteProcess } from './vite-process.ts';
 
 export interface DevServers {
   shellAddress: string;
-  /** Ends all of them and starts them on the same ports: open pages find them again and reload. */
+  /** Restarts all servers on the same ports. Open pages reconnect and reload. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a dev server for the shell and one for each area. The set in the page names these servers instead
- * of releases, so that the same shell code loads the areas in the same way.
+ * Starts a dev server for the shell and one for each area. The page's set refers to these servers instead of releases,
+ * so that the shell loads areas as in production.
  */
 export async function startDevServers(root: string, names: ReleaseName[], config: SiteConfig): Promise<DevServers> {
   const free = await freePorts(names.length);
@@ -21,7 +21,6 @@ export async function startDevServers(root: string, names: ReleaseName[], config
   const shellAddress = viteAddress(places.find(({ name }) => name === 'shell')?.port as number);
   let servers: ViteProcess[] = [];
 
-  /** @throws when a `remote.json` is not valid. */
   function readSet(): ReleaseSet {
     const areas: ReleaseSet['areas'] = {};
     for (const { name, folder, port } of places) {
@@ -55,7 +54,7 @@ export async function startDevServers(root: string, names: ReleaseName[], config
   };
 }
 
-/** A call during a run waits for its end. */
+/** Returns a function that queues calls and never runs two at the same time. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let turn = Promise.resolve();
   return () => {
@@ -64,7 +63,6 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Where the browser finds a dev server. */
 export function viteAddress(port: number): string {
   return `http://127.0.0.1:${port}/`;
 }

@@ -5,13 +5,12 @@ import { dirname, extname, join } from 'node:path';
 import { DEVELOPMENT_SHELL, type StartFiles } from 'releases/store/release';
 import { Parser, type ReadEntry } from 'tar';
 
-/** The development build of a shell, in memory. */
 export interface DevelopmentShell {
   start: StartFiles;
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Of the shell with this base address. Undefined for one that was released before there were any. */
+/** Reads the development build of the shell at this address. Undefined for shells released before there were any. */
 export async function readDevelopmentShell(site: URL, base: string): Promise<DevelopmentShell | undefined> {
   const answer = await fetch(new URL(base + DEVELOPMENT_SHELL, site));
   if (!answer.ok) return undefined;
@@ -32,11 +31,11 @@ export async function readDevelopmentShell(site: URL, base: string): Promise<Dev
 
 const FOLDER = 'development/';
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** Where area and page look for the code that replaces components; one copy for both. */
+/** Area and page must share one copy of React's refresh runtime. */
 const REFRESH = '/@react-refresh';
 const PREAMBLE = '/@lodge/refresh.js';
 
-/** Before React: what replaces components must know every component that React renders. */
+/** Must run before React, because the refresh runtime must see every component that React renders. */
 const PREAMBLE_CODE = `
 import refresh from '${REFRESH}';
 refresh.injectIntoGlobalHook(window);
@@ -44,7 +43,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** A page of a deployed site that starts with the development build of its shell. */
+/** Makes a page of a deployed site start with the development build of its shell. */
 export function withDevelopmentShell(html: string, base: string, { start }: DevelopmentShell): string {
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
   return html
@@ -56,7 +55,7 @@ export function withDevelopmentShell(html: string, base: string, { start }: Deve
     );
 }
 
-/** Answers what such a page asks for besides; false for anything else. */
+/** Serves the additional files of such a page. Returns false for any other address. */
 export async function sendDevelopmentFile(
   address: string,
   response: ServerResponse,
@@ -81,7 +80,7 @@ function send(response: ServerResponse, content: string | Buffer, type = SCRIPT)
   return true;
 }
 
-/** As `@vitejs/plugin-react` serves it. */
+/** The same file that `@vitejs/plugin-react` serves. */
 function refreshRuntime(): string {
   const plugin = dirname(createRequire(import.meta.url).resolve('@vitejs/plugin-react'));
   return readFileSync(join(plugin, 'refresh-runtime.js'), 'utf8');

@@ -16,21 +16,20 @@ import { forwardToSite } from './site-proxy.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
-/** What the server parts of a site answer; everything else is a page or a file of the frame. */
+/** Addresses that the site's servers answer. All others are pages or files of the frame. */
 const OF_SERVERS =
   /^\/(api|img|-|r|emulator|stand-ins|__\/auth|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
-/** Where pages report how versions fare. */
 const REPORTS = ['/-/reports', '/-/errors', '/-/policy-reports'];
 
 export interface KeptVite {
   address: string;
-  /** The development builds of the site's shells, by base address; undefined when the site has none. */
+  /** Returns the development build of the site's shell with this base address. Undefined if the site has none. */
   shellOf?: ((base: string) => Promise<DevelopmentShell | undefined>) | undefined;
   stop(): Promise<void>;
 }
 
-/** The dev server of the area, started again when its manifest or configuration changes. */
+/** Runs the dev server of the area and restarts it when its manifest or configuration changes. */
 export async function keepVite(
   { area, folder, frame, site }: AreaSettings,
   { config, set: siteSet }: { config: SiteConfig; set?: ReleaseSet },
@@ -64,7 +63,10 @@ export async function keepVite(
   };
 }
 
-/** Each is read once. Undefined when the shell with this base has none: React is the production build then. */
+/**
+ * Reads each build once. Returns undefined if the site's current shell has none, in which case React is the production
+ * build.
+ */
 async function developmentShells(site: URL, first: string): Promise<KeptVite['shellOf']> {
   const known = new Map<string, Promise<DevelopmentShell | undefined>>();
   const shellOf = (base: string) => {
@@ -76,14 +78,14 @@ async function developmentShells(site: URL, first: string): Promise<KeptVite['sh
   return (await shellOf(first)) && shellOf;
 }
 
-/** The area in front of a running site: in its own frame, or in the place of the site's own. */
+/** Serves the area in front of a running site: in a small frame, or in place of the site's own version. */
 export function areaBeforeSite(settings: AreaSettings, site: URL, port: number, vite: KeptVite): Server {
   const listener =
     settings.frame === 'site' ? onSite(settings, site, port, vite) : besideSite(site, port, vite.address);
   return localServer(port, listener);
 }
 
-/** The area's own frame; the rest of the running site answers for API, pictures and signing in. */
+/** Serves the area's own frame. The running site answers API, image and sign-in requests. */
 function besideSite(site: URL, port: number, address: string): RequestListener {
   const vite = new URL(address);
   return (request, response) => {
@@ -92,7 +94,7 @@ function besideSite(site: URL, port: number, address: string): RequestListener {
   };
 }
 
-/** The deployed site, with this area in the place of its own. Only this page says so: the site takes no address. */
+/** Serves the deployed site's pages with the local area in them. Only the local page refers to the dev server. */
 function onSite({ folder }: AreaSettings, site: URL, port: number, { address, shellOf }: KeptVite): RequestListener {
   const page = async (html: string, asked: string) => {
     const [pathname = '/'] = asked.split('?');
@@ -100,19 +102,22 @@ function onSite({ folder }: AreaSettings, site: URL, port: number, { address, sh
     const set = readPage(changed)?.set;
     const shell = set && (await shellOf?.(set.shell.base));
     if (shell) changed = withDevelopmentShell(changed, set.shell.base, shell);
-    // A page that the area has only here is not known to the site.
+    // The site does not know pages that only the local area has.
     return { html: changed, isFound: set !== undefined && matchAreaRoute(set, pathname) !== undefined };
   };
   const policy = (given: string) => withLocalSource(given, address.slice(0, -1));
   return async (request, response) => {
     if (shellOf && (await sendDevelopmentFile(request.url ?? '/', response, shellOf))) return;
-    // What fails here says nothing about a version that visitors have.
+    // Discard reports: local failures say nothing about a released version.
     if (REPORTS.includes(request.url ?? '')) return void response.writeHead(204).end();
     forwardToSite(request, response, { site, port, page, policy });
   };
 }
 
-/** Answers this machine's browser alone: another site's name that leads here must not act with its session. */
+/**
+ * Accepts only local host names, so that another site whose name resolves to this machine cannot use the session (DNS
+ * rebinding).
+ */
 function localServer(port: number, listener: RequestListener): Server {
   const names = ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`);
   return createServer((request, response) => {

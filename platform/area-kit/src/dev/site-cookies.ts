@@ -1,13 +1,13 @@
 /**
- * Cookies of a deployed site, kept by the browser for a local edge. On the way in they lose what ties them to
- * the site's own https address, and get the edge's port into their name: cookies don't know ports, and neither
- * another program on this machine nor the site may meet what belongs to the other.
+ * Converts cookies of a deployed site for a local edge. Locally they lose the attributes that tie them to the site's
+ * https address. Because cookies ignore ports, the edge's port becomes part of the name, so that other local programs
+ * don't share them and the site receives no others.
  */
 
 const HOST_PREFIX = '__Host-';
 const SECURE_PREFIX = '__Secure-';
 
-/** A `Set-Cookie` of the site, as the browser can take it at `http://localhost:<port>`. */
+/** Converts a site's `Set-Cookie` for `http://localhost:<port>`. */
 export function toLocalCookie(setCookie: string, port: number): string {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
   const equals = pair.indexOf('=');
@@ -15,7 +15,7 @@ export function toLocalCookie(setCookie: string, port: number): string {
   return [`${localName(pair.slice(0, equals), port)}${pair.slice(equals)}`, ...kept].join('; ');
 }
 
-/** The `Cookie` header for the site: its own cookies under their own names, and no others. */
+/** Returns the `Cookie` header for the site, with only its own cookies under their original names. */
 export function toSiteCookies(cookies: string | undefined, port: number): string | undefined {
   const own = (cookies ?? '').split(';').flatMap((part) => {
     const pair = part.trim();
@@ -26,7 +26,7 @@ export function toSiteCookies(cookies: string | undefined, port: number): string
   return own.length > 0 ? own.join('; ') : undefined;
 }
 
-/** The name stays in front: pages look for some cookies by how their names begin. */
+/** Keeps the original name as a prefix, because pages look up some cookies by prefix. */
 function localName(name: string, port: number): string {
   if (name.startsWith(HOST_PREFIX)) return `${name.slice(HOST_PREFIX.length)}.host-${port}`;
   if (name.startsWith(SECURE_PREFIX)) return `${name.slice(SECURE_PREFIX.length)}.secure-${port}`;

@@ -10,19 +10,15 @@ import { text } from 'node:stream/consumers';
 import { toLocalCookie, toSiteCookies } from './site-cookies.ts';
 
 export interface SiteProxy {
-  /** Origin of the deployed site. */
   site: URL;
-  /** The port of the local edge that the browser talks to. */
   port: number;
-  /** Changes a page on its way to the browser. */
   page?(html: string, address: string): Promise<{ html: string; isFound?: boolean }>;
-  /** Changes the policy of a page. */
   policy?(policy: string): string;
 }
 
 const NOT_PASSED = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'proxy-connection'];
 
-/** Passes a request of a local page to the deployed site, as if the page were the site's own, and its answer back. */
+/** Forwards a request to the deployed site as if it came from one of the site's own pages, and returns the response. */
 export function forwardToSite(incoming: IncomingMessage, response: ServerResponse, proxy: SiteProxy): void {
   const { site, port } = proxy;
   const isPage = /\btext\/html\b/.test(incoming.headers.accept ?? '');
@@ -76,7 +72,7 @@ async function sendPage(
   }
 }
 
-/** What the site must take for a request of its own page; what comes from a page of somebody else stays such. */
+/** Rewrites the headers of local pages to the site's origin. Requests from other origins keep theirs. */
 function siteHeaders(incoming: IncomingMessage, { site, port }: SiteProxy, isPage: boolean) {
   const headers: IncomingHttpHeaders = { ...incoming.headers, host: site.host };
   for (const name of NOT_PASSED) delete headers[name];
@@ -88,7 +84,7 @@ function siteHeaders(incoming: IncomingMessage, { site, port }: SiteProxy, isPag
   if (cookie) headers.cookie = cookie;
   else delete headers.cookie;
   if (isPage) {
-    // A page is read and changed here: whole, and unpacked.
+    // The page is rewritten here, so request all of it, uncompressed.
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const)
       delete headers[name];
   }

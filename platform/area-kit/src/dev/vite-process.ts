@@ -4,30 +4,30 @@ import type { PageData } from 'contracts';
 import { type PartMessage, StartError } from 'part-runtime';
 
 export interface ViteSpec {
-  /** Names it for people. */
   name: string;
   folder: string;
   port: number;
-  /** What the page that it serves is made of. */
   page: PageData;
   /**
-   * `federated`: for the site's shell in development. `alone`: with the area's own frame. `on-site`: for a deployed
-   * shell.
+   * `federated`: for the development site's shell. `alone`: in the area's own frame. `on-site`: for a deployed shell.
    */
   mode: ViteMode;
-  /** A deployed shell without a development build brings React's production build, so the area's must be too. */
+  /** A deployed shell without a development build has React's production build, so the area must use it too. */
   isProduction?: boolean;
 }
 
 export type ViteMode = 'federated' | 'alone' | 'on-site';
 
 export interface ViteProcess {
-  /** Resolves once it listens. Rejects with StartError when it cannot. */
+  /** Resolves once the server listens. Rejects with StartError if it cannot. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts everything. */
+/**
+ * Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts
+ * everything.
+ */
 export function startVite({ name, folder, port, page, mode, isProduction = false }: ViteSpec): ViteProcess {
   const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };
   const child = fork(join(import.meta.dirname, `vite-server${extname(import.meta.filename)}`), {

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPart, StartError } from 'part-runtime';
 
-// The Vite dev server of one folder (shell or an area), a process of its own: the federation plugin keeps
-// state for a whole process, and two folders in one would share it.
+// Runs the Vite dev server of one folder (shell or an area) in a separate process, because the federation plugin keeps
+// state for a whole process.
 const folder = process.env.VITE_FOLDER ?? '';
 const port = Number(process.env.PORT);
 const mode = process.env.VITE_MODE;
@@ -22,16 +22,16 @@ await runPart(`vite ${folder}`, async () => {
     configFile: join(folder, 'vite.config.ts'),
     mode,
     clearScreen: false,
-    // Not in node_modules: two copies of the site would take each other's prepared packages away.
+    // Not in node_modules: two copies of the site would overwrite each other's pre-bundled packages.
     cacheDir: join(dataDir, 'vite', `${basename(folder)}-${mode}`),
     server: {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // Pages come from the edge's address: what they load and their hot reload come from here.
+      // Pages come from the edge's address, but their files and hot reload come from this server.
       origin: `http://127.0.0.1:${port}`,
       cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/ },
-      // The shell waits eight seconds for an area: what it asks for first is made ready before.
+      // The shell waits eight seconds for an area, so transform its first files early.
       warmup: { clientFiles: ['./src/{main,boot,routes,slots}.{ts,tsx}'] },
       hmr: { host: '127.0.0.1', clientPort: port },
     },

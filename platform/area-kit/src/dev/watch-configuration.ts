@@ -5,8 +5,8 @@ const SETTLE_MS = 200;
 const BUILD = join(import.meta.dirname, '../build');
 
 /**
- * Calls back when the dev servers need a restart: a `remote.json` or `vite.config.ts` of `folders` has changed, or the
- * build that all share. Vite watches everything else. Returns a function that ends the watching.
+ * Calls back if the dev servers need a restart: a `remote.json` or `vite.config.ts` in `folders`, or the shared build
+ * code, has changed. Vite watches everything else. Returns a function that stops watching.
  */
 export function watchConfiguration(folders: readonly string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -14,7 +14,7 @@ export function watchConfiguration(folders: readonly string[], onChange: () => v
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);
   };
-  // Folders, not files: an editor replaces a file, and a watch on the old one would see no second change.
+  // Watch folders instead of files: editors replace a file, and a watch on the old one would miss the next change.
   const watchers = [
     ...folders.map((folder) =>
       watch(folder, (_event, file) => {

@@ -13,7 +13,10 @@ import { sizeLines } from 'releases/tool/build';
 import { readRepository, siteOf } from './repository.ts';
 import { addressesOf, readSitePackages } from './site-packages.ts';
 
-/** Types, tests, build, and the contract with the promoted shell: what `publish` would refuse, and a little more. */
+/**
+ * Checks types, tests, the build, and the contract with the promoted shell. Covers everything that `publish` would
+ * refuse.
+ */
 export async function check(args: string[], folder: string): Promise<number> {
   const { values, positionals } = readArguments(args, {});
   noNames(positionals);
@@ -48,7 +51,6 @@ async function readShell(site: URL, version: string): Promise<Release> {
   throw new ReleaseRefusal('unreachable', `${site.origin} answered ${answer.status} for its shell ${version}`);
 }
 
-/** Its output is for the screen. */
 function runTool(folder: string, name: string, file: string, args: string[], trouble: string): Promise<void> {
   const found = packageOf(folder, name);
   const tool = spawn(process.execPath, [join(found, file), ...args], { cwd: folder, stdio: 'inherit' });

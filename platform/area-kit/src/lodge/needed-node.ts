@@ -1,4 +1,4 @@
-/** What the build and the checks need. */
+/** Minimum version for the build and the checks. */
 export const NEEDED_NODE = 22;
 
 export const hasNeededNode = Number.parseInt(process.versions.node, 10) >= NEEDED_NODE;

@@ -7,13 +7,11 @@ import { hasNeededNode } from './needed-node.ts';
 import { addressesOf } from './site-packages.ts';
 
 const KIT = join(import.meta.dirname, '../..');
-/** What an area of this repository has. */
 const TEMPLATE = join(KIT, '../area-template');
-/** What one in a repository of its own has instead, and besides. */
+/** Additional files for an area in its own repository. */
 const OF_REPOSITORY = join(KIT, 'repository');
-/** Of the template. */
 const TAKEN = ['src', 'remote.json', 'vite.config.ts', 'CHANGELOG.md'];
-/** Under another name here: packing and installing would change them. */
+/** Stored under other names, because packing and installing would change them. */
 const RENAMED = { gitignore: '.gitignore', workflows: '.github/workflows' };
 
 interface PackageJson {
@@ -22,7 +20,8 @@ interface PackageJson {
 }
 
 /**
- * Makes the repository of a new area: the pages of `npm run area -- new`, with the packages that a site hands out.
+ * Creates the repository of a new area: the same pages as `npm run area -- new`, with the packages that a site
+ * provides.
  *
  * @throws AreaProblem
  */
@@ -33,7 +32,7 @@ export async function newRepository(
 ): Promise<void> {
   if (!isAreaName(name)) throw new AreaProblem(`"${name}" cannot be the name of an area: it has ${AREA_NAME_RULE}`);
   if (existsSync(folder)) throw new AreaProblem(`${folder} already exists; choose another place with --folder`);
-  // Complete under another name first.
+  // Complete the copy under another name before renaming it.
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
@@ -46,7 +45,7 @@ export async function newRepository(
     }
     const template: PackageJson = JSON.parse(await readFile(join(TEMPLATE, 'package.json'), 'utf8'));
     const own = JSON.parse(await readFile(join(draft, 'package.json'), 'utf8')) as PackageJson & object;
-    // A third of what is installed, which only those with an older one need.
+    // The `node` package is a third of the download, so install it only where Node is too old.
     if (hasNeededNode) delete own.devDependencies.node;
     const addresses = addressesOf(listing, site);
     const installs = (of: 'dependencies' | 'devDependencies') =>
@@ -59,7 +58,7 @@ export async function newRepository(
       ...own,
       dependencies: installs('dependencies'),
       devDependencies: installs('devDependencies'),
-      // Whatever asks for one of these names gets the site's, never what a registry has under it.
+      // Transitive dependencies on these names must also resolve to the site's packages, never to a registry's.
       overrides: Object.fromEntries(Object.keys(addresses).map((one) => [one, `$${one}`])),
       lodge: { site: site.origin },
     };

@@ -4,7 +4,6 @@ import { newRepository } from './new-repository.ts';
 import { siteOf } from './repository.ts';
 import { readSitePackages } from './site-packages.ts';
 
-/** `lodge new reviews --site URL` */
 export async function makeNew(args: string[], folder: string): Promise<number> {
   const { values, positionals } = readArguments(args, { site: { type: 'string' }, folder: { type: 'string' } });
   const [name, ...more] = positionals;

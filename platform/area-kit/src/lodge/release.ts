@@ -1,17 +1,15 @@
 import { runCommand } from 'releases/tool/run-command';
 import { type Repository, readRepository, siteOf } from './repository.ts';
 
-/** A command of the release tool, for the area and the site of a repository. */
 export async function release(command: string, args: string[], folder: string): Promise<number> {
   const line = lineOf(command, args, readRepository(folder));
   const { code, out, error } = await runCommand(line);
-  // The tool names itself as it is called in the site's own repository.
+  // The tool prints commands as they are called in the site's repository.
   if (out) console.log(out.replaceAll(/npm run release -- (\w+) [a-z0-9-]+/g, 'npx lodge $1'));
   if (error) console.error(error);
   return code;
 }
 
-/** The command line of the release tool. */
 function lineOf(command: string, args: string[], repository: Repository): string[] {
   const { folder, manifest } = repository;
   const { name, version } = manifest;

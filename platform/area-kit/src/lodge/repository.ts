@@ -5,17 +5,16 @@ import { UsageError } from 'releases/tool/arguments';
 import { readAreaManifest } from '../build/area-manifest.ts';
 import { readSite } from '../dev/area-settings.ts';
 
-/** The repository of one area. */
 export interface Repository {
   folder: string;
   manifest: AreaManifest;
-  /** The site that it is for: `lodge.site` of its `package.json`. */
+  /** `lodge.site` in its `package.json`. */
   site: string | undefined;
-  /** What it installs, by name. */
+  /** Versions or addresses of its dependencies, by name. */
   installs: Record<string, string>;
 }
 
-/** @throws UsageError when the folder is no area's; an Error when its `remote.json` is not valid */
+/** @throws UsageError if the folder contains no area or its `remote.json` is not valid */
 export function readRepository(folder: string): Repository {
   const manifest = readManifest(folder);
   const { lodge, dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -33,7 +32,7 @@ function readManifest(folder: string): AreaManifest {
 }
 
 /**
- * The site that a command is about.
+ * Returns the site from the command line or `package.json`.
  *
  * @throws UsageError, StartError
  */

@@ -6,7 +6,7 @@ import { hasNeededNode, NEEDED_NODE } from './needed-node.ts';
 
 type Command = (args: string[], folder: string) => Promise<number>;
 
-/** Read when they are needed: `new` runs where nothing of a build is installed. */
+/** Imported lazily, because `new` runs where the build's packages are not installed. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new.ts')).makeNew,
   dev: async () => (await import('./dev.ts')).dev,
@@ -51,7 +51,7 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   --token TOKEN    the area's release token; better in RELEASE_TOKEN
   --json           print the result as JSON`;
 
-/** Runs a command line. Answers 0, 1 when it was refused, 2 when the command line is not valid. */
+/** Runs a command line. Returns 0, 1 if the command was refused, or 2 if the command line is not valid. */
 export async function runLodge([command, ...args]: string[], folder: string): Promise<number> {
   if (!command || ['help', '--help', '-h'].some((word) => word === command || args.includes(word))) {
     console.log(HELP);
@@ -76,7 +76,7 @@ export async function runLodge([command, ...args]: string[], folder: string): Pr
   }
 }
 
-/** One sentence for what is expected; anything else is a mistake of ours, and thrown. */
+/** Prints expected errors. Any other error is a bug and rethrown. */
 function fail(error: unknown): number {
   if (error instanceof StartError) return say(error.message, 1);
   if (error instanceof ReleaseRefusal) return say(`${error.message}.`, 1);

@@ -4,7 +4,7 @@ import { noNames, readArguments } from 'releases/tool/arguments';
 import { readRepository, siteOf } from './repository.ts';
 import { addressesOf, readSitePackages } from './site-packages.ts';
 
-/** Names the packages of the site's promoted shell in `package.json`. What else is there stays as it is. */
+/** Updates `package.json` to the packages of the site's promoted shell and keeps all other dependencies. */
 export async function update(args: string[], folder: string): Promise<number> {
   const { values, positionals } = readArguments(args, {});
   noNames(positionals);

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 export const TEMPLATE = 'platform/area-template';
-/** What a new area has lines in. */
 export const EDITED = ['tsconfig.json', 'pnpm-lock.yaml', '.github/CODEOWNERS'];
 
-/** A temporary folder with as much of the workspace as making an area needs. */
+/** Creates a temporary folder with the parts of the workspace that creating an area needs. */
 export function areaRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'lodge-areas-'));
   mkdirSync(join(root, '.github/workflows'), { recursive: true });

@@ -1,21 +1,19 @@
 import { connect } from 'node:net';
 
-/** A request as bytes, and what is wrong with it in words. */
+/** The bytes of a request, and a description of its faults. */
 export interface MalformedRequest {
   name: string;
   bytes: Buffer;
 }
 
 interface Targets {
-  /** `POST /api/images`, and so on. */
   calls: readonly string[];
-  /** Headers of a caller who is allowed to call them. */
   headers: Record<string, string>;
 }
 
 type Random = <T>(values: readonly T[]) => T;
 
-/** The same choices for the same seed (mulberry32). */
+/** Returns the same choices for the same seed (mulberry32). */
 function randomFrom(seed: number): Random {
   let state = seed;
   return (values) => {
@@ -139,7 +137,6 @@ const HEADERS: readonly (readonly string[])[] = [
   Array.from({ length: 150 }, (_, index) => `x-${index}: y`),
 ];
 
-/** What is said of the body's length. */
 const LENGTHS = [
   'content-length: 0',
   'content-length: 3',
@@ -164,7 +161,7 @@ const CHUNKS: readonly ((body: string) => string)[] = [
   (body) => `${body.length.toString(16)}\r\n${body}`,
 ];
 
-/** A request with some things wrong, and others right; the same one for the same seed. */
+/** Creates a request with random faults. The same seed gives the same request. */
 export function malformedRequest(seed: number, { calls, headers }: Targets): MalformedRequest {
   const pick = randomFrom(seed);
   const isWrong = () => pick([true, false, false, false, false, false]);
@@ -186,10 +183,10 @@ export function malformedRequest(seed: number, { calls, headers }: Targets): Mal
   return { name: `${head[0]?.slice(0, 100)} with ${what}, seed ${seed}`, bytes: Buffer.from(text, 'latin1') };
 }
 
-/** After so long without a byte, the server waits for more of the request. */
+/** After this time without a response, the server is assumed to wait for more of the request. */
 const PATIENCE_MS = 500;
 
-/** The statuses that a server answers; none when it closes the connection, or waits for more. */
+/** Returns the response statuses. Empty if the server closes the connection or waits for more. */
 export function sendBytes(port: number, bytes: Buffer): Promise<number[]> {
   return new Promise((resolve) => {
     let text = '';

@@ -19,14 +19,17 @@ export const ROOT = join(import.meta.dirname, '../../../..');
 
 interface PackageJson {
   version: string;
-  /** `budget`: KB of compressed files that a module may start with, of a file that is loaded `later`, and of `all`. */
+  /**
+   * Limits in KB of compressed files: by module for what it starts with, `later` for a lazily loaded file, `all` for
+   * all files.
+   */
   lodge?: { budget?: Record<string, number> };
 }
 
 /**
- * The `package.json` of the working tree's sources, or of those in `folder`.
+ * Reads the `package.json` of the working tree's sources, or of those in `folder`.
  *
- * @throws ReleaseRefusal `no-sources`
+ * @throws ReleaseRefusal `no-sources`, `invalid`
  */
 export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT, name)): Promise<PackageJson> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
@@ -41,13 +44,12 @@ export async function readPackage(name: ReleaseName, folder = sourceFolder(ROOT,
 interface BuildOf {
   version: string;
   out: string;
-  /** Other sources than the working tree's. */
   folder?: string | undefined;
 }
 
 /**
- * Builds the sources of one name into `out`, with compressed files and the `release.json` that describes them. Packed
- * as a tar file, that folder can be uploaded.
+ * Builds the sources of one name into `out`, with compressed files and a `release.json`. Packed as a tar file, the
+ * folder can be uploaded.
  *
  * @throws ReleaseRefusal `build-failed`, `no-sources`, `invalid`
  */

@@ -9,18 +9,17 @@ import { promoteTree } from './promote-tree.ts';
 import { sourceHash } from './source-hash.ts';
 import { namesInTree } from './tree.ts';
 
-/** Two cores are the measure: more builds at once only wait for each other. */
+/** More parallel builds are no faster on two cores. */
 const BUILDS_AT_ONCE = 2;
 
 export interface BuildOptions {
-  /** Folder of the product's state; the release store is in its `releases/`. */
   dataDir: string;
   log(line: string): void;
 }
 
 /**
- * Builds what changed since the last time (shell and areas, each on its own), puts it into the release
- * store, and promotes the set of this working tree. Rejects with Vite's output when a build fails.
+ * Builds the shell and each area that changed since the last call, stores them, and promotes the set of this working
+ * tree. Rejects with Vite's output if a build fails.
  */
 export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
   const store = openStore(join(dataDir, 'releases'), readReleaseBucket(process.env));
@@ -38,8 +37,8 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
 }
 
 /**
- * The version of the working tree's sources, built when the store has none of it. It is the one of
- * `package.json`; when the store has other content under that, the hash of the sources is added.
+ * Returns the version of the working tree's sources and builds it if necessary. It is the version in `package.json`,
+ * with a hash of the sources if the store has other content under that version.
  */
 async function releaseOfTree(store: Store, name: ReleaseName, log: (line: string) => void): Promise<string> {
   const source = sourceHash(ROOT, name);

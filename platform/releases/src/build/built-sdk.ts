@@ -10,8 +10,8 @@ import { sdkHash } from './source-hash.ts';
 const run = promisify(execFile);
 
 /**
- * A folder with the packages that teams install in its `sdk/`. They are built when their sources have changed, because
- * that takes as long as the rest of the shell.
+ * Returns a folder whose `sdk/` contains the packages that teams install. Rebuilds them only when their sources have
+ * changed, because that takes as long as the rest of the shell.
  *
  * @throws ReleaseRefusal `build-failed`
  */
@@ -26,7 +26,7 @@ export async function builtSdk(root: string): Promise<string> {
     await run(process.execPath, [program, work]).catch(({ stderr, message }) => {
       throw new ReleaseRefusal('build-failed', `${(stderr || message).trim()}\nThe packages for teams cannot be built`);
     });
-    // Another build may have been faster, with the same bytes.
+    // A concurrent build may have finished first, with identical output.
     await rename(work, built).catch(() => {});
     return built;
   } finally {

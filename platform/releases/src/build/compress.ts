@@ -7,7 +7,6 @@ const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
 const SMALLEST = 200;
 
-/** Writes `<file>.br` next to each file that gets smaller; compressed once, served for ever. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
     const content = await readFile(join(folder, file));

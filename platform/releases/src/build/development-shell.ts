@@ -7,10 +7,10 @@ import { runVite } from './run-vite.ts';
 import { shellStart, type ViteManifest } from './start-files.ts';
 
 /**
- * Builds the shell once more, with the development build of React: only that replaces components in place. Put into a
- * release as one archive, it is for `lodge dev --site` alone (docs/architecture.md).
+ * Builds the shell with the development build of React, the only one that can replace components in place. The result
+ * is one archive in the release, used only by `lodge dev --site` (docs/architecture.md).
  *
- * @returns a folder with the archive; the caller deletes it
+ * @returns a folder with the archive, which the caller deletes
  */
 export async function buildDevelopmentShell(folder: string): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'lodge-development-'));

@@ -4,7 +4,6 @@ import type { Versions } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 import { readWorkingTree, writeWorkingTree } from '../store/working-tree.ts';
 
-/** Promotes what a working tree has built, and remembers it for its next start. */
 export async function promoteTree(store: Store, tree: Versions): Promise<void> {
   const last = (await readWorkingTree(store)) ?? {};
   await applyChange(store, { action: 'build', by: 'build', tree, last });

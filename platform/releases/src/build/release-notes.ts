@@ -5,15 +5,14 @@ import { NOTES_LENGTH, type Release } from '../store/release.ts';
 const UNRELEASED = 'Unreleased';
 
 export interface NotesOfVersion {
-  /** Markdown; undefined when the changelog says nothing of the version. */
+  /** Markdown. Undefined if the changelog has no section for the version. */
   notes: string | undefined;
-  /** What the team should change in its changelog, as a sentence. */
   hint?: string;
 }
 
 /**
- * What `CHANGELOG.md` of a folder says of a version, in the sections of Keep a Changelog. A build of a working tree
- * (`1.0.0+0a1b2c3d`) is described by what is not released yet, and so is a version whose section is still called that.
+ * Reads the notes for a version from a folder's `CHANGELOG.md` (Keep a Changelog). A build of a working tree
+ * (`1.0.0+0a1b2c3d`), and a version without a section, get the notes under Unreleased.
  */
 export async function readNotes(folder: string, version: string): Promise<NotesOfVersion> {
   const sections = sectionsOf(await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => ''));
@@ -27,18 +26,18 @@ export async function readNotes(folder: string, version: string): Promise<NotesO
   return { notes: shortened(unreleased), hint };
 }
 
-/** No reason to refuse a version: a fix in the night must not wait for prose. */
+/** Only a warning, because an urgent fix must not wait for release notes. */
 export function missingNotes({ name, version, notes }: Pick<Release, 'name' | 'version' | 'notes'>): string[] {
   return notes ? [] : [`${name} ${version} has no release notes; describe it in its CHANGELOG.md, under ## ${version}`];
 }
 
-/** By version, or `Unreleased`; of those that say something. A heading may be `## [1.1.0] - 2026-11-21`. */
+/** Returns the non-empty sections by version or `Unreleased`. A heading may be `## [1.1.0] - 2026-11-21`. */
 function sectionsOf(changelog: string): Map<string, string> {
   const [, ...parts] = changelog.replaceAll('\r\n', '\n').split(/^## +/m);
   const sections = parts.map((part): [string, string] => {
     const [heading = '', ...lines] = part.split('\n');
     const name = heading.replaceAll(/[[\]]/g, '').split(/[\s(]/, 1)[0] ?? '';
-    // Where links lead, at the end of the file.
+    // Skip link definitions at the end of the file.
     const text = lines.filter((line) => !/^\[[^\]]+\]: /.test(line)).join('\n');
     return [/^unreleased$/i.test(name) ? UNRELEASED : name.replace(/^v(?=\d)/, ''), text.trim()];
   });

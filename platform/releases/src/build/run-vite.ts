@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { ReleaseRefusal } from '../store/refusal.ts';
 
 /**
- * Builds one folder into `outDir`: what pages load, what they are painted with (`server`), or the first with the
+ * Builds one folder into `outDir`: the code of pages, the painting code (`server`), or the code of pages with
  * development builds of its packages.
  *
- * @throws ReleaseRefusal `build-failed` with what Vite says, `no-sources` when the folder's packages are not installed
+ * @throws ReleaseRefusal `build-failed` with Vite's output, `no-sources` if the folder's packages are not installed
  */
 export async function runVite(
   folder: string,
@@ -15,7 +15,7 @@ export async function runVite(
   kind: 'pages' | 'server' | 'development' = 'pages',
 ): Promise<void> {
   const { code, output } = await viteBuild(folder, outDir, kind);
-  // Where in the build's own code it happened helps nobody.
+  // Remove stack traces of the build's own code.
   const said = output.replaceAll(/^\s+at .*\n?/gm, '').trim();
   if (code !== 0) throw new ReleaseRefusal('build-failed', `${said}\nThe build of ${folder} failed`);
 }

@@ -4,9 +4,9 @@ import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { sourceFolder } from './tree.ts';
 
-/** What goes into a build besides its own folder: an area takes the shared packages from the shell at run time. */
+/** Inputs of the shell's build besides its folder. Areas take the shared packages from the shell at run time. */
 const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
-/** What the packages are made of that teams install; the shell's release carries them (docs/decisions/040). */
+/** Sources of the packages that teams install. The shell's release contains them (docs/decisions/040). */
 const SDK_INPUTS = [
   ...SHELL_INPUTS,
   'shared-testing/src',
@@ -24,7 +24,10 @@ const SDK_INPUTS = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
 ];
-/** The kit too: an area's sheet has the classes that the kit uses. And what areas bundle of the platform. */
+/**
+ * Inputs of all builds. An area's stylesheet contains the classes that the kit uses, and areas bundle parts of
+ * shared-platform.
+ */
 const COMMON_INPUTS = [
   'contracts/src',
   'shared-ui/src',
@@ -35,7 +38,7 @@ const COMMON_INPUTS = [
 ];
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** A hash of all that a build is made of: equal hashes need no second build. */
+/** Returns a hash of all inputs of a build. An equal hash means that no new build is needed. */
 export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
   if (!existsSync(join(root, 'pnpm-lock.yaml'))) return hashOfRepository(folder);
   const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? [...SHELL_INPUTS, ...SDK_INPUTS] : [])];
@@ -43,14 +46,13 @@ export function sourceHash(root: string, name: ReleaseName, folder = sourceFolde
   return hashOf(root, inputs).update(installedFor(name, lockfile)).digest('hex');
 }
 
-/** A hash of what the packages that teams install are made of. */
 export function sdkHash(root: string): string {
   return hashOf(root, SDK_INPUTS)
     .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
     .digest('hex');
 }
 
-/** Of an area in a repository of its own: everything else that its build is made of is installed. */
+/** For an area in its own repository, where the lockfile covers all other inputs. */
 function hashOfRepository(folder: string): string {
   const lockfile = LOCKFILES.map((file) => join(folder, file)).find((file) => existsSync(file));
   return hashOf(folder, ['.'])
@@ -67,7 +69,9 @@ function hashOf(root: string, inputs: readonly string[]) {
   return hash;
 }
 
-/** The lockfile without the folders of other areas: one that comes or goes makes no other release new. */
+/**
+ * Removes other areas' entries from the lockfile, so that adding or removing an area does not change other releases.
+ */
 function installedFor(name: ReleaseName, lockfile: string): string {
   return lockfile.replace(/^ {2}remote-([a-z0-9-]+):\n(?:\n| {4}.*\n)*/gm, (folder, area) =>
     area === name ? folder : '',

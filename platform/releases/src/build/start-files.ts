@@ -1,12 +1,11 @@
 import type { StartFiles } from '../store/release.ts';
 
-/** Vite's own manifest: chunks by source, with their static imports and sheets. */
 export type ViteManifest = Record<
   string,
   { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isEntry?: boolean }
 >;
 
-/** A script with everything that it imports statically, itself last, and the sheets of all of these. */
+/** Returns these scripts and all their static imports, each after its imports, and all stylesheets. */
 export function startClosure(manifest: ViteManifest, keys: readonly string[]): StartFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -23,7 +22,7 @@ export function startClosure(manifest: ViteManifest, keys: readonly string[]): S
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** What every page starts with: the script that the built page names, and what that loads right away. */
+/** Returns what every page starts with: the script in the built page and what it imports dynamically. */
 export function shellStart(vite: ViteManifest, html: string): StartFiles {
   const entry = /<script type="module"[^>]* src="(?:\.\/)?([^"]+)"/.exec(html)?.[1];
   const [key, chunk] = Object.entries(vite).find(([, { file }]) => file === entry) ?? [];

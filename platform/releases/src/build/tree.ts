@@ -4,15 +4,14 @@ import { AREA_NAME_RULE, byReleaseName, isAreaName, type ReleaseName } from 'con
 
 const PREFIX = 'remote-';
 
-/** The folder that a release is built from. */
 export function sourceFolder(root: string, name: ReleaseName): string {
   return join(root, name === 'shell' ? 'shell' : PREFIX + name);
 }
 
 /**
- * What can be built here: the shell, and an area for each folder `remote-*` with a `remote.json`.
+ * Returns the names that can be built in this tree: the shell, and each folder `remote-*` with a `remote.json`.
  *
- * @throws an Error when the rest of a folder's name cannot name an area
+ * @throws Error if a folder's name is not a valid area name
  */
 export function namesInTree(root: string): ReleaseName[] {
   const areas = readdirSync(root)

@@ -12,11 +12,11 @@ import type { Store } from '../store/store.ts';
 const TRIES = 2_000;
 
 /**
- * Changes what visitors get. A change without `revision` is refused if its name changed since this call began. That
- * `by` may do this is for the caller to check.
+ * Changes what visitors get. A change without `revision` is refused if its name changed since this call began. The
+ * caller must check that `by` may do this.
  *
- * @param trusted keys whose results of journeys count; default none
- * @returns the pointer after it, also when there was nothing to do
+ * @param trusted keys whose signed test results count; default none
+ * @returns the pointer after the change, even if nothing had to change
  * @throws ReleaseRefusal
  */
 export async function applyChange(store: Store, change: Change, trusted: readonly TrustedKey[] = []): Promise<Pointer> {
@@ -28,7 +28,10 @@ export async function applyChange(store: Store, change: Change, trusted: readonl
   return promoted(snapshot).pointer;
 }
 
-/** Notes what changes nothing for visitors: a publication, a link, a clean-up. A function says what, again at each try. */
+/**
+ * Records an event that changes nothing for visitors: a publication, a link, a cleanup. A function is called again on
+ * each retry.
+ */
 export async function recordEvent(
   store: Store,
   facts: EventFacts | (() => Promise<EventFacts | undefined>),
@@ -39,7 +42,10 @@ export async function recordEvent(
   });
 }
 
-/** Reads, decides, appends; again from the start whenever another process was faster. Answers the store after it. */
+/**
+ * Reads a snapshot, decides and appends an entry. Retries from the start when another process appended first. Returns
+ * the resulting snapshot.
+ */
 async function appendOne(
   store: Store,
   wanted: Wanted,
@@ -62,7 +68,7 @@ function noteOf({ at, pointer, versions }: Snapshot, facts: EventFacts): Decisio
   return { entry: { event, pointer, versions }, sets: [] };
 }
 
-/** What the snapshot must have besides what the history names. */
+/** Versions and sets that the snapshot must include in addition to those in the history. */
 function wantedBy(change: Change): Wanted {
   switch (change.action) {
     case 'promote':

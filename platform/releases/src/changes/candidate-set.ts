@@ -6,8 +6,8 @@ import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The promoted set with other versions of some names, stored but not promoted: a publication announces it, a signed
- * link shows it. What the shell would not load is allowed: a tester may want to see just that.
+ * Composes and stores the promoted set with other versions of some names, without promoting it. A publication reports
+ * its id, and a signed link shows it. Incompatible versions are allowed, because a tester may want to see them.
  *
  * @throws ReleaseRefusal `nothing-released`, or `unknown-version` for a version that is not in the store
  */
@@ -19,9 +19,9 @@ export async function candidateSet(store: Store, versions: Record<ReleaseName, s
 }
 
 /**
- * The journeys that these versions need before visitors get them, on sets that are in the store then.
+ * Returns the journeys that these versions need before visitors get them, and stores the sets to run them on.
  *
- * @throws ReleaseRefusal when they cannot be promoted
+ * @throws ReleaseRefusal if the versions cannot be promoted
  */
 export async function candidate(
   store: Store,
@@ -34,8 +34,8 @@ export async function candidate(
 }
 
 /**
- * The promoted set, stored again when its file is damaged or gone. Its fallbacks, and with them its id, may then be
- * others than the pointer's.
+ * Stores the promoted set again if its file is damaged or missing. Its fallbacks, and so its id, may differ from the
+ * pointer's set.
  *
  * @throws ReleaseRefusal `nothing-released`
  */

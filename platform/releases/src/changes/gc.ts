@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const HISTORY = 5_000;
 
 /**
- * Deletes the versions that are older than `days` and in none of these: the promoted set, the canaries' sets, their
- * fallbacks, the last `sets` promoted sets, and the working tree's last start. With `isDryRun` nothing is deleted.
+ * Deletes versions that are older than `days` and not used by the promoted set, the canaries' sets, their fallbacks,
+ * the last `sets` promoted sets, or the working tree's last start. With `isDryRun` nothing is deleted.
  */
 export async function collectGarbage(
   store: Store,
@@ -44,8 +44,9 @@ export async function collectGarbage(
 }
 
 /**
- * Somebody may be promoting one of them at this moment. They are taken away first, and noted as gone by the next entry
- * of the history: who decided before is faster, and it comes back, or decides again, and finds it gone.
+ * Handles concurrent promotions: first hides the versions, then records the deletion in the history. If a promotion was
+ * recorded first, its version is restored. If the deletion was first, the promotion retries and finds that the version
+ * is gone.
  */
 async function removeUnused(
   store: Store,
@@ -79,7 +80,7 @@ async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
   const canaries = pointer ? canariesOf(pointer) : [];
   const ids = [pointer?.set, ...canaries.map(({ set }) => set), ...kept.map(({ id }) => id)];
   const found = await Promise.all(ids.map((id) => id && store.readSet(id)));
-  // From the history too: the file of a set may be damaged.
+  // Use the history too, because the file of a set may be damaged.
   const versions = [(await readWorkingTree(store)) ?? {}, ...kept.map((set) => set.versions)];
   return new Set([...versions.flatMap(namesOf), ...found.flatMap((set) => (set ? namesIn(set) : []))]);
 }
@@ -97,7 +98,7 @@ function isYoung(at: string, days: number): boolean {
   return Date.now() - new Date(at).getTime() < days * DAY_MS;
 }
 
-/** Removes what a killed build, upload, publication or writer of a file left behind. */
+/** Removes files left behind by killed builds, uploads, publications and writers. */
 async function removeDrafts(store: Store): Promise<void> {
   const names = await readdir(join(store.folder, 'r')).catch(() => []);
   const inside = ['history', 'sets', ...names.map((name) => join('r', name))];

@@ -6,8 +6,9 @@ import { recordEvent } from './apply-change.ts';
 import { candidate, candidateSet } from './candidate-set.ts';
 
 /**
- * A signed link that shows the promoted set with these stored versions until it expires, and one with the earlier shell
- * that their journeys need. `may`: what the maker may release, and the holder choose. Noted in the history.
+ * Creates a signed link that shows the promoted set with these stored versions until it expires, and a second link with
+ * the previous shell if their journeys need it. `may` limits what the creator may release and the holder may choose.
+ * Records the link in the history.
  *
  * @throws ReleaseRefusal
  */
@@ -34,12 +35,12 @@ export async function makeOverride(
   };
 }
 
-/** The earlier shell with which the journeys of these versions must pass too. */
+/** Returns the previous shell if the journeys of these versions must also pass with it. */
 async function shellBefore(store: Store, versions: OverrideRequest['versions']): Promise<string | undefined> {
   try {
     return (await candidate(store, versions, [])).needs[1]?.set.shell.version;
   } catch (error) {
-    // A tester may want to see what cannot be promoted.
+    // A tester may want to see versions that cannot be promoted.
     if (error instanceof ReleaseRefusal) return undefined;
     throw error;
   }

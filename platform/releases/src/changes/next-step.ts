@@ -9,13 +9,13 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
 export interface StepSources {
-  /** Whose results of journeys count; asked only when a canary is to be promoted. */
+  /** Keys whose signed test results count. Called only if the next step promotes the canary. */
   trusted(): Promise<readonly TrustedKey[]>;
-  /** How many had a canary at its present share, for who counts them anyway. */
+  /** Returns the number of visitors at the present share. Default: the count in the store. */
   visitorsOf?(canary: Canary): Promise<number>;
 }
 
-/** What a canary does by itself next, as edges counted its visitors until now; undefined when nothing. */
+/** Returns the next automatic step of a canary and what it waits for. Undefined if there is none. */
 export async function nextStep(
   store: Store,
   snapshot: Snapshot,

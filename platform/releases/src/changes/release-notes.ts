@@ -7,8 +7,8 @@ import type { Store } from '../store/store.ts';
 type Noted = ReleaseNotes['versions'][number];
 
 /**
- * What a version changes against the promoted one: its notes and those of the versions between. Without `to`, of all
- * stored versions.
+ * Returns the notes of a version and of the versions between it and the promoted one. Without `to`, returns the notes
+ * of all stored versions.
  *
  * @throws ReleaseRefusal `unknown-version`
  */
@@ -24,13 +24,12 @@ export async function releaseNotes(store: Store, name: ReleaseName, to?: string)
   const versions = stored.filter(
     (one) =>
       one === newer ||
-      // What a build of a working tree has, the version that follows it says again.
+      // Skip builds of a working tree: the version that follows has the same notes.
       (!one.version.includes('+') && (!older || compareNoted(one, older) > 0) && compareNoted(one, newer) < 0),
   );
   return { from: from?.version ?? null, to, isBackwards, versions: newer === older ? [] : versions };
 }
 
-/** The newest version first. */
 async function storedNotes(store: Store, name: ReleaseName): Promise<Noted[]> {
   const found = await Promise.all(
     (await store.versions(name)).map(async (version): Promise<Noted | undefined> => {
@@ -42,7 +41,7 @@ async function storedNotes(store: Store, name: ReleaseName): Promise<Noted[]> {
   return found.filter((one) => one !== undefined).sort((a, b) => compareNoted(b, a));
 }
 
-/** By the rules of versions; builds of the same version by when they were published. */
+/** Compares by semantic version, and builds of the same version by their publication time. */
 function compareNoted(a: Noted, b: Noted): number {
   const order = valid(a.version) && valid(b.version) ? compare(a.version, b.version) : 0;
   return order || Date.parse(a.at) - Date.parse(b.at);

@@ -4,8 +4,8 @@ import { versionsOf } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Makes exactly this set the promoted one of a throwaway store, whatever its history. Its versions and fallbacks must
- * be stored.
+ * Makes this set the promoted one of a throwaway store, regardless of its history. Its versions and fallbacks must be
+ * stored.
  */
 export async function serveSet(store: Store, set: ReleaseSet): Promise<void> {
   await store.addSet(set);

@@ -10,12 +10,12 @@ import { nextStep, type StepSources } from './next-step.ts';
 const SETS = 50;
 const EVENTS = 200;
 
-/** Counts of the last 24 hours, or since a later instant. */
+/** Counts of the last 24 hours, or since `since` if that is later. */
 type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
 
 /**
- * What the console and the tool show. `health` comes from the edge, which counts what pages report; `sources` tell what
- * canaries wait for.
+ * Returns the state for the console and the tool. `health` comes from the edge, which counts reports of pages.
+ * `sources` provide what canaries wait for.
  *
  * @throws ReleaseRefusal `nothing-released`
  */
@@ -78,7 +78,7 @@ export async function readState(
 
 function canaryState(canary: Canary, current: Versions, health: HealthOf): CanaryState {
   const { name, version, since } = canary;
-  // Nobody else has an area whose first version this is.
+  // An area that is new with this canary has no control.
   const control = health(name, current[name] ?? '', since);
   return { ...canary, canary: health(name, version, since), control };
 }

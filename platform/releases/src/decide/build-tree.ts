@@ -7,8 +7,8 @@ import { composeSet, promoted, storedRelease } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 
 /**
- * Promotes what a working tree has built. A name changes only when the tree has another version of it than at its
- * last start: what a team promoted, rolled back or lost to a breaker meanwhile stays (docs/architecture.md).
+ * Promotes what a working tree has built. A name changes only if the tree's version differs from that at its last
+ * start, so that promotions, rollbacks and open breakers since then are kept (docs/architecture.md).
  */
 export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>): Outcome | undefined {
   if (!snapshot.pointer) {
@@ -29,8 +29,9 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
 }
 
 /**
- * The tree's version of what it changed, the promoted one of the rest, as far as that can continue. An area whose
- * folder is new comes to the site, one whose folder is gone leaves it; one that only others publish stays.
+ * Returns the tree's version for names that it changed and the promoted version for the rest, unless that is missing or
+ * incompatible. An area with a new folder is added, and one whose folder was removed leaves the site. An area that is
+ * published only from elsewhere stays.
  */
 function wantedVersions(snapshot: Snapshot, promoted: Versions, tree: Versions, last: Partial<Versions>): Versions {
   let wanted = promoted;

@@ -8,13 +8,13 @@ import { composeSet, isBroken, promoted } from './compose-set.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
-/** Each has a set of its own, and takes visitors from those after it. */
+/** Maximum number of canaries at the same time. Each has its own set and takes visitors from later ones. */
 const MOST = 8;
 
 /**
- * Gives a share of the visitors a version; the others keep the promoted one. Each name can have one canary, on top of
- * what is promoted: a visitor is in one at most, so no two are ever in one page. That of the same name changes its
- * version and share. Its journeys must have passed.
+ * Gives a share of the visitors a version, while the others keep the promoted one. Each name can have one canary, on
+ * top of the promoted versions. A visitor is in at most one, so no page contains two. A canary that is running for the
+ * name gets the new version and share. Its journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
   const { name, to, share, by, revision, steps: wanted } = change;
@@ -35,7 +35,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   const isSame = before?.version === to;
   if (isSame && before.share === share && isDeepStrictEqual(orderOf(before.steps), wanted)) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
-  // With another share the same set goes on.
+  // Changing only the share keeps the set, so no new test results are needed.
   const gate = isSame && before.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
   const since = isSame ? before.since : snapshot.at;
   const steps = wanted && { ...wanted, at: snapshot.at };
@@ -51,7 +51,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   return {
     ...pointer,
     versions,
-    // Another share keeps the place: visitors of others stay with them.
+    // Changing only the share keeps the canary's position, so that visitors of other canaries stay with them.
     canaries: isSame
       ? running.map((one) => (one === before ? canary : one))
       : [...running.filter((one) => one !== before), canary],
@@ -60,7 +60,6 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   };
 }
 
-/** What was ordered: without when its present step began. */
 function orderOf(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | undefined {
   if (!steps) return undefined;
   const { at: _, ...order } = steps;
@@ -68,8 +67,8 @@ function orderOf(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | unde
 }
 
 /**
- * Everyone in it gets the promoted set again. Ends only the canary that ran at `revision`, whatever its share. Without a
- * name it is the only one that runs.
+ * Ends a canary, so that its visitors get the promoted set again. Ends only the canary that was running at `revision`,
+ * whatever its share is now. Without a name, exactly one must be running.
  */
 export function endCanary(snapshot: Snapshot, { name, revision }: ChangeOf<'canary-end'>): Outcome {
   const { pointer, versions } = promoted(snapshot);

@@ -2,7 +2,6 @@ import type { AreaName, Canary, ReleaseChange, ReleaseEvent, ReleaseName, Releas
 import type { Entry, Pointer } from '../store/records.ts';
 import type { Versions } from '../store/release.ts';
 
-/** An area's version failed too often: visitors are kept off it. */
 interface OpenBreaker {
   action: 'breaker';
   name: AreaName;
@@ -10,7 +9,7 @@ interface OpenBreaker {
   reason: string;
 }
 
-/** The next step of this canary, unless it has changed since. */
+/** Takes the next step of this canary, unless it has changed since. */
 interface StepCanary {
   action: 'canary-step';
   name: ReleaseName;
@@ -18,7 +17,6 @@ interface StepCanary {
   reason: string;
 }
 
-/** A working tree was built: the versions that it has now, and those of its last start. */
 interface BuildTree {
   action: 'build';
   tree: Versions;
@@ -27,8 +25,8 @@ interface BuildTree {
 }
 
 /**
- * What can change what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. `mostPerDay` limits
- * what the edge takes back by itself.
+ * A change of what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. `mostPerDay` limits
+ * automatic rollbacks.
  */
 export type Change = { by: string; revision?: number; mostPerDay?: number } & (
   | ReleaseChange
@@ -39,16 +37,15 @@ export type Change = { by: string; revision?: number; mostPerDay?: number } & (
 
 export type ChangeOf<A extends Change['action']> = Extract<Change, { action: A }>;
 
-/** What visitors get after a change, and what its event says. */
 export interface Outcome extends Pick<Pointer, 'set' | 'broken'> {
   canaries: readonly Canary[];
   versions: Versions;
-  /** Must be stored before the pointer names them. */
+  /** Must be stored before the pointer refers to them. */
   sets: ReleaseSet[];
   event: Pick<ReleaseEvent, 'name' | 'from' | 'to'> & Partial<Pick<ReleaseEvent, 'action' | 'journeys' | 'results'>>;
 }
 
-/** The one entry that a change appends, and the sets that must be stored before it. */
+/** The entry to append, and the sets that must be stored before it. */
 export interface Decision {
   entry: Entry;
   sets: ReleaseSet[];

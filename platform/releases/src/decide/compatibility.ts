@@ -1,7 +1,7 @@
 import { unmetContract } from 'contracts';
 import type { Release } from '../store/release.ts';
 
-/** Why the shell would not load this version of an area, as a sentence; undefined when it would. */
+/** Returns why the shell would not load this version of an area, as a sentence. Undefined if it would. */
 export function incompatibility(shell: Release, area: Release): string | undefined {
   const { name, version, manifest } = area;
   if (!manifest) return `${name} ${version} has no manifest`;
@@ -17,7 +17,6 @@ export function incompatibility(shell: Release, area: Release): string | undefin
   );
 }
 
-/** What an area imports of the shared packages that the shell's do not export. */
 function missingNames({ offers }: Release, { uses = {} }: Release): string[] {
   return Object.entries(uses).flatMap(([of, used]) => {
     const offered = offers?.exports?.[of];

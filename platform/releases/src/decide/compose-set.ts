@@ -9,12 +9,11 @@ import { conflictOf, pathConflict } from './path-conflict.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * The set of these versions; an area without one is not on the site. Each area's fallback is its last promoted version
- * that is in the store, suits the other versions and is not broken. The same versions and fallbacks always give the same
- * id.
+ * Composes the set of these versions. An area without a version is not on the site. Each area's fallback is the version
+ * promoted last that is stored, compatible and not broken. The same versions and fallbacks always give the same id.
  *
- * @throws ReleaseRefusal `unknown-version` for what is not in the snapshot; unless `allowIncompatible`, also
- * `not-compatible` for what the shell would not load, and `broken-contract` for addresses and slots with two owners.
+ * @throws ReleaseRefusal `unknown-version` if a version is not in the snapshot; unless `allowIncompatible`, also
+ * `not-compatible` if the shell would not load an area, and `broken-contract` if an address or slot has two owners
  */
 export function composeSet(
   snapshot: Snapshot,
@@ -45,7 +44,7 @@ export function composeSet(
   return { id, ...content };
 }
 
-/** The promoted set. One whose file is damaged or gone is composed of the same versions again. */
+/** Returns the promoted set, composed again if its file is damaged or missing. */
 export function promotedSet(snapshot: Snapshot): ReleaseSet {
   const { pointer, versions } = promoted(snapshot);
   return (

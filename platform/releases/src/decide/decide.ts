@@ -11,10 +11,10 @@ import { rollBack, rollBackToSet } from './rollback.ts';
 import { stepCanary } from './step-canary.ts';
 
 /**
- * What a change makes of a store: the entry to append, or undefined when there is nothing to do. Each change concerns
- * only what it names, on top of whatever others did. Reads and writes nothing.
+ * Returns the entry that a change appends to the history, or undefined if nothing changes. A change affects only the
+ * names that it contains. This function does no I/O.
  *
- * @throws ReleaseRefusal when the change must not be made
+ * @throws ReleaseRefusal if the change is not allowed
  */
 export function decide(snapshot: Snapshot, change: Change): Decision | undefined {
   const outcome = outcomeOf(snapshot, change);
@@ -58,7 +58,6 @@ function outcomeOf(snapshot: Snapshot, change: Change): Outcome | undefined {
   }
 }
 
-/** As the history says it. */
 function actionOf({ action }: Change): ReleaseAction {
   if (action === 'rollback-set') return 'rollback';
   return action === 'build' ? 'promote' : action;

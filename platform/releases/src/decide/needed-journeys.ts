@@ -7,11 +7,11 @@ import { composeSet, promoted } from './compose-set.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * The journeys that must have passed before visitors get these versions on top of the promoted ones: those of the names
- * on the set that this gives; of areas, their own ones also with the shell that was promoted before, which visitors
- * still have in open pages. The shell hosts all areas, so their journeys test it too.
+ * Returns the journeys that must have passed before visitors get these versions on top of the promoted ones. They run
+ * on the resulting set. For areas, their own journeys also run with the previously promoted shell, which visitors still
+ * have in open pages. A new shell needs the journeys of all areas.
  *
- * @throws ReleaseRefusal when these versions cannot be promoted
+ * @throws ReleaseRefusal if these versions cannot be promoted
  */
 export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): NeededJourneys[] {
   const { pointer, versions: current } = promoted(snapshot);
@@ -33,13 +33,12 @@ export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): N
   return [need(versions, 'all'), ...(before ? unlessUnfit(() => need({ ...versions, shell: before }, 'own')) : [])];
 }
 
-/** The shell that was promoted before this one and not rolled back, if it is still stored. */
+/** Returns the shell that was promoted before this one and not rolled back, if it is still stored. */
 function shellBefore({ entries, releases }: Snapshot, current: Versions): string | undefined {
   const [before] = predecessors(entries, current, 'shell');
   return before !== undefined && releases.has(releaseKey('shell', before)) ? before : undefined;
 }
 
-/** The sentence for who has no result. */
 export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJourneys): ReleaseRefusal {
   const list = Object.entries(wanted).map(([name, version]: [ReleaseName, string | undefined]) => `${name}@${version}`);
   const tags = names.map((name) => `@${name}`).join(', ');
@@ -49,7 +48,7 @@ export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJo
   );
 }
 
-/** No page can have a shell that does not offer what one of the areas needs. */
+/** Skips the previous shell if it cannot load one of the areas, because then no page can have that combination. */
 function unlessUnfit<T>(make: () => T): T[] {
   try {
     return [make()];

@@ -13,7 +13,7 @@ interface Next {
 }
 
 /**
- * These versions promoted. Canaries of other versions continue on top of them, or end where they do not suit them.
+ * Composes the set of these versions. Running canaries are composed on top of it, or end if they are incompatible.
  *
  * @throws ReleaseRefusal
  */

@@ -5,8 +5,8 @@ import { isBroken, promoted, promotedSet } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 
 /**
- * Keeps visitors off a version that failed too often: it is neither fallback nor canary any more, and where it is
- * promoted, its fallback takes over, if there is one.
+ * Keeps visitors off a version that failed too often: it can no longer be a fallback or canary, and if it is promoted,
+ * its fallback (if any) replaces it.
  */
 export function openBreaker(snapshot: Snapshot, { name, version, reason }: ChangeOf<'breaker'>): Outcome | undefined {
   const { pointer, versions } = promoted(snapshot);

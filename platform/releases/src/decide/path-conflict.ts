@@ -1,9 +1,9 @@
 import { isSingleSlot, type Release, shellPaths } from '../store/release.ts';
 
 /**
- * Which address or slot has two owners, as a sentence; undefined when each has one: no two areas have a page at one
- * address, none has a page of the shell's, and no two fill a slot that takes one filling. Each team publishes its own
- * manifest: without this check, one could put its page in the place of another's sign-in.
+ * Returns the first address or slot with two owners, as a sentence. No two areas may have a page at the same address or
+ * fill the same single slot, and no area may have a page at an address of the shell. Each team publishes its own
+ * manifest, so without this check one could replace another's sign-in page.
  */
 export function pathConflict(shell: Release | undefined, areas: readonly Release[]): string | undefined {
   for (const [index, area] of areas.entries()) {
@@ -13,7 +13,7 @@ export function pathConflict(shell: Release | undefined, areas: readonly Release
   return undefined;
 }
 
-/** The same of one area among others, whatever is wrong with those. */
+/** Checks one area against others and ignores conflicts among the others. */
 export function conflictOf(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
   for (const { path } of area.manifest?.routes ?? []) {
     const isSame = sameAddress(path);
@@ -29,10 +29,7 @@ export function conflictOf(shell: Release | undefined, area: Release, others: re
   return undefined;
 }
 
-/**
- * The first menu entry of an area that leads nowhere, as a sentence: neither the area nor the shell nor one of the others
- * has its page.
- */
+/** Returns the first menu entry of an area whose page does not exist, as a sentence. */
 export function deadLink(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
   const { name, version, manifest } = area;
   const paths = [area, ...others].flatMap((one) => one.manifest?.routes.map(({ path }) => path) ?? []);
@@ -41,7 +38,7 @@ export function deadLink(shell: Release | undefined, area: Release, others: read
   return dead && `The menu entry “${dead.label}” of ${name} ${version} leads to ${dead.path}, which no page has`;
 }
 
-/** Whether one address can match both patterns, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
+/** True if an address can match both patterns, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
 function sameAddress(path: string): (other: string) => boolean {
   const parts = partsOf(path);
   return (other) => {

@@ -8,8 +8,8 @@ import { refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
 /**
- * Makes stored versions the promoted ones, all at once; an area that was not on the site comes to it. Closes their
- * breakers, and ends a canary of one of them. Their journeys must have passed on just this set.
+ * Promotes stored versions together. An area that was not on the site is added. Closes the versions' breakers and ends
+ * their canaries. Their journeys must have passed on exactly this set.
  */
 export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcome | undefined {
   const { name, to, also, revision } = change;

@@ -7,7 +7,6 @@ interface PastSet {
   versions: Versions;
 }
 
-/** The sets that were promoted, newest first, each once, at its last promotion. */
 export function promotedSets(entries: readonly Entry[]): PastSet[] {
   const sets = new Map<string, PastSet>();
   let before = '';

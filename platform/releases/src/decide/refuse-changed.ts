@@ -4,8 +4,8 @@ import type { Snapshot } from '../store/snapshot.ts';
 import { promoted } from './compose-set.ts';
 
 /**
- * Refuses a change of a name that was changed since `revision`, the one that its author saw. Changes of other names
- * are no obstacle; a change and its rollback are.
+ * Refuses a change of a name that has changed since `revision`, the one that the author saw. Changes of other names are
+ * allowed. A change followed by its rollback still counts as changed.
  *
  * @throws ReleaseRefusal `changed-meanwhile`
  */

@@ -5,8 +5,8 @@ import type { Change } from './change.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Refuses an automatic rollback or the automatic end of a canary when there were `mostPerDay` of them in the last 24
- * hours: whatever keeps causing them, a person must look at it.
+ * Refuses an automatic rollback or canary end if there were `mostPerDay` of them in the last 24 hours, because a person
+ * must find the cause.
  *
  * @throws ReleaseRefusal `too-many-rollbacks`
  */

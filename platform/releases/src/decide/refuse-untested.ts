@@ -10,10 +10,9 @@ interface Asked {
 }
 
 /**
- * How the journeys of what visitors are to get went, by signed results; nobody's word counts. Without results only a
- * reason opens the gate.
+ * Checks that the needed journeys have signed results. Without results, skipping them requires a reason.
  *
- * @throws ReleaseRefusal `journeys-needed`, or `reason-needed` for skipping without one
+ * @throws ReleaseRefusal `journeys-needed`, or `reason-needed` if they are skipped without a reason
  */
 export function refuseUntested(
   snapshot: Snapshot,

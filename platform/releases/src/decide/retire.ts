@@ -8,8 +8,8 @@ import { nextSet } from './next-set.ts';
 import { refuseChanged } from './refuse-changed.ts';
 
 /**
- * Takes an area off the site: its pages, menu entries and slots are gone with each visitor's next page, and its canary
- * ends. Its versions stay in the store; promoting one brings it back.
+ * Takes an area off the site: its pages, menu entries and slots disappear with each visitor's next page, and its canary
+ * ends. Its versions stay in the store, and promoting one brings it back.
  */
 export function retire(snapshot: Snapshot, { name, revision }: ChangeOf<'retire'>): Outcome {
   const { pointer, versions } = promoted(snapshot);

@@ -11,9 +11,8 @@ import { promotedSets } from './promoted-sets.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 
 /**
- * Takes one name back to the version that was promoted before the present one. Passes over versions that are broken,
- * deleted, or do not suit the other versions. An area that was promoted for the first time leaves the site; a retired
- * one returns.
+ * Rolls one name back to the version promoted before the present one. Skips versions that are broken, deleted or
+ * incompatible. An area without an earlier version leaves the site, and a retired area returns.
  */
 export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollback'>): Outcome {
   const { pointer, versions } = promoted(snapshot);
@@ -37,7 +36,7 @@ export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollb
   );
 }
 
-/** Takes the whole site back to a set that it had. Nothing is asked of the promoted set, which may be damaged. */
+/** Rolls the whole site back to an earlier set. Does not read the promoted set, which may be damaged. */
 export function rollBackToSet(
   snapshot: Snapshot,
   { set: id, revision }: ChangeOf<'rollback-set'>,

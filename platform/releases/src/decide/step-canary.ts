@@ -6,10 +6,10 @@ import { promoted } from './compose-set.ts';
 import { promote } from './promote.ts';
 
 /**
- * Takes a canary one step further: to its next share, or to everybody, if that was ordered and the gate lets it. Nothing
- * to do when another edge was faster, or somebody changed or ended it meanwhile.
+ * Gives a canary its next share, or promotes it if that was ordered and the gate allows it. Returns undefined if the
+ * canary has changed or ended since, for example because another edge was faster.
  *
- * @throws ReleaseRefusal when it cannot be promoted
+ * @throws ReleaseRefusal if it cannot be promoted
  */
 export function stepCanary(snapshot: Snapshot, { name, seen, by }: ChangeOf<'canary-step'>): Outcome | undefined {
   const { pointer, versions } = promoted(snapshot);
@@ -32,14 +32,13 @@ export function stepCanary(snapshot: Snapshot, { name, seen, by }: ChangeOf<'can
   };
 }
 
-/** Null when it is promoted after its present share, undefined when nothing more happens by itself. */
+/** Null if the canary is promoted after its present share. Undefined if there is no automatic step. */
 export function nextShare({ share, steps }: Canary): number | null | undefined {
   if (!steps) return undefined;
   const next = steps.shares.find((one) => one > share);
   return next ?? (steps.promotesAtEnd ? null : undefined);
 }
 
-/** When the time of the present share is over. */
 export function stepEnds({ at, everyMs }: CanarySteps): Date {
   return new Date(Date.parse(at) + everyMs);
 }

@@ -6,13 +6,13 @@ import type { Release } from '../store/release.ts';
 const CALL = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w{}/.-]*)\1/g;
 
 /**
- * Checks that the scripts of an area have no call of the API that its `remote.json` does not name: of `contracts`, a
- * build keeps what the area uses. The build checks this by what is imported; this finds what was changed afterwards.
+ * Checks that the scripts of an area contain only API calls that its `remote.json` lists. The build compares imports
+ * instead; this check finds changes made after the build.
  *
- * @throws ReleaseRefusal for the first that is not named
+ * @throws ReleaseRefusal for the first unlisted call
  */
 export async function checkCalls({ name, version, files, manifest }: Release, folder: string): Promise<void> {
-  // Those for the edge too: painting asks with the page's calls.
+  // Includes painting code, which uses the page's calls.
   for (const file of Object.keys(files).filter((one) => one.endsWith('.js'))) {
     const text = await readFile(join(folder, file), 'utf8');
     const unnamed = [...text.matchAll(CALL)].find(([, , call = '']) => !manifest?.calls.includes(call))?.[2];

@@ -11,7 +11,6 @@ import { checkScripts } from './check-scripts.ts';
 import { checkSheets } from './check-sheets.ts';
 import { checkSizes } from './check-sizes.ts';
 
-/** What a built area says of itself in `mf-manifest.json`, as far as it is used here. */
 const entryManifest = z.object({
   exposes: z.array(z.object({ path: z.string() })),
   shared: z.array(z.object({ name: z.string(), version: z.string() })),
@@ -19,14 +18,14 @@ const entryManifest = z.object({
 type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
- * Checks that a built version keeps the remote's contract: the entry has exactly the modules that `remote.json` names,
- * with their pages and slots, a shell offers the contracts, shared packages, slots and icons that it uses, its scripts
- * have no call that it does not name, its sheets reach its own elements only, and its files stay within their budget. A
- * shell keeps what teams installed. `shells` are those that are stored, the promoted one first; without any, what is
- * compared with them is skipped.
+ * Checks that a built version keeps its contract. An area's entry has exactly the modules, pages and slots in
+ * `remote.json`; a shell provides the contracts, shared packages, slots and icons that it uses; its scripts contain
+ * only listed API calls; its stylesheets affect only its own elements. A shell must not change packages that teams have
+ * installed. All files must stay within their budget. `shells` are the stored shells, the promoted one first; without
+ * any, comparisons with shells are skipped.
  *
  * @returns KB of compressed files that each module starts with
- * @throws ReleaseRefusal for the first thing that is wrong
+ * @throws ReleaseRefusal for the first problem
  */
 export async function checkRelease(
   release: Release,
@@ -78,7 +77,7 @@ function checkModules({ name, version, manifest, files }: Release, entry: EntryM
   }
 }
 
-/** Compares with the promoted shell if it offers the area's contracts, else with the stored ones that do. */
+/** Compares with the promoted shell if it has the area's contracts, otherwise with the stored shells that do. */
 function checkShells(release: Release, entry: EntryManifest, shells: readonly Release[]): void {
   const [promoted] = shells;
   if (!promoted) return;
@@ -91,7 +90,10 @@ function checkShells(release: Release, entry: EntryManifest, shells: readonly Re
   throw new ReleaseRefusal('not-compatible', String(differences[0] ?? unmet));
 }
 
-/** A build suits its own minor version of a package and later ones, until the next major: within one, they only add. */
+/**
+ * A build is compatible with the same minor version of a package and later ones until the next major version, because
+ * minor versions only add exports.
+ */
 function packageDifference(release: Release, entry: EntryManifest, shell: Release): string | undefined {
   // Shells released before there were offers are not compared.
   if (!shell.offers) return undefined;
@@ -105,7 +107,10 @@ function packageDifference(release: Release, entry: EntryManifest, shell: Releas
   return undefined;
 }
 
-/** What teams install under a version is the same from every shell. Builds of a working tree, `1.0.0+1a2b`, are drafts. */
+/**
+ * A package version must have the same content in every shell. Builds of a working tree (`1.0.0+1a2b`) are drafts and
+ * not checked.
+ */
 function checkPackages({ version, files }: Release, shells: readonly Release[]): void {
   const isDraft = (one: string) => one.includes('+');
   if (isDraft(version)) return;
@@ -121,7 +126,7 @@ function checkPackages({ version, files }: Release, shells: readonly Release[]):
   }
 }
 
-/** The first slot or icon in `remote.json` that the shell does not know: the one would stay empty, the other undrawn. */
+/** Returns the first slot or icon in `remote.json` that the shell does not have. */
 function unknownName({ name, version, manifest }: Release, offers: Offers | undefined): string | undefined {
   const slot = manifest?.slots.find(({ slot }) => offers?.slots && !Object.hasOwn(offers.slots, slot))?.slot;
   if (slot) return `${name} ${version} fills the slot ${slot}, which no page has; there are ${namesOf(offers?.slots)}`;

@@ -4,25 +4,22 @@ import { type Node, type Program, parse } from 'acorn';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Release } from '../store/release.ts';
 
-/** Parsing blocks the event loop of an edge that takes an upload, about 0.1 s for each megabyte. */
+/** Parsing blocks the event loop of the edge that receives an upload, about 0.1 s per megabyte. */
 const MOST_BYTES = 4_000_000;
 const ENTRY = 'remoteEntry.js';
 
-/** What the text of a script says without being run. */
 interface Reading {
-  /** Specifiers of its static and dynamic imports, as far as they are literals. */
   imports: string[];
   exports: Set<string>;
-  /** The keys of all objects in it. */
   keys: Set<string>;
 }
 
 /**
- * Checks by reading, never by running: the scripts of an area parse, import only files of the same release, the entry
- * is a container, and the scripts of each module have the pages and slots that `remote.json` names. A page or slot counts
- * as present if an object has its name as a key; what its value is shows only in a browser.
+ * Checks the scripts of an area without running them: they parse, import only files of the same release, the entry is a
+ * container, and the scripts of each module have the pages and slots in `remote.json`. A page or slot counts as present
+ * if an object literal has its name as a key; its value cannot be checked this way.
  *
- * @throws ReleaseRefusal for the first thing that is missing
+ * @throws ReleaseRefusal for the first problem
  */
 export async function checkScripts({ name, version, files, manifest, start }: Release, folder: string): Promise<void> {
   const refuse = (what: string) => new ReleaseRefusal('broken-contract', `The built ${name} ${version} ${what}`);
@@ -62,7 +59,7 @@ export async function checkScripts({ name, version, files, manifest, start }: Re
     if (!has(module, 'slots') || !has(module, slot)) throw refuse(`lacks the slot ${slot} in ${module}`);
 }
 
-/** Undefined for text that is no script, or nested deeper than the parser's stack. */
+/** Returns undefined if the text is not a script, or nested deeper than the parser's stack. */
 function parsed(text: string, sourceType: 'script' | 'module'): Program | undefined {
   try {
     return parse(text, { ecmaVersion: 'latest', sourceType });
@@ -73,7 +70,7 @@ function parsed(text: string, sourceType: 'script' | 'module'): Program | undefi
 
 function read(program: Program): Reading {
   const reading: Reading = { imports: [], exports: new Set(), keys: new Set() };
-  // A stack of its own: the nesting is whatever an upload has.
+  // Uses an explicit stack, because an upload can be nested to any depth.
   const open: unknown[] = [program];
   while (open.length > 0) {
     const node = open.pop();
@@ -94,7 +91,7 @@ function note(node: AnyNode, { imports, exports, keys }: Reading): void {
     case 'ExportNamedDeclaration': {
       const source = textOf(node.source);
       if (source !== undefined) imports.push(source);
-      // `export const name = …` and `export function name()`, which minifiers turn into specifiers.
+      // `export const name = …` and `export function name()`. Minifiers turn these into specifiers.
       const { declaration } = node as { declaration?: AnyNode };
       for (const { id } of (declaration?.declarations as AnyNode[] | undefined) ?? (declaration ? [declaration] : []))
         exports.add(String(textOf(id)));
@@ -108,7 +105,6 @@ function note(node: AnyNode, { imports, exports, keys }: Reading): void {
   }
 }
 
-/** The text of a name, a string, or a template without expressions. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier') return String(node.name);

@@ -4,19 +4,17 @@ import { type AtRule, type Container, type Declaration, parse, type Rule } from 
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Release } from '../store/release.ts';
 
-/** What groups rules, and changes nothing by itself. */
+/** At-rules that only group other rules. */
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
-/** What only defines something by a name. */
 const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
-/** Whole addresses, comments, escaped characters and strings. */
+/** Matches complete URLs, comments, escaped characters and strings. */
 const TOKENS =
   /url\(\s*[^"'()\\\s]*\s*\)|\/\*[\s\S]*?\*\/|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;
-/** Variables of Tailwind's own: its sheets begin with their first values, for every element. */
+/** Tailwind's internal variables, which its sheets initialize on every element. */
 const INTERNAL = /^--tw-/;
 
 /**
- * Checks that the sheets of an area reach what the area renders and nothing else (docs/decisions/008): all rules are
- * in the scope of its elements.
+ * Checks that all rules in an area's stylesheets are scoped to the area's elements (docs/decisions/008).
  *
  * @throws ReleaseRefusal for the first rule that is not
  */
@@ -44,7 +42,7 @@ async function parsed(file: string): Promise<Container | undefined> {
   }
 }
 
-/** The first rule that reaches further than the area, as its author wrote it. */
+/** Returns the selector of the first rule outside the area's scope. */
 function firstOutside({ nodes = [] }: Container, area: string): string | undefined {
   for (const node of nodes) {
     const outside =
@@ -69,15 +67,15 @@ function outsideOfAtRule(rule: AtRule, area: string): string | undefined {
   return `@${name} ${params}`.trim();
 }
 
-/** Whether the scope is the area's elements, and ends where another area fills a slot of it. */
+/** True if the scope is the area's elements and ends where another area fills one of its slots. */
 function isOfArea(params: string, area: string): boolean {
   const [, scope, end] = /^\(\[data-remote=(.+?)\]\)\s*to\s*\((.+)\)$/.exec(params.trim()) ?? [];
   return scope?.replaceAll(/["']/g, '') === area && end === ':scope [data-remote]';
 }
 
 /**
- * Whether browsers may read other rules in it than the parser of this check does: for them, a string ends at a line break
- * and an address without quotes at a quote.
+ * True if browsers may parse other rules than PostCSS does: they end a string at a line break, and an unquoted URL at a
+ * quote.
  */
 function isAmbiguous(text: string): boolean {
   const rest = text.replace(TOKENS, ' ');

@@ -4,22 +4,21 @@ import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { DEVELOPMENT_SHELL, isForServer, type Release } from '../store/release.ts';
 
-/** KB of compressed files that a module may start with, unless `package.json` says otherwise. */
+/** Default limits in KB of compressed files that a module may start with. */
 const START = { area: 40, shell: 160 };
-/** The same for each file that is loaded later, and for all files together. A map of the world is 201 KB. */
 const LATER = 250;
 const ALL = 600;
 
 /**
- * Checks that a version stays within its budget: what each module starts with, each file that is loaded later
- * (`later`), and all that browsers can ask for (`all`), in KB of compressed files.
+ * Checks that a version stays within its budget: what each module starts with, each lazily loaded file (`later`), and
+ * everything that browsers can request (`all`), in KB of compressed files.
  *
  * @returns what each module starts with
  * @throws ReleaseRefusal for the first that is too large
  */
 export async function checkSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const { name, version, start, files, budget } = release;
-  // Pages ask neither for source maps nor for what teams install and develop with.
+  // Pages request neither source maps nor packages and development builds for teams.
   const isForTeams = (file: string) => file.endsWith('.map') || file === DEVELOPMENT_SHELL || packageIn(file);
   const served = Object.keys(files).filter((file) => !isForServer(file) && !isForTeams(file));
   const bytes = new Map(

@@ -10,23 +10,20 @@ import type { Store } from '../store/store.ts';
 import { checkRelease } from './check-release.ts';
 
 export interface Published {
-  /** False when it was there already, with the same content. */
+  /** False if it was already stored with the same content. */
   isNew: boolean;
-  /** The promoted set with this version; null when nothing is promoted yet. */
+  /** The id of the promoted set with this version. Null if nothing is promoted yet. */
   set: string | null;
-  /** Why it cannot be promoted on its own yet, as sentences. */
   blockers: string[];
-  /** What it lacks, as sentences. */
   warnings?: string[];
   /** KB of compressed files that each module starts with. */
   startKb: Record<string, number>;
 }
 
 /**
- * Checks a built version, stores it for good, and composes the set that its promotion would give. Visitors see nothing
- * of it. What does not suit the promoted versions is stored too: a new contract comes in steps, and a page that moves
- * from one area to another is in both for a while. Its promotion is refused until the other versions are promoted, or
- * promoted with it.
+ * Checks and stores a built version, and composes the set that promoting it would give. Visitors are not affected.
+ * Incompatible versions are stored too, because contracts change in steps, and a page that moves between areas is in
+ * both for a while. Promoting one is refused until the other versions are promoted, or promoted together with it.
  *
  * @throws ReleaseRefusal
  */

@@ -9,13 +9,13 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Release, ReleasedFile } from '../store/release.ts';
 import { isPlainPath, releaseSchema } from '../store/release-schema.ts';
 
-/** A version on its way to a site: a tar file of a built folder, with its `release.json`. */
+/** The media type of an upload: a tar file of a built folder with its `release.json`. */
 export const UPLOAD_TYPE = 'application/x-tar';
 
 const decompress = promisify(brotliDecompress);
 
 /**
- * Writes an upload into `folder` and answers its release. The hash of every file is checked.
+ * Unpacks an upload into `folder` and returns its release. Checks the hash of every file.
  *
  * @throws ReleaseRefusal `too-large` for more than `limit` bytes, `damaged-upload`, `invalid`
  */
@@ -40,7 +40,7 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
       }),
     );
   };
-  // A type that tar does not know is ignored by the parser, without a word.
+  // The parser silently ignores entry types that it does not know.
   parser.on('entry', take).on('ignoredEntry', take);
   parser.on('eof', () => {
     isWhole = true;
@@ -51,17 +51,17 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   let received = 0;
   try {
     for await (const chunk of source) {
-      // The parser would unpack it, far beyond any limit.
+      // The parser would decompress it, beyond any size limit.
       if (received === 0 && COMPRESSED.includes(chunk[0] ?? 0))
         refusal = damaged('it is compressed; send a plain tar file');
       received += chunk.length;
       if (received > limit) refusal ??= tooLarge(limit);
       if (refusal) break;
-      // The parser would keep whatever follows the end.
+      // The parser would buffer all data after the end.
       if (!isWhole) parser.write(chunk);
     }
   } finally {
-    // Ends an unfinished entry too: nothing is written any more once this has settled.
+    // Also ends an unfinished entry, so that nothing is written after this has settled.
     parser.end();
     await Promise.allSettled(saving);
   }
@@ -69,10 +69,10 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   if (!isWhole) throw damaged('it is not a whole tar file');
 }
 
-/** The first bytes of gzip and zstd; no plain path begins with them. */
+/** The first bytes of gzip and zstd. No valid path begins with them. */
 const COMPRESSED = [0x1f, 0x28];
 
-/** Before a byte of it is written. */
+/** Returns why an entry must not be written, before any of it is. */
 function objectionTo({ path, type }: ReadEntry): ReleaseRefusal | undefined {
   if (type === 'Directory') return undefined;
   const invalid = (kind: string) =>
@@ -88,13 +88,13 @@ async function save(entry: ReadEntry, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content, { flag: 'wx' });
   } catch (error) {
-    // ENOTDIR: the file in the way was written while its folders were being made.
+    // ENOTDIR: a file was written where this entry needs a folder.
     const isTaken = ['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
     throw isTaken ? damaged(`it has ${path} twice`) : error;
   }
 }
 
-/** `tar -C folder .` puts `./` before each path. */
+/** Removes the `./` that `tar -C folder .` adds to each path. */
 function inFolder(path: string): string {
   return path.replace(/^(\.\/)+/, '');
 }
@@ -131,7 +131,6 @@ async function checkFiles({ files }: Release, folder: string): Promise<void> {
   }
 }
 
-/** True for a brotli file of this content. */
 async function isTwin(file: string, { bytes, integrity }: ReleasedFile): Promise<boolean> {
   const content = await decompress(await readFile(file), { maxOutputLength: bytes + 1 }).catch(() => undefined);
   return content !== undefined && integrityOf(content) === integrity;

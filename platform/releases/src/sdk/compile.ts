@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 interface Compilation {
   root: string;
   out: string;
-  /** From the root. */
   files?: readonly string[];
   folders?: readonly string[];
   isDeclared: boolean;
@@ -16,10 +15,10 @@ interface Compilation {
 const run = promisify(execFile);
 
 /**
- * Compiles sources of the repository, with all that they import of it, into `out`: each file keeps its path, as `.js`
- * and, if `isDeclared`, `.d.ts`. Types are checked elsewhere.
+ * Compiles sources of the repository and everything that they import from it into `out`. Each file keeps its path, as
+ * `.js` and, if `isDeclared`, `.d.ts`. Does not check types.
  *
- * @throws an Error with what the compiler says
+ * @throws Error with the compiler's output
  */
 export async function compile({ root, out, files = [], folders = [], isDeclared }: Compilation): Promise<void> {
   const settings = join(out, 'tsconfig.json');

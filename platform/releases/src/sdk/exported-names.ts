@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { SDK } from './packages.ts';
 
-/** What teams can rely on: the version of each package, and what it exports by entry. */
+/** The version of each package that teams install, and its exports by entry. */
 export type Promises = Record<string, { version: string; exports: Record<string, string[]> }>;
 
-/** The promises of the working tree's packages. */
 export function readPromises(root: string): Promises {
   return Object.fromEntries(
     SDK.map(({ name, folder, internal = [] }) => {
@@ -21,7 +20,7 @@ export function readPromises(root: string): Promises {
   );
 }
 
-/** The names that a source file exports, types too, with those of the files that it exports whole. */
+/** Returns the names that a source file exports, including types and those from `export *`. */
 function exportedNames(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const { module } = parseSync(file, readFileSync(file, 'utf8'));
@@ -36,10 +35,10 @@ function exportedNames(file: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What the CHANGELOG.md of a package says of a version: `## 1.1.0 - 2026-11-23` or `## 1.1.0 - unreleased`. */
+/** The state of a version in a package's CHANGELOG.md: `## 1.1.0 - 2026-11-23` or `## 1.1.0 - unreleased`. */
 export type State = 'released' | 'unreleased' | 'unknown';
 
-/** The first promise that was not kept, as a sentence; undefined when all were. `before` is what was last released. */
+/** Returns the first broken promise as a sentence. `before` is what was last released. */
 export function brokenPromise(before: Promises, now: Promises, stateOf: (name: string, version: string) => State) {
   for (const [name, { version, exports }] of Object.entries(now)) {
     const known = before[name];
@@ -61,7 +60,6 @@ export function brokenPromise(before: Promises, now: Promises, stateOf: (name: s
   return lost && `${lost} is no longer handed out: areas in repositories of their own need it.`;
 }
 
-/** The first name of one that the other lacks. */
 function missing(of: Record<string, string[]>, from: Record<string, string[]>): string | undefined {
   for (const [entry, names] of Object.entries(of)) {
     if (!from[entry]) return `the entry ${entry}`;

@@ -3,13 +3,11 @@ import { dirname, join, relative } from 'node:path';
 const IMPORT = /(\bfrom\s*|\bimport\s*|\bimport\(\s*)(["'])([^"'\n]+)\2/g;
 const SHEET = /@import\s+(["'])([^"'\n]+)\1/g;
 
-/** The files beside it that a compiled file imports, by their paths. */
 export function importedFiles(file: string, code: string): string[] {
   const sources = [...withoutComments(code).matchAll(IMPORT)].map(([, , , source = '']) => source);
   return sources.filter((source) => /^\.{1,2}\//.test(source)).map((source) => join(dirname(file), source));
 }
 
-/** The packages that a file's code, types or sheet import. */
 export function importedPackages(file: string, code: string): string[] {
   const sources = file.endsWith('.css')
     ? [...code.matchAll(SHEET)].map(([, , source = '']) => source)
@@ -19,7 +17,6 @@ export function importedPackages(file: string, code: string): string[] {
     .map(packageOf);
 }
 
-/** `@scope/name/x` is of `@scope/name`. */
 export function packageOf(source: string): string {
   return source
     .split('/')
@@ -27,7 +24,7 @@ export function packageOf(source: string): string {
     .join('/');
 }
 
-/** Code in which what is imported from some sources comes from others. */
+/** Replaces the sources of imports. `replaced` returns undefined to keep one. */
 export function withImports(code: string, replaced: (source: string) => string | undefined): string {
   return code.replace(
     IMPORT,
@@ -35,7 +32,7 @@ export function withImports(code: string, replaced: (source: string) => string |
   );
 }
 
-/** A compiled file in which imports of some packages are those of the files that are copied beside it. */
+/** Replaces imports of packages with relative paths to copies of their files. */
 export function withOwnCopies(
   file: string,
   code: string,

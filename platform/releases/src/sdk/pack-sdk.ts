@@ -8,7 +8,7 @@ import { packTarball } from './pack.ts';
 import { publishedPackageJson, readPackageJson, readVersions, type Versions } from './package-json.ts';
 import { KIT, LIBRARIES, PASSED_ON, SDK, type SdkPackage, sdkFile } from './packages.ts';
 
-/** What the kit's command and build run; with all that these import of this repository they are in its package. */
+/** Entry points of the kit's command and build. Its package also contains their imports from this repository. */
 const KIT_PROGRAMS = [
   'platform/area-kit/src/build.ts',
   'platform/area-kit/src/tests.ts',
@@ -16,26 +16,25 @@ const KIT_PROGRAMS = [
   'platform/area-kit/src/dev/vite-server.ts',
   'platform/area-kit/alone/main.tsx',
 ];
-/** Files of the kit that are not code. */
 const KIT_FILES = ['platform/area-kit/src/build/area.css', 'platform/area-kit/alone', 'platform/area-kit/repository'];
 const TEMPLATE = 'platform/area-template';
-/** Packages of this repository that the kit has copies of, so that a team needs to know nothing of them. */
+/** Packages of this repository that are copied into the kit, so that teams don't have to install them. */
 const KIT_COPIES = {
   contracts: { folder: 'contracts' },
   edge: { folder: 'edge' },
   'part-runtime': { folder: 'platform/part-runtime' },
   releases: { folder: 'platform/releases' },
 };
-/** Runs in browsers together with the area, and so with its packages. */
+/** This code runs in browsers together with the area, so it must use the area's packages. */
 const FRAME = 'platform/area-kit/alone/';
-/** Dependencies that are patched here, with the files that are used of them. */
+/** Dependencies that this repository patches, with the files that are used. */
 const BUNDLED: Record<string, { name: string; files: string[] }[]> = {
   'shared-ui': [{ name: 'leaflet', files: ['package.json', 'LICENSE', 'dist/leaflet-src.esm.js', 'dist/leaflet.css'] }],
 };
 const SOURCE = /(?<!\.d)\.tsx?$/;
 const TEST = /\.test\.tsx?$|(^|\/)test-setup\.ts$|(^|\/)(testing|generate)\//;
 
-/** Builds the packages that teams install, as tar files named by `sdkFile`, into the folder `out`. */
+/** Builds the packages that teams install as tar files in the folder `out`, named by `sdkFile`. */
 export async function packSdk(root: string, out: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'lodge-sdk-'));
   try {
@@ -68,7 +67,7 @@ export async function packSdk(root: string, out: string): Promise<void> {
 
 const sourcesOf = ({ folder }: { folder: string }) => `${folder}/src`;
 
-/** Sources keep their places: `src/x.ts` is `src/x.js` and `src/x.d.ts`. */
+/** Keeps paths: `src/x.ts` becomes `src/x.js` and `src/x.d.ts`. */
 async function fillLibrary(root: string, compiled: string, { name, folder }: SdkPackage, to: string): Promise<void> {
   for (const file of await filesIn(join(root, folder, 'src'))) {
     if (TEST.test(file)) continue;
@@ -90,7 +89,7 @@ async function fillLibrary(root: string, compiled: string, { name, folder }: Sdk
   }
 }
 
-/** The kit keeps the paths of this repository, its own and those of what it has copies of. */
+/** Keeps the repository's paths for the kit and the packages copied into it. */
 async function fillKit(
   root: string,
   compiled: { libraries: string; kit: string },
@@ -127,7 +126,6 @@ async function fillKit(
   await copy(join(root, 'types/css.d.ts'), join(to, KIT.folder, 'css.d.ts'));
 }
 
-/** The settings of TypeScript that areas of this repository have. */
 async function areaTsconfig(root: string): Promise<string> {
   const [base, browser] = await Promise.all(
     ['tsconfig.base.json', 'tsconfig.browser.json'].map(async (file) =>
@@ -161,7 +159,7 @@ async function describe(root: string, one: SdkPackage, folder: string, versions:
   return source;
 }
 
-/** The files of a folder of the repository without what is installed or built, or the one file. */
+/** Returns a single file, or the files of a folder without installed and built ones. */
 async function filesAt(root: string, path: string): Promise<string[]> {
   if (extname(path)) return [path];
   const files = await filesIn(join(root, path));

@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { filesIn } from '../store/files-in.ts';
 
-/** The operating system's place in the header of a gzip file, with what stands for none. */
+/** The byte for the operating system in a gzip header (RFC 1952), and its value for "unknown". */
 const SYSTEM = { at: 9, unknown: 255 };
 
 /**
- * Packs a folder as npm does. The same files give the same bytes on each machine: lockfiles of teams have their hash.
+ * Packs a folder like npm. The same files give the same bytes on every machine, because the lockfiles of teams contain
+ * the hash.
  */
 export async function packTarball(folder: string, file: string): Promise<void> {
   const files = (await filesIn(folder)).sort();

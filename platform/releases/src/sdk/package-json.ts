@@ -10,7 +10,7 @@ interface PackageJson {
   dependencies?: Record<string, string>;
 }
 
-/** Versions of this repository's dependencies, by name (`catalog` of pnpm-workspace.yaml), and of its own packages. */
+/** Versions of this repository's dependencies (`catalog` of pnpm-workspace.yaml) and of its own packages, by name. */
 export interface Versions {
   catalog: Record<string, string>;
   own: Record<string, string>;
@@ -39,8 +39,9 @@ export async function readPackageJson(root: string, { folder }: SdkPackage): Pro
 }
 
 /**
- * What a team installs says of itself: entries that are compiled, and as dependencies all that its code imports. Packages
- * of ours are optional peers, so that no installer takes them from a registry, where others own their names.
+ * Returns the `package.json` of a published package: compiled entries, and all packages that its code imports as
+ * dependencies. Packages of this repository are optional peers, so that no installer takes them from a registry, where
+ * others own their names.
  */
 export function publishedPackageJson(
   { name, internal = [], built }: SdkPackage,
@@ -60,7 +61,7 @@ export function publishedPackageJson(
   const peers = used.filter((one) => PEERS.includes(one));
   const rest = used
     .filter((one) => !(one in own) && !PEERS.includes(one))
-    // Some packages are types alone.
+    // Some packages contain only types.
     .map((one) => (`@types/${one}` in catalog && !(one in catalog) ? `@types/${one}` : one));
   const versionOf = (one: string) => {
     const found = catalog[one];
@@ -83,7 +84,7 @@ export function publishedPackageJson(
       ...ofUs.map((one) => [one, `^${own[one]}`]),
     ]),
     peerDependenciesMeta: Object.fromEntries(
-      // The command makes a repository before there is one to install these in.
+      // The kit's `new` command runs before there is a repository to install peers in.
       [...ofUs, ...(isKit ? peers : [])].map((one) => [one, { optional: true }]),
     ),
     ...(bundled.length > 0 && { bundleDependencies: bundled }),

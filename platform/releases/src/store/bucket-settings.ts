@@ -18,7 +18,6 @@ export function releaseBucket(
   return address ? openBucket(readBucketAddress('RELEASE_BUCKET', String(address), values)) : undefined;
 }
 
-/** For a tool, which needs none of its other settings. */
 export function readReleaseBucket(env: Env): Bucket | undefined {
   return releaseBucket(declareSettings(releaseBucketSettings).read(env));
 }

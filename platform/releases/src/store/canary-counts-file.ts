@@ -5,25 +5,24 @@ import { type Counts, createCounts, KEPT_MS, type Slice } from './canary-counts.
 import type { Store } from './store.ts';
 
 /**
- * `figures/<hour>-<edge>.json` in the store: what each edge counted in the slices that began in an hour, so that no
- * two processes write one file, and what goes to other machines is small.
+ * `figures/<hour>-<edge>.json` in the store: what each edge counted in the slices that began in an hour. No two
+ * processes write the same file, and the transfers to other machines are small.
  */
 const FOLDER = 'figures';
 const HOUR_MS = 3_600_000;
 const SAVE_EVERY_MS = 10_000;
-/** How old what others saved may be. */
+/** How often the files of other edges are read again. */
 const CATCH_UP_MS = 2_000;
-/** More are nonsense: an hour has at most a few dozen slices. */
+/** Maximum size of a file, in bytes. An hour has at most a few dozen slices, so larger files are ignored. */
 const LARGEST = 4_000_000;
 
 export interface SavedCounts extends Counts {
-  /** Saves for the last time. */
   close(): void;
 }
 
 /**
- * Counts of all edges on a store, whether they still run or not. A crash loses at most what was not saved yet. A file
- * that cannot be read or written loses figures, but never a page.
+ * Returns the counts of all edges on a store, whether or not they still run. A crash loses only unsaved counts. If a
+ * file cannot be read or written, counts are lost, but pages are still served.
  */
 export function openCounts(store: Store, log: (entry: object) => void, now: () => number = Date.now): SavedCounts {
   const folder = join(store.folder, FOLDER);
@@ -38,7 +37,6 @@ export function openCounts(store: Store, log: (entry: object) => void, now: () =
     }
     return known;
   }, now);
-  /** Hours with counts that are not on disk. */
   const unsaved = new Set<number>();
   let lastTrouble = '';
 
@@ -76,7 +74,6 @@ export function openCounts(store: Store, log: (entry: object) => void, now: () =
   };
 }
 
-/** What the edges of a store saved last; nothing of a file that cannot be read. */
 export function readCounts({ folder }: Store): Counts {
   const slices = createReader(join(folder, FOLDER))();
   return createCounts(() => slices);
@@ -84,7 +81,7 @@ export function readCounts({ folder }: Store): Counts {
 
 const hourOf = (at: number) => Math.floor(at / HOUR_MS);
 
-/** Reads what files of the folder say. Those that have not changed since the last time are not read again. */
+/** Returns a function that reads the wanted files of the folder again if they have changed. */
 function createReader(folder: string, isWanted: (file: string) => boolean = () => true): () => readonly Slice[] {
   const read = new Map<string, { state: string; slices: readonly Slice[] }>();
   return () => {

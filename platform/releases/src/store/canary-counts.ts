@@ -9,21 +9,18 @@ interface Tally {
   cls: Histogram;
 }
 
-/** What pages reported since `start`, until the next slice begins. */
+/** Counts of page reports from `start` until the next slice begins. */
 export interface Slice {
   start: number;
-  /** By `name version`. */
   tallies: Record<string, Tally>;
 }
 
 export interface Counts {
-  /** Takes a report of a page on this set. */
   add(report: PageReport, set: ReleaseSet): void;
-  /** Of the last 24 hours, or since a later instant. */
+  /** Counts of the last 24 hours, or since `since` if that is later. */
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
-  /** Begins a new slice if the last one began before this instant, so that later reports are counted apart. */
+  /** Starts a new slice if the current one began before this instant, so that later reports are counted separately. */
   cut(since: string | undefined): void;
-  /** Those of this process, for the disk. */
   slices(): readonly Slice[];
 }
 
@@ -33,8 +30,8 @@ const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
 /**
- * Counts in memory what pages report, by version, for the last 24 hours. `others` are the slices of other processes,
- * which figures include.
+ * Counts page reports of the last 24 hours by version, in memory. `others` returns the slices of other processes, which
+ * `health` includes.
  */
 export function createCounts(others: () => readonly Slice[] = () => [], now: () => number = Date.now): Counts {
   const slices: Slice[] = [];

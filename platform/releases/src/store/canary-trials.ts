@@ -7,15 +7,14 @@ import { openTrials, type Trials } from './trials.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FOLDER = 'canary-';
-/** Enough to judge by, of each part of each page. */
+/** Maximum number of clients to remember for each part of a page. Enough for a judgment. */
 const CLIENTS = 10_000;
 
-/** What clients of the last day saw with a canary and without it, since it began. */
+/** Counts what clients saw in the last day with a canary and without it. */
 export function openCanaryTrials(store: Store, canary: Canary, log: (entry: object) => void): Trials {
   return openTrials(store, { name: folderOf(canary), windowMs: DAY_MS, log, most: CLIENTS });
 }
 
-/** Deletes what was seen of canaries that do not run any more. */
 export async function removeOtherTrials(store: Store, running: readonly Canary[]): Promise<void> {
   const kept = running.map(folderOf);
   const folder = join(store.folder, 'trials');
@@ -25,12 +24,12 @@ export async function removeOtherTrials(store: Store, running: readonly Canary[]
   }
 }
 
-/** One that is started again is another one. */
+/** Includes the start time, so that a restarted canary is a different one. */
 export function canaryKey({ name, version, since }: Canary): string {
   return `${name} ${version} ${since}`;
 }
 
-/** Under which those are counted who had its version at the present share. */
+/** The label under which visitors at the present share are counted. */
 export function stepLabel({ steps }: Canary): string {
   return `step ${steps?.at}`;
 }

@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import type { Bucket } from 'part-runtime/bucket';
 import { createJson, readJson, writeJson } from './json-file.ts';
 
-/** What all parts of a store know of it. */
 export interface StoreFiles {
   folder: string;
   documents: Documents;
 }
 
 /**
- * The JSON files of a release store, by their path in it. With a bucket they are what it has, and the folder keeps
- * copies. A bucket that fails is a BucketError.
+ * The JSON files of a release store, by path. With a bucket, the bucket is authoritative and the folder holds copies.
+ * Methods throw BucketError if the bucket fails.
  */
 export interface Documents {
-  /** Undefined when there is none. Another machine's are there once they were brought (mirror.ts), or asked for here. */
+  /** Returns undefined if the file does not exist. Reads from the bucket if the folder has no copy yet. */
   find<T>(path: string): Promise<T | undefined>;
-  /** Writes one that must not exist yet: of several writers at once, in any processes, exactly one gets true. */
+  /** Writes a file that must not exist yet. Of several concurrent writers in any processes, exactly one gets true. */
   create(path: string, value: unknown, mode?: number): Promise<boolean>;
   write(path: string, value: unknown): Promise<void>;
   remove(path: string): Promise<void>;
-  /** The content of one that is made once, and readable only by its owner; of several makers, one wins. */
+  /**
+   * Returns a secret that is created once and readable only by its owner. If several processes create it, all get the
+   * same one.
+   */
   findOrCreateSecret(path: string, make: () => string): Promise<string>;
 }
 
@@ -38,7 +40,7 @@ export function openDocuments(folder: string, bucket?: Bucket): Documents {
   const create: Documents['create'] = async (path, value, mode) => {
     if (bucket && !(await bucket.create(path, encode(value)))) return false;
     const isFirst = await createJson(join(folder, path), value, mode);
-    // A copy may have been brought already.
+    // The mirror may have copied the file already.
     return isFirst || bucket !== undefined;
   };
 

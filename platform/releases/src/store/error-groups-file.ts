@@ -16,31 +16,30 @@ import { createErrorCounts, type ErrorCounts, KEPT_MS, mergeGroups } from './err
 import type { Store } from './store.ts';
 
 /**
- * `errors/<edge>.json` in the store: what each edge counted, so that no two processes write one file. A process has a
- * new name each time; the file of one that ended is taken over by another.
+ * `errors/<edge>.json` in the store: what each edge counted. No two processes write the same file. A process has a new
+ * name each time, and another process takes over its file after it has ended.
  */
 
 const SAVE_AFTER_MS = 5_000;
-/** A living edge touches its file more often than this. */
+/** A running edge touches its file more often. */
 const DEAD_AFTER_MS = 3_600_000;
 const TOUCH_EVERY_MS = 600_000;
-/** More are nonsense: 200 groups of the longest texts. */
+/** Maximum size of a file, in bytes: 200 groups with the longest texts fit. Larger files are ignored. */
 const LARGEST = 4_000_000;
 const MOST_FILES = 100;
 
 export interface SavedErrors extends Pick<ErrorCounts, 'add' | 'addAgain'> {
-  /** Of all edges of this store, the last seen first. */
+  /** Groups of all edges of this store, last seen first. */
   all(): ErrorGroup[];
-  /** True for exactly one of all edges and for one call: who says it first tells the team. */
+  /** Returns true for exactly one call across all edges. That edge notifies the team. */
   claim(key: string): Promise<boolean>;
-  /** Saves for the last time. */
   close(): void;
 }
 
-/** A file that cannot be read or written loses figures, but never a page. */
+/** If a file cannot be read or written, counts are lost, but pages are still served. */
 export function openErrors(store: Store, log: (entry: object) => void, now = Date.now): SavedErrors {
   const folder = join(store.folder, 'errors');
-  // Of an edge on another machine nobody here knows whether it lives: its file goes when it counts no more.
+  // An edge on another machine does not touch its copied file here, so keep the file until its counts expire.
   const deadAfterMs = store.shared ? KEPT_MS : DEAD_AFTER_MS;
   const edge = randomUUID();
   const file = join(folder, `${edge}.json`);
@@ -74,14 +73,17 @@ export function openErrors(store: Store, log: (entry: object) => void, now = Dat
     saving ??= setTimeout(save, SAVE_AFTER_MS).unref();
   }
 
-  /** Another edge may have taken this one for dead, as after a long sleep: what it counted is theirs now. */
+  /**
+   * If another edge has taken over our file, for example after a long sleep, its counts now belong to that edge, so
+   * start from zero.
+   */
   function startAnewWhenTaken(): void {
     if (!isSaved || existsSync(file)) return;
     counts = createErrorCounts(now);
     isSaved = false;
   }
 
-  /** Every ten minutes: touches the own file, and takes over those of edges that ended. */
+  /** Runs every ten minutes: touches our file and takes over the files of edges that ended. */
   function tidy(): void {
     attempt(() => {
       startAnewWhenTaken();
@@ -90,7 +92,8 @@ export function openErrors(store: Store, log: (entry: object) => void, now = Dat
         const path = join(folder, other);
         const age = now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now());
         if (path === file || age < deadAfterMs) continue;
-        // Under a new name that is read as well: only one edge can take it, and one that ends here loses nothing.
+        // Rename it to a new name that is read as well: only one edge can take over the file, and nothing is lost if
+        // that edge ends here.
         const taken = join(folder, `${randomUUID()}.json`);
         renameSync(path, taken);
         counts.take(readGroups(taken));
@@ -130,7 +133,6 @@ export function openErrors(store: Store, log: (entry: object) => void, now = Dat
   };
 }
 
-/** What the edges of a store saved, of one name or of all; the last seen first. */
 export function readErrors(storeFolder: string, name?: ReleaseName): ErrorGroup[] {
   const groups = mergeGroups([readOthers(join(storeFolder, 'errors'))], Date.now());
   return groups.filter((group) => name === undefined || group.name === name);

@@ -1,30 +1,30 @@
 import type { ErrorGroup } from 'contracts';
 
-/** One error of one visitor, decoded and without anything about the person. */
+/** One decoded error of one visitor, without personal data. */
 export type ErrorSeen = Omit<ErrorGroup, 'firstSeen' | 'lastSeen' | 'count' | 'clients' | 'versions'> & {
   version: string;
 };
 
-/** What a sighting was: an error never seen, one that was not known in this version, or one more. */
 export type Sighting = 'new' | 'new-version' | 'known';
 
 export interface ErrorCounts {
   add(seen: ErrorSeen, client: string): Sighting;
-  /** Counts one more of a known group in a known version. False when it is not there. */
+  /** Counts an error of a known group in a known version. Returns false if either is unknown. */
   addAgain(id: string, seen: Pick<ErrorSeen, 'version' | 'trace'>, client: string): boolean;
   groups(): ErrorGroup[];
-  /** Takes over what another process counted. */
   take(groups: readonly ErrorGroup[]): void;
 }
 
-/** Of one edge. Beyond this the group goes that fewest visitors met, so that one visitor cannot push out the rest. */
+/**
+ * Maximum number of groups per edge. Beyond it, drops the group that the fewest visitors met, so that one visitor
+ * cannot displace the others.
+ */
 const MOST_GROUPS = 200;
 const MOST_VERSIONS = 20;
-/** Clients are told apart in memory alone. */
+/** Clients are distinguished only in memory. */
 const MOST_CLIENTS = 1_000;
 export const KEPT_MS = 30 * 86_400_000;
 
-/** Counts the errors of versions in memory: how often, since when, in which versions. */
 export function createErrorCounts(now: () => number = Date.now): ErrorCounts {
   let groups = new Map<string, ErrorGroup>();
   const clients = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export function createErrorCounts(now: () => number = Date.now): ErrorCounts {
     group.clients += 1;
   }
 
-  /** `newest` stays: it could never be met by a second visitor otherwise. */
+  /** Keeps `newest`, because otherwise a new group could never be seen by a second visitor. */
   function bound(newest?: string): void {
     const least = [...groups.values()].filter(({ id }) => id !== newest);
     least.sort((a, b) => a.clients - b.clients || byInstant(a.lastSeen, b.lastSeen));
@@ -87,7 +87,7 @@ export function createErrorCounts(now: () => number = Date.now): ErrorCounts {
   };
 }
 
-/** What several edges counted, as one; the last seen first, without what nobody met for 30 days. */
+/** Merges the counts of several edges, last seen first, without groups that nobody met for 30 days. */
 export function mergeGroups(lists: readonly (readonly ErrorGroup[])[], now: number): ErrorGroup[] {
   const merged = new Map<string, ErrorGroup>();
   for (const group of lists.flat()) {

@@ -2,28 +2,27 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import type { Bucket } from 'part-runtime/bucket';
 
-/** What each edge counts, in files that it alone writes. */
+/** Folders in which each edge writes its own files. */
 const FOLDERS = ['trials', 'errors', 'figures'];
-/** In the bucket they are together: one listing tells what is new. */
+/** Common prefix in the bucket, so that one listing shows all changes. */
 const PREFIX = 'counts/';
-/** In them, but made once for all: `documents.ts` brings them. */
+/** Files in these folders that are created once for all edges. `documents.ts` copies them. */
 const NOT_COUNTED = /^(trials\/key\.json|errors\/told\/)|\.new$/;
 
 /**
- * Exchanges what edges count with those on other machines: this one's files go into the bucket, the others' come into
- * the folder. A file that is removed here, as too old, is removed from the bucket too, and one that is gone there is
- * removed here.
+ * Exchanges the counts of edges on different machines. Uploads this machine's files to the bucket and downloads the
+ * others'. A file deleted on one side is deleted on the other.
  */
 export interface Exchange {
-  /** Forgets the copies of an earlier process, which may be old. */
+  /** Deletes copies left by an earlier process, which may be stale. */
   begin(): Promise<void>;
   turn(): Promise<void>;
 }
 
 export function createExchange(folder: string, bucket: Bucket): Exchange {
-  /** The tags of the others' files, as they are in the folder. */
+  /** ETags of the downloaded files, by path. */
   const theirs = new Map<string, string>();
-  /** What this edge's files were when they went. */
+  /** Size and modification time of the uploaded files, by path. */
   const ours = new Map<string, string>();
 
   async function send(): Promise<void> {

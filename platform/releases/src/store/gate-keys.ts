@@ -2,26 +2,22 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { join } from 'node:path';
 import type { Store } from './store.ts';
 
-/** A runner of journeys whose results count. */
 export interface TrustedKey {
-  /** As the history shows it. */
   name: string;
-  /** Ed25519, public. */
+  /** An Ed25519 public key. */
   key: KeyObject;
 }
 
-/** Who runs journeys for a store, and whose results it believes. */
 export interface GateKeys {
   trusted: readonly TrustedKey[];
-  /** The runner's own private key; undefined: it cannot sign. */
+  /** The private key of this machine. Undefined if it cannot sign. */
   signer: KeyObject | undefined;
 }
 
-/** The name of the key in the store's own folder. */
 const LOCAL = 'local';
 const FILE = 'gate-key.json';
 
-/** `GATE_KEYS`, such as `ci:MCowBQYDK2VwAyEA…,qa:MCow…`; undefined when it is not like that. */
+/** Parses `GATE_KEYS`, such as `ci:MCowBQYDK2VwAyEA…,qa:MCow…`. Undefined if it is not valid. */
 export function parseTrustedKeys(text: string): TrustedKey[] | undefined {
   const keys = text.split(',').map((entry) => {
     const [, name = '', der = ''] = /^\s*([\w-]{1,30}):([\w-]+)\s*$/.exec(entry) ?? [];
@@ -34,12 +30,11 @@ export function parseTrustedKeys(text: string): TrustedKey[] | undefined {
   return keys.every((one) => one !== undefined) ? keys : undefined;
 }
 
-/** `GATE_KEY`; undefined when it is none. */
+/** Parses `GATE_KEY`. Undefined if it is not valid. */
 export function parseSigner(text: string): KeyObject | undefined {
   return readKey(() => createPrivateKey({ key: bytes(text), format: 'der', type: 'pkcs8' }));
 }
 
-/** A new pair, as the two settings have it. */
 export function newKeyPair(): { signer: string; trusted: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -48,15 +43,15 @@ export function newKeyPair(): { signer: string; trusted: string } {
   };
 }
 
-/** As `GATE_KEYS` has it; of a private key, the one that belongs to it. */
+/** Formats a public key for `GATE_KEYS`. Derives it if given a private key. */
 export function publicKeyText(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
 /**
- * The keys of a store: those of the settings, and outside production a pair that is made once and kept in the store's
- * folder, readable only by its owner: who works on the folder itself needs no set-up.
+ * Returns the keys in the settings and, outside production, a pair that is created once in the store's folder and
+ * readable only by its owner, so that local development needs no setup.
  */
 export async function gateKeys(
   store: Store,

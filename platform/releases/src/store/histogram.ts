@@ -1,4 +1,4 @@
-/** How many values fell into each step; steps grow by a tenth, so that a percentile is right to 5 %. */
+/** Counts by step. Steps grow by 10 %, so a percentile is accurate to 5 %. */
 export type Histogram = Record<string, number>;
 
 const GROWTH = Math.log(1.1);
@@ -9,7 +9,6 @@ export function addValue(histogram: Histogram, value: number, unit: number): voi
   histogram[step] = (histogram[step] ?? 0) + 1;
 }
 
-/** The 75th percentile of all values, or null when there is none. */
 export function p75(histograms: readonly Histogram[], unit: number): number | null {
   const counts = new Map<number, number>();
   let total = 0;

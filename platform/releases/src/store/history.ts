@@ -5,13 +5,12 @@ import { readJson, writeJson } from './json-file.ts';
 import type { Entry, Pointer } from './records.ts';
 
 /**
- * The history of a store: `history/<number>.json`, one file per entry. The newest entry is the truth about what is
- * promoted, so an event and the pointer after it cannot come apart. Of several processes that append the same
- * number, exactly one can create its file. There is no lock that a killed process could leave behind
- * (docs/decisions/015).
+ * The history of a store: `history/<number>.json`, one file per entry. The newest entry determines what is promoted, so
+ * an event and its pointer always match. Of several processes that append the same number, exactly one can create the
+ * file. There is no lock that a killed process could leave behind (docs/decisions/015).
  */
 
-/** `pointer.json`: a copy of the pointer for people, and the number from which to look for newer entries. */
+/** `pointer.json`: a copy of the pointer for people, and the entry number from which to look for newer entries. */
 type PointerFile = Pointer & { entry: number };
 
 export function entryPath(number: number): string {
@@ -29,7 +28,6 @@ function pointerFile(store: Folder): string {
 type Folder = Pick<StoreFiles, 'folder'>;
 
 export interface Newest {
-  /** Of the newest entry; 0 when there is none. */
   number: number;
   pointer: Pointer | null;
 }
@@ -43,7 +41,7 @@ export async function readNewest(store: Folder): Promise<Newest> {
   }
 }
 
-/** The copy, which may be outdated; without one, the place before the newest entry. */
+/** Returns the copy, which may be outdated. Without a copy, returns the number before the newest entry. */
 async function readCopy(store: Folder): Promise<Newest> {
   const copy = await readJson<PointerFile>(pointerFile(store));
   if (!copy?.entry) return { number: Math.max(0, (await newestNumber(store.folder)) - 1), pointer: null };
@@ -51,26 +49,25 @@ async function readCopy(store: Folder): Promise<Newest> {
   return { number, pointer };
 }
 
-/** Undefined before the first promotion. */
 export async function readPointer(store: Folder): Promise<Pointer | undefined> {
   return (await readNewest(store)).pointer ?? undefined;
 }
 
-/** By the names of the files; 0 when there is none. */
+/** Returns the highest entry number among the file names, or 0 if there are none. */
 export async function newestNumber(folder: string): Promise<number> {
   const names = await readdir(join(folder, 'history')).catch(() => []);
   return Math.max(0, ...names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0)));
 }
 
-/** Writes the entry with this number. False when another process has written one of that number. */
+/** Writes an entry. Returns false if another process has already written one with this number. */
 export async function append(store: StoreFiles, number: number, entry: Entry): Promise<boolean> {
   if (!(await store.documents.create(entryPath(number), entry))) return false;
-  // A later entry's copy may be overwritten here; readers look for newer entries in any case.
+  // May overwrite the copy of a later entry. Readers look for newer entries anyway.
   if (entry.pointer) await copyPointer(store, { ...entry.pointer, entry: number });
   return true;
 }
 
-/** The entry counts, even if its copy cannot be written. */
+/** Only logs an error, because the entry counts even without its copy. */
 async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
   try {
     await writeJson(pointerFile(store), copy);
@@ -79,11 +76,10 @@ async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
   }
 }
 
-/** Entries never change, so each is read once. */
+/** Never invalidated, because entries never change. */
 const cache = new Map<string, Entry>();
 const CACHED = 5_000;
 
-/** The entries up to `number`, oldest first, at most `limit` of them. */
 export async function readEntries(store: Folder, number: number, limit: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let n = Math.max(1, number - limit + 1); n <= number; n += 1) {

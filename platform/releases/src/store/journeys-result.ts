@@ -6,7 +6,7 @@ import type { TrustedKey } from './gate-keys.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { type Release, setVersions } from './release.ts';
 
-/** What a runner signs: all journeys of these names that could run passed on this set. */
+/** The content of a signed result: all runnable journeys of these names passed on this set. */
 const journeysResult = z.strictObject({
   set: z.string().regex(/^[\da-f]{16,64}$/),
   digest: z.string().regex(/^[\da-f]{64}$/),
@@ -18,25 +18,24 @@ const journeysResult = z.strictObject({
 });
 export type JourneysResult = z.infer<typeof journeysResult>;
 
-/** A result with the name of the key that signed it. */
 export type VerifiedResult = JourneysResult & Pick<SignedResult, 'by'>;
 
 const DAY_MS = 86_400_000;
-/** Browsers, demo data and third parties change: an older result says little. */
+/** Browsers, demo data and third parties change, so older results do not count. */
 export const RESULT_KEPT_MS = 7 * DAY_MS;
 /** How far a runner's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000;
 
-/** The result in base64url, a dot, and its Ed25519 signature. */
+/** Returns the result in base64url, a dot, and its Ed25519 signature. */
 export function signResult(signer: KeyObject, result: JourneysResult): string {
   const body = Buffer.from(JSON.stringify(result)).toString('base64url');
   return `${body}.${sign(null, signed(body), signer).toString('base64url')}`;
 }
 
 /**
- * The result, and whose key signed it.
+ * Returns the result and the name of the key that signed it.
  *
- * @throws ReleaseRefusal `forbidden` when no trusted key signed it, `invalid` when it is none or too old
+ * @throws ReleaseRefusal `forbidden` if no trusted key signed it, `invalid` if it is malformed or too old
  */
 export function verifyResult(trusted: readonly TrustedKey[], text: string, now = Date.now()): VerifiedResult {
   const [body = '', signature = '', ...rest] = text.split('.');
@@ -50,7 +49,6 @@ export function verifyResult(trusted: readonly TrustedKey[], text: string, now =
   return { ...result, by: signer.name };
 }
 
-/** As people see it. */
 export function shownResult({ digest: _, ...result }: VerifiedResult): SignedResult {
   return result;
 }
@@ -61,10 +59,10 @@ function isFresh({ at }: Pick<JourneysResult, 'at'>, now = Date.now()): boolean 
 }
 
 /**
- * Hash of all files that a set is made of. Its id names versions; another site may have other files under the same
- * ones.
+ * Returns a hash of all files in a set. The set's id covers only versions, and another site may have other files under
+ * the same versions.
  *
- * @param releaseOf of everything in the set, its fallbacks included
+ * @param releaseOf must know all releases of the set, including its fallbacks
  */
 export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: string) => Release | undefined): string {
   const content = setVersions(set).map(([name, version]) => {
@@ -79,7 +77,7 @@ export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: str
     .digest('hex');
 }
 
-/** So that a signature for something else never passes for one of a result. */
+/** The prefix keeps a signature made for another purpose from being valid for a result. */
 function signed(body: string): Buffer {
   return Buffer.from(`journeys\n${body}`);
 }

@@ -2,30 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Undefined when there is none. A damaged file is renamed, logged, and counts as none. */
+/** Returns undefined if the file does not exist. A damaged file is renamed, logged, and treated as missing. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
-    // Kept for an investigation; the next build or promotion writes a new one.
+    // Keep the damaged file for investigation. The next build or promotion writes a new one.
     await rename(file, `${file}.corrupt-${Date.now()}`).catch(() => {});
     console.error(`${file} was damaged and has been renamed to ${file}.corrupt-…`);
     return undefined;
   }
 }
 
-/** Durable and atomic: written under another name, synced, renamed. */
+/** Writes a file durably and atomically: writes another file, syncs it, and renames it. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   const draft = await writeDraft(file, value);
   await rename(draft, file);
   await syncFolder(dirname(file));
 }
 
-/**
- * The same for a file that must not exist yet: of several writers at once, in any processes, exactly one gets true.
- */
+/** Writes a file that must not exist yet. Of several concurrent writers in any processes, exactly one gets true. */
 export async function createJson(file: string, value: unknown, mode = 0o644): Promise<boolean> {
   const draft = await writeDraft(file, value, mode);
   try {
@@ -40,7 +38,7 @@ export async function createJson(file: string, value: unknown, mode = 0o644): Pr
   return true;
 }
 
-/** With a random name: processes in two containers often have the same id. */
+/** Uses a random name, because processes in two containers often have the same pid. */
 async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
   const draft = `${file}.${randomUUID()}.new`;
   await mkdir(dirname(file), { recursive: true });
@@ -54,7 +52,7 @@ async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<s
   return draft;
 }
 
-/** A new name is durable once its folder is synced. */
+/** A new file name is durable only after its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

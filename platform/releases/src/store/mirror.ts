@@ -13,20 +13,20 @@ import { setVersions } from './release.ts';
 import { packVersion, unpackVersion } from './version-archive.ts';
 
 /**
- * Keeps a folder like the bucket that several machines share (docs/decisions/052). What others added comes into the
- * folder before the entry of the history that may name it, so that the folder is a whole store at every moment, and
- * everything that reads a store reads the folder alone.
+ * Keeps a folder in sync with the bucket that several machines share (docs/decisions/052). Copies what other machines
+ * added before the history entry that may refer to it, so that the folder is always a complete store, and readers need
+ * only the folder.
  */
 export interface Mirror {
-  /** Brings all that others added until this call. Calls that wait at once are answered by one turn. */
+  /** Copies everything that others added before this call. Concurrent calls share one run. */
   pull(): Promise<void>;
-  /** The same, when the history has gone on; one small request when it has not. */
+  /** Does the same if the history has a new entry. Costs one small request if it has not. */
   pullNews(): Promise<void>;
-  /** False for a folder that was no copy so far: nothing can be read there. */
+  /** Returns false for a folder that was never synced and cannot be read yet. */
   isCopy(): Promise<boolean>;
 }
 
-/** Names a store: in the bucket, and in each folder that is a copy of it. */
+/** The file with a store's id, in the bucket and in each folder that is a copy of it. */
 const MARK = 'store.json';
 const COPY_MARK = 'copy-of.json';
 const AT_ONCE = 8;
@@ -40,7 +40,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   const all = <T>(things: readonly T[], work: (thing: T) => Promise<void>) => limit.map(things, work);
 
-  /** Once in the life of a process: is this folder a copy of this bucket? */
+  /** Checks once per process that this folder is a copy of this bucket. */
   function assertCopy(): Promise<void> {
     joined ??= joinBucket().catch((error) => {
       joined = undefined;
@@ -68,7 +68,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await writeJson(join(folder, COPY_MARK), id);
   }
 
-  /** An empty bucket begins with what the folder has; the mark comes last. */
+  /** Fills an empty bucket from the folder. The mark is written last. */
   async function fillBucket(): Promise<void> {
     const newest = await newestNumber(folder);
     const numbers = Array.from({ length: newest }, (_, index) => index + 1);
@@ -88,7 +88,8 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       const entry = await readJson<Entry>(join(folder, entryPath(number)));
       if (entry) await fill(entryPath(number), encode(entry));
     });
-    // What other machines would make anew: links that this one signed are good on all of them.
+    // Copy the keys, which other machines would otherwise create themselves, so that signed links are valid on all
+    // machines.
     const keys = (await jsonFiles(folder)).filter((name) => name.endsWith('-key.json'));
     for (const name of keys) await fill(name, await readFile(join(folder, name)));
     const id = randomUUID();
@@ -100,7 +101,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await assertCopy();
     const versionsBefore = await storedVersions(folder);
     const resultsBefore = await jsonFiles(join(folder, 'results'));
-    // The history first: what its entries name was in the bucket before them.
+    // Read the history first: everything that its entries refer to was in the bucket before them.
     const entries = await newEntries();
     const pointer = entries.at(-1)?.[1].pointer ?? (await readNewest({ folder })).pointer;
     const used = pointer ? await versionsInUse(pointer) : [];
@@ -123,7 +124,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     return entries.flat().sort(([a], [b]) => a - b);
   }
 
-  /** Of what visitors get. Their sets are in the folder then. */
+  /** Returns the versions that visitors currently get. Makes sure that their sets are in the folder. */
   async function versionsInUse(pointer: Pointer): Promise<string[]> {
     const ids = [pointer.set, ...canariesOf(pointer).map(({ set }) => set)];
     const sets = await Promise.all(ids.map((id) => documents.find<ReleaseSet>(`sets/${id}.json`)));
@@ -135,7 +136,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await all(missingIn(before, listed), bringVersion);
     await all(missingIn(listed, before), async (version) => {
       const path = join(folder, 'r', version);
-      // Never the site itself, whoever emptied the bucket.
+      // Never delete versions that visitors use, even if someone emptied the bucket.
       if (used.includes(version)) await bucket.create(archiveKey(version), await packVersion(path));
       else await rm(path, { recursive: true, force: true });
     });
@@ -143,7 +144,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   async function bringVersion(version: string): Promise<void> {
     const content = await bucket.read(archiveKey(version));
-    // `gc` was faster.
+    // `gc` has deleted it since the listing.
     if (!content) return;
     const [name = '', number = ''] = version.split('/');
     const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${number}`);
@@ -151,7 +152,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       await unpackVersion(content, draft);
       await rename(draft, join(folder, 'r', version));
     } catch (error) {
-      // Another process on the same folder was faster.
+      // Another process on the same folder copied it first.
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -171,7 +172,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       });
       return running;
     }
-    // What was added since this turn began may not be in it.
+    // The running pull may miss what was added after it started, so queue another one.
     waiting ??= running
       .catch(() => {})
       .then(() => {
@@ -202,7 +203,6 @@ export function archiveKey(version: string): string {
   return `r/${version}.tar`;
 }
 
-/** `name/version` of each. */
 async function storedVersions(folder: string): Promise<string[]> {
   const names = await namesIn(join(folder, 'r'));
   const found = await Promise.all(

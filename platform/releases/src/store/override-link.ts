@@ -2,29 +2,27 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isReleaseName, type ReleaseName } from 'contracts';
 import type { Store } from './store.ts';
 
-/** A combination of versions for anyone with the link, until it expires. */
 export interface Override {
   versions: Record<ReleaseName, string>;
-  /** ISO instant. */
   until: string;
   /**
-   * Whose published versions the holder may choose instead: those that the link's maker may release, `*` for all. Links
-   * of before show what they name alone.
+   * The name whose published versions the holder may choose, because the link's creator may release it. `*` means all.
+   * Older links show only the versions that they contain.
    */
   may?: ReleaseName | '*' | undefined;
 }
 
 const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
 
-/** A token for an address: the override in base64url, a dot, and its HMAC-SHA-256. */
+/** Returns a token: the override in base64url, a dot, and its HMAC-SHA-256. */
 export function signOverride(key: string, { versions, until, may }: Override): string {
   const body = Buffer.from(JSON.stringify({ versions, until, may })).toString('base64url');
   return `${body}.${signature(key, body).toString('base64url')}`;
 }
 
 /**
- * The override of a token, or undefined when it was not signed with this key or has expired. Whether the versions are
- * still stored is for the caller to check (`candidateSet`).
+ * Returns the override of a token, or undefined if the signature is not valid or the token has expired. The caller must
+ * check whether the versions are still stored (`candidateSet`).
  */
 export function readOverride(key: string, token: string, now = new Date()): Override | undefined {
   const [body = '', signed = '', ...rest] = token.split('.');
@@ -37,14 +35,13 @@ export function readOverride(key: string, token: string, now = new Date()): Over
   return { versions: Object.fromEntries(entries), until, ...(may && { may }) };
 }
 
-/** The address that a person opens. */
 export function overrideLink(siteUrl: string, token: string): string {
   return `${siteUrl}/?override=${token}`;
 }
 
 /**
- * The key of the links: `OVERRIDE_KEY`; without it, outside production, one that is made once and kept in the
- * store's folder, readable only by its owner. Undefined in production without the setting: then there are no links.
+ * Returns `OVERRIDE_KEY`. Outside production the default is a key that is created once in the store's folder and
+ * readable only by its owner. In production without the setting, returns undefined, and there are no links.
  */
 export async function overrideKey(
   store: Store,

@@ -1,35 +1,30 @@
 import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
 
-/** What visitors get. */
 export interface Pointer {
-  /** Counts up with each change of what visitors get. */
+  /** Increases with each change of what visitors get. */
   revision: number;
-  /** The promoted set; it is complete in the store. */
+  /** The id of the promoted set, which is completely stored. */
   set: string;
-  /** The one that began first; older edges know no other. */
+  /** The canary that began first. Older edges know only this one. */
   canary: Canary | null;
-  /** All of them in the order in which they began, one for each name, when there are several. */
+  /** All canaries in the order in which they began, at most one per name. Set only if there are several. */
   canaries?: readonly Canary[];
-  /** Versions that visitors are kept off because they failed: never a fallback, never the aim of a rollback. */
+  /** Versions that failed and are never used as a fallback or for a rollback. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
-  /** Instant of the change. */
   at: string;
 }
 
-/** All canaries, in the order in which they began. */
+/** Returns all canaries in the order in which they began. */
 export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canaries'>): readonly Canary[] {
   return canaries ?? (canary ? [canary] : []);
 }
 
-/** An event that changes nothing for visitors, without what the store itself adds. */
 export type EventFacts = Pick<ReleaseEvent, 'by' | 'action' | 'to'> & Partial<Pick<ReleaseEvent, 'name'>>;
 
-/** `history/<number>.json`: what happened, and the pointer after it. Never changed once written. */
+/** `history/<number>.json`: an event and the pointer after it. Never changes once written. */
 export interface Entry {
   event: ReleaseEvent;
-  /** Null before the first promotion. */
   pointer: Pointer | null;
-  /** Of the promoted set. */
   versions: Versions | null;
 }

@@ -30,7 +30,7 @@ export type RefusalCode =
   | 'too-many-rollbacks'
   | 'api-unreachable';
 
-/** An expected refusal: a code, and one plain sentence without a full stop. */
+/** An expected refusal: a code, and a sentence without a period. */
 export class ReleaseRefusal extends Error {
   readonly code: RefusalCode;
 
@@ -41,7 +41,7 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** What a system says of a folder that cannot take what is written. */
+/** Error codes of a folder that cannot be written, with the rest of a sentence about it. */
 const UNWRITABLE: Record<string, string> = {
   EROFS: 'is read-only',
   EACCES: 'is not ours to write',
@@ -51,8 +51,8 @@ const UNWRITABLE: Record<string, string> = {
 };
 
 /**
- * An error as a refusal, where it says that a folder or bucket cannot be used; any other error as it is. `folder` is what to
- * call it; its path by default.
+ * Converts an error that means that a folder or bucket cannot be used into a refusal. Returns any other error
+ * unchanged. `folder` is the name in the message, by default the path.
  */
 export function asRefusal(error: unknown, folder?: string): unknown {
   if (error instanceof BucketError)

@@ -5,27 +5,25 @@ import { NOTES_LENGTH, type Release } from './release.ts';
 
 const PLAIN_PATH = /^[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*(\/[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*)*$/;
 
-/** True for plain names only: such a path leads nowhere else and hides nothing. */
+/** True for a relative path of plain names, without `..` or hidden files. */
 export function isPlainPath(path: string): boolean {
   return path.length <= 300 && PLAIN_PATH.test(path);
 }
 
-/** A path inside a release. */
 const file = z
   .string()
   .refine(isPlainPath, 'must be a plain path')
   .refine((path) => path !== 'release.json' && !path.endsWith('.br'), 'must not be a name that the store uses');
 
-/** Markup of the shell's page; scripts come with their hashes, from the edge. */
+/** Markup of the shell's page. The edge adds scripts together with their hashes. */
 const markup = z
   .string()
   .max(50_000)
   .refine((text) => !/<script/i.test(text), 'must have no scripts');
 
-/** Names by package. */
 const names = z.record(z.string().max(100), z.array(z.string().max(100)).max(1_000));
 
-/** Such as `1.3`, or 1 of shells released before there were second numbers. */
+/** A number such as `1.3`, or 1 in shells released before there were minor numbers. */
 const contractNumber = z.union([z.int(), z.string().regex(/^\d{1,6}\.\d{1,6}$/, 'must be like 1.3')]);
 
 const offers = z.strictObject({
@@ -37,7 +35,7 @@ const offers = z.strictObject({
   exports: names.optional(),
   icons: z.array(z.string().max(100)).max(1_000).optional(),
   calls: z.array(z.string().max(200)).max(1_000).optional(),
-  // Shells that were built earlier have these two. Nothing reads them.
+  // Earlier shells have these two. Nothing reads them.
   deprecated: z.unknown().optional(),
   loadsHashes: z.boolean().optional(),
   page: z
@@ -47,7 +45,7 @@ const offers = z.strictObject({
 
 const MOST_FILES = 2_000;
 
-/** The schema of a `release.json` that came from elsewhere. */
+/** The schema of a `release.json` from an upload or another site. */
 export const releaseSchema = z
   .strictObject({
     name: releaseName,

@@ -7,7 +7,7 @@ import {
   type ReleaseSet,
 } from 'contracts';
 
-/** The version of the shell, and of each area that is on the site: one that is not there has no entry. */
+/** The version of the shell, and of each area that is on the site. */
 export type Versions = { shell: string } & Record<AreaName, string>;
 
 export interface ReleasedFile {
@@ -16,93 +16,89 @@ export interface ReleasedFile {
   bytes: number;
 }
 
-/** What the shell promises its areas, and what the edge must know of it. */
+/** Provisions of the shell for its areas, and data that the edge needs to serve its pages. */
 export interface Offers {
-  /** The numbers of the contracts. */
   platform: ContractNumber;
   http: ContractNumber;
-  /** The shared packages and their versions. */
   shared: Record<string, string>;
-  /** Patterns of the shell's own pages. */
   paths?: string[];
   /** The slots of the site's pages, and how many areas may fill each. */
   slots?: Record<string, 'one' | 'many'>;
-  /** The names that each shared package exports; without those of a package, nothing is known of it. */
+  /** The exports of each shared package. Unknown for packages without an entry. */
   exports?: Record<string, string[]>;
-  /** The icons that a menu entry may name. */
   icons?: string[];
-  /** The calls of the API that the shell knows, as `METHOD /path`. */
+  /** The API calls that the shell knows, as `METHOD /path`. */
   calls?: string[];
   page?: ShellPage;
 }
 
-/** The shell's page as markup; the edge puts its own elements between. `%BASE_URL%` is the release's folder. */
+/**
+ * The shell's page as markup, which the edge combines with its own elements. `%BASE_URL%` stands for the release's
+ * folder.
+ */
 export interface ShellPage {
   lang: string;
-  /** Content of `<head>`: title, description, icon. */
   head: string;
-  /** Content of `<noscript>`. */
   noscript: string;
   /** Shown until the shell's scripts have started. */
   frame: string;
 }
 
-/** The most characters of a version's notes. */
+/** Maximum length of a version's notes, in characters. */
 export const NOTES_LENGTH = 10_000;
 
-/** `release.json` of a stored version; the files beside it never change. Anyone can read it on the site. */
+/** `release.json` of a stored version. The files next to it never change. It is public on the site. */
 export interface Release {
   name: ReleaseName;
   version: string;
   /** Hash of the sources that it was built from. */
   source: string;
   files: Record<string, ReleasedFile>;
-  /** An area's manifest; the shell has none. */
   manifest?: AreaManifest;
   /** The names that an area's code imports from each shared package. */
   uses?: Record<string, string[]>;
-  /** What a page that starts with it needs at once, by exposed module (`./routes`); the shell's is `main`. */
+  /**
+   * The files that a page starting with a module needs, by exposed module (`./routes`). The shell's module is `main`.
+   */
   start: Record<string, StartFiles>;
-  /** Only the shell has them. */
   offers?: Offers;
-  /** The built page of a shell that was released before `offers.page`. */
+  /** The built page of a shell released before `offers.page`. */
   html?: string;
-  /** What it changes for its users, from its changelog: Markdown, to be shown as text. */
+  /** Release notes from its changelog: Markdown, shown as text. */
   notes?: string;
-  /** Its own limits, in KB of packed files: by module, `later` and `all`; see `publish/check-sizes.ts`. */
+  /** Its own limits in KB of compressed files: by module, `later` and `all`. See `publish/check-sizes.ts`. */
   budget?: Record<string, number>;
 }
 
 export interface StartFiles {
-  /** The script that a page loads first; only the shell has one. */
+  /** The script that a page loads first. Only the shell has one. */
   entry?: string;
   scripts: string[];
   styles: string[];
 }
 
-/** Who published a version, and when. Not on the site: it may be a person's address. */
+/** Not public, because `by` may be a person's email. */
 export interface Publication {
   at: string;
   by: string;
 }
 
-/** The folder in a release with what the edge paints its pages with (docs/decisions/030); no browser gets it. */
+/** The folder in a release with its painting code (docs/decisions/030). It is not served to browsers. */
 export const SERVER_FOLDER = 'server';
 
-/** The file of a shell's release with its development build; see `build/development-shell.ts`. */
+/** The file of a shell's release with its development build. See `build/development-shell.ts`. */
 export const DEVELOPMENT_SHELL = 'development/shell.tgz';
 
-/** The file of that folder for a module such as `./painted`. */
+/** Returns the path of the painting code for a module such as `./painted`. */
 export function serverFile(module: string): string {
   return `${SERVER_FOLDER}/${module.slice(2)}.js`;
 }
 
-/** True for a file of that folder. */
 export function isForServer(file: string): boolean {
   return file.startsWith(`${SERVER_FOLDER}/`);
 }
 
-/** The folder of a release on the site. */
+/** Returns the address of a release's folder on the site. */
 export function releaseBase(name: ReleaseName, version: string): string {
   return `/r/${name}/${version}/`;
 }
@@ -112,7 +108,7 @@ export function versionsOf({ shell, areas }: ReleaseSet): Versions {
   return { ...Object.fromEntries(versions), shell: shell.version };
 }
 
-/** The name and version of all that a set is made of, its fallbacks included. */
+/** Returns name and version of all releases in a set, including its fallbacks. */
 export function setVersions(set: ReleaseSet): [ReleaseName, string][] {
   const fallbacks = Object.values(set.fallbacks ?? {}).map(({ name, version }): [ReleaseName, string] => [
     name,
@@ -121,29 +117,27 @@ export function setVersions(set: ReleaseSet): [ReleaseName, string][] {
   return [...Object.entries(versionsOf(set)), ...fallbacks];
 }
 
-/** The versions with another one of this name; without one the area is not on the site. */
+/** Replaces the version of a name. With undefined, removes the area from the site. */
 export function withVersion(versions: Versions, name: ReleaseName, version: string | undefined): Versions {
   const { [name]: _, ...others } = versions;
   return (version === undefined ? others : { ...others, [name]: version }) as Versions;
 }
 
-/** The names of these versions: the shell, then the areas by the alphabet. */
+/** Returns the names in order: the shell, then the areas alphabetically. */
 export function namesOf(versions: Readonly<Record<ReleaseName, unknown>>): ReleaseName[] {
   return Object.keys(versions).sort(byReleaseName);
 }
 
-/** What shells offered that were released before they said it. */
+/** Offers of shells released before they declared them. */
 const OFFERED_BEFORE = {
   paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
   slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },
 } satisfies Pick<Offers, 'paths' | 'slots'>;
 
-/** Patterns of the shell's own pages. */
 export function shellPaths(shell: Release | undefined): readonly string[] {
   return shell?.offers?.paths ?? OFFERED_BEFORE.paths;
 }
 
-/** True for slots that only one area may fill. */
 export function isSingleSlot(shell: Release | undefined, slot: string): boolean {
   const slots: Offers['slots'] = shell?.offers?.slots ?? OFFERED_BEFORE.slots;
   return slots[slot] === 'one';

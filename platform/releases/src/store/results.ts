@@ -8,16 +8,16 @@ import { readJson } from './json-file.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
-/** The results of journeys that a store knows: `results/<hash>.json`, each as it was signed. */
+/** Signed results of journeys in a store: `results/<hash>.json`. */
 
 interface ResultFile {
   signed: string;
 }
 
 /**
- * Takes a result into the store; the same one twice is one. Those that count no more go.
+ * Stores a result, once. Deletes expired results.
  *
- * @throws ReleaseRefusal when it is not signed by a trusted key, or does not count any more
+ * @throws ReleaseRefusal if it is not signed by a trusted key, or has expired
  */
 export async function addResult(store: Store, trusted: readonly TrustedKey[], signed: string): Promise<SignedResult> {
   const result = verifyResult(trusted, signed);
@@ -30,7 +30,7 @@ export async function addResult(store: Store, trusted: readonly TrustedKey[], si
   return shownResult(result);
 }
 
-/** Those that count at this moment. Verified again each time: a key may not be trusted any more. */
+/** Returns the valid results. Verifies each again, because its key may no longer be trusted. */
 export async function readResults(store: Store, trusted: readonly TrustedKey[]): Promise<VerifiedResult[]> {
   const found = await Promise.all((await resultFiles(store)).map((file) => readJson<ResultFile>(file)));
   return found.flatMap((file) => {

@@ -8,41 +8,41 @@ import { type Release, type Versions, versionsOf } from './release.ts';
 import { readResults } from './results.ts';
 import type { Store } from './store.ts';
 
-/** The store at one moment, as far as a decision needs it. */
+/** The state of the store at one moment, as far as decisions need it. */
 export interface Snapshot {
-  /** ISO instant of the read. */
   at: string;
-  /** Of the newest entry; a decision on this snapshot becomes the next one. */
+  /** The number of the newest entry. A decision on this snapshot becomes the next entry. */
   number: number;
-  /** Null before the first promotion. */
   pointer: Pointer | null;
-  /** The promoted versions; null before the first promotion. */
+  /** The promoted versions. Null before the first promotion. */
   versions: Versions | null;
-  /** The newest entries, oldest first. */
   entries: readonly Entry[];
-  /** The stored releases that the entries, the canary or the caller name, by `name version`. */
+  /** The stored releases that the entries, the canaries or the caller refer to, by `name version`. */
   releases: ReadonlyMap<string, Release>;
-  /** The promoted set and those that the caller names, by id; without those whose file is damaged or gone. */
+  /** The promoted set and the set that the caller requested, by id, except those whose file is damaged or missing. */
   sets: ReadonlyMap<string, ReleaseSet>;
-  /** Results of journeys that count, when the caller wants them. */
+  /** Valid results of journeys, if the caller requested them. */
   results: readonly VerifiedResult[];
 }
 
-/** How far back a rollback, a fallback or the state looks. */
+/** How far back rollbacks, fallbacks and the state look. */
 const ENTRIES = 500;
 
 export interface Wanted {
   versions?: Partial<Versions> | undefined;
   set?: string | undefined;
-  /** The results of these keys; default none. */
+  /** Keys whose signed test results are included. Default: none. */
   trusted?: readonly TrustedKey[] | undefined;
-  /** Default 500. */
   entries?: number;
-  /** What other machines did a second ago may be missing: nothing is decided on it. */
+  /**
+   * Skips the sync with the bucket, so recent changes of other machines may be missing. Never use this for decisions.
+   */
   mayBeOld?: boolean;
 }
 
-/** @throws ReleaseRefusal `unknown-set` when nothing tells what the promoted set is made of; BucketError */
+/**
+ * @throws ReleaseRefusal `unknown-set` if neither the set's file nor the history has the promoted versions; BucketError
+ */
 export async function readSnapshot(store: Store, wanted: Wanted = {}): Promise<Snapshot> {
   if (!wanted.mayBeOld) await store.shared?.mirror.pull();
   const at = new Date().toISOString();
@@ -62,7 +62,7 @@ async function readSets(store: Store, ids: readonly (string | undefined)[]): Pro
   return new Map(sets.flatMap((set) => (set ? [[set.id, set]] : [])));
 }
 
-/** By the set's file, or by the history: one damaged file never keeps a team from a promotion or a rollback. */
+/** Falls back to the history, so that a damaged set file does not block promotions and rollbacks. */
 function promotedVersions({ set: id }: Pointer, entries: readonly Entry[], sets: Snapshot['sets']): Versions {
   const set = sets.get(id);
   const versions = set ? versionsOf(set) : entries.findLast(({ pointer }) => pointer?.set === id)?.versions;
@@ -86,7 +86,6 @@ async function readReleases(
   return new Map(found.flatMap(([key, release]) => (release ? [[key, release]] : [])));
 }
 
-/** The key of a release in a snapshot. */
 export function releaseKey(name: ReleaseName, version: string | undefined): string {
   return `${name} ${version}`;
 }

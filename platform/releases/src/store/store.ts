@@ -12,29 +12,28 @@ import type { Publication, Release } from './release.ts';
 import { packVersion } from './version-archive.ts';
 
 /**
- * The release store, a folder: `r/<name>/<version>/` holds a version for good, `sets/<id>.json` a release set, and
- * `history/` what was done and is promoted (history.ts). Whatever can be seen under its name is complete on disk.
+ * The release store, a folder: `r/<name>/<version>/` holds a version, `sets/<id>.json` a release set, and `history/`
+ * all changes (history.ts). A file or folder gets its final name only once it is completely on disk.
  */
 export interface Store extends StoreFiles {
-  /** Where several machines share the store; undefined: the folder is all there is. */
+  /** The bucket that several machines share. Undefined if there is only the folder. */
   shared: { bucket: Bucket; mirror: Mirror } | undefined;
-  /** The folder with a version's files. */
   folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
-  /** What has been published, as far as a version of it is still there: the shell, then the areas by the alphabet. */
+  /** Returns the names with at least one stored version: the shell, then the areas alphabetically. */
   names(): Promise<ReleaseName[]>;
   versions(name: ReleaseName): Promise<string[]>;
   /**
-   * Copies the files of `from` as a new version. False when it was there with the same content.
+   * Copies the files in `from` as a new version. Returns false if it was already stored with the same content.
    *
-   * @throws ReleaseRefusal when it is there with other content
+   * @throws ReleaseRefusal if it is stored with other content
    */
   add(release: Release, from: string, by: string): Promise<boolean>;
   readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
-  /** Takes a version away, for `gc`: from now on nobody can promote it. */
+  /** Hides a version for `gc`, so that it can no longer be promoted. */
   hide(name: ReleaseName, version: string): Promise<HiddenVersion>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
-  /** Stores a set, unless it is there, and answers it. */
+  /** Stores a set if it is missing, and returns it. */
   addSet(set: ReleaseSet): Promise<ReleaseSet>;
 }
 
@@ -43,12 +42,12 @@ export interface HiddenVersion {
   delete(): Promise<void>;
 }
 
-/** A version's or a set's name never leads to another folder. */
+/** Keeps the name of a version or set from leading to another folder. */
 const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
-/** Next to `release.json`. The leading dot keeps the edge from serving it. */
+/** A file next to `release.json`. The leading dot keeps the edge from serving it. */
 const PUBLICATION = '.publication.json';
 
-/** With a bucket, which several machines share, the folder is this machine's copy of it; see `mirror.ts`. */
+/** With a bucket that several machines share, the folder is this machine's copy of it. See `mirror.ts`. */
 export function openStore(folder: string, bucket?: Bucket): Store {
   const documents = openDocuments(folder, bucket);
   const shared = bucket && { bucket, mirror: createMirror(folder, bucket, documents) };
@@ -84,7 +83,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is not a valid version`);
       const target = releaseFolder(name, version);
       if (isThere(await readRelease(name, version), release)) return false;
-      // Complete under another name first.
+      // Complete the copy under another name before renaming it.
       const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       try {
         await mkdir(dirname(draft), { recursive: true });
@@ -100,7 +99,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-        // Another process was faster, or the stored version has lost its release.json.
+        // Either another process stored it first, or the stored version has lost its release.json.
         if (isThere(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
@@ -113,12 +112,12 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       if (!PLAIN.test(version)) return undefined;
       const known = await readJson<Publication>(join(releaseFolder(name, version), PUBLICATION));
       if (known) return known;
-      // Stored before publications were recorded.
+      // The version was stored before publications were recorded.
       const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
       return found && { at: found.mtime.toISOString(), by: 'build' };
     },
     hide: async (name, version) => {
-      // Under another name: half a version is never seen.
+      // Rename the folder, so that nobody sees an incomplete version.
       const hidden = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       const key = archiveKey(`${name}/${version}`);
       await rename(releaseFolder(name, version), hidden);
@@ -141,16 +140,16 @@ export function openStore(folder: string, bucket?: Bucket): Store {
 }
 
 /**
- * True when this version is stored with the same content; other sources may build the same.
+ * Returns true if this version is stored with the same content. Other sources may give the same content.
  *
- * @throws ReleaseRefusal when it is stored with other content
+ * @throws ReleaseRefusal if it is stored with other content
  */
 function isThere(present: Release | undefined, wanted: Release): boolean {
   if (!present) return false;
-  // As in the file: without undefined fields.
+  // Drops undefined fields, which the file does not have either.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
   const { source: __, ...known } = present;
-  // Stored before versions had notes.
+  // The version was stored before versions had notes.
   if (known.notes === undefined) delete content.notes;
   if (isDeepStrictEqual(known, content)) return true;
   const { name, version } = wanted;

@@ -3,50 +3,46 @@ import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from './store.ts';
 
-/** How many of the clients that tried something saw it fail, each counted once. */
+/** How many clients tried something, and how many of them saw it fail. */
 export interface Trial {
   clients: number;
   failing: number;
 }
 
 /**
- * What clients saw of versions lately, counted together by all edges on one store, whether they still run or not. Each
- * edge appends to a file of its own, and reads on in those of the others. A client is a hash there, whose key is in the
- * store: its address is in no file.
+ * Counts what clients saw of versions recently, across all edges on a store, whether or not they still run. Each edge
+ * appends to its own file and reads the others'. Files contain only a keyed hash of a client, never its address.
  */
 export interface Trials {
-  /** A client saw what `label` names work, or fail. */
+  /** Records that a client saw something work or fail. */
   add(label: string, client: string, failed: boolean): Promise<void>;
-  /** A client counts once, as failing when it failed within the window. */
+  /** Counts each client once, as failing if it failed within the window. */
   trial(label: string): Promise<Trial>;
-  /** The labels that clients have been counted under. */
   labels(): Promise<string[]>;
-  /** Forgets what clients saw until now, in all edges. */
+  /** Deletes all counts of a label, in all edges. */
   clear(label: string): Promise<void>;
 }
 
 interface Seen {
   at: number;
-  /** When it last saw it fail; 0 when it never did. */
+  /** When the client last saw a failure, or 0. */
   failedAt: number;
 }
 
-/** Beyond this the oldest are forgotten: enough to judge by, and a bound for the memory. */
+/** Maximum number of remembered clients per label. The oldest are dropped. */
 const CLIENTS = 20_000;
-/** Of an edge in one slot of time: a bound for the disk, and for what it remembers to have told. */
+/** Maximum number of lines per edge and time slot. Limits disk use and memory. */
 const LINES = 50_000;
-/** How old what others wrote may be while nothing fails. */
+/** How often the files of other edges are read while nothing fails. */
 const CATCH_UP_MS = 2_000;
-/** In the place of a client: all of them are forgotten. */
+/** Written in place of a client when a label is cleared. */
 const EVERYBODY = '';
 
 interface TrialOptions {
-  /** The folder in `trials/` of the store. */
   name: string;
   windowMs: number;
   log(entry: object): void;
   now?(): number;
-  /** The most clients of a label that are remembered. */
   most?: number;
 }
 
@@ -57,11 +53,9 @@ export function openTrials(
   const folder = join(store.folder, 'trials', name);
   const edge = randomUUID();
   const labels = new Map<string, Map<string, Seen>>();
-  /** Until when a label was forgotten. */
   const cleared = new Map<string, number>();
-  /** How far each file is read. */
+  /** How far each file has been read, in bytes. */
   const offsets = new Map<string, number>();
-  /** What this edge has written of a client. */
   const told = new Map<string, Seen>();
   let lines = 0;
   let slot = 0;
@@ -70,7 +64,7 @@ export function openTrials(
   let key: Promise<string> | undefined;
   let isTroubled = false;
 
-  /** A store that cannot be written costs only what other edges would know. */
+  /** Only logs, because a store that cannot be written affects only what other edges know. */
   function complain(error: unknown): void {
     if (isTroubled) return;
     isTroubled = true;
@@ -79,7 +73,7 @@ export function openTrials(
   }
 
   function forget(label: string, at: number): void {
-    // Another edge's word may come late: what was seen since stays.
+    // The line of another edge may arrive late, so keep what was seen since.
     for (const [client, seen] of labels.get(label) ?? []) {
       if (seen.at <= at) labels.get(label)?.delete(client);
       else if (seen.failedAt <= at) seen.failedAt = 0;
@@ -94,7 +88,7 @@ export function openTrials(
     const clients = labels.get(label) ?? new Map<string, Seen>();
     labels.set(label, clients);
     const before = clients.get(client);
-    // Put at the end: the first ones are the oldest.
+    // Insert at the end, so that the oldest come first.
     clients.delete(client);
     clients.set(client, {
       at: Math.max(at, before?.at ?? 0),
@@ -103,14 +97,17 @@ export function openTrials(
     if (clients.size > most) clients.delete(clients.keys().next().value ?? '');
   }
 
-  /** Only what others do not know yet: that a client came, that it failed, and now and then that it is still there. */
+  /**
+   * Writes only what other edges don't know yet: that a client came, that it failed, and occasionally that it is still
+   * there.
+   */
   async function write(label: string, client: string, at: number, failed: boolean): Promise<void> {
     const known = told.get(`${label} ${client}`);
     const isRecent = (then: number) => at - then < windowMs / 4;
     const isKnown = known && isRecent(known.at) && (!failed || isRecent(known.failedAt));
     if (isKnown) return;
     const written = append(label, client, at, failed);
-    // Later clients count in this edge alone.
+    // Further clients count only in this edge.
     if (lines > LINES) return;
     told.set(`${label} ${client}`, { at, failedAt: failed ? at : (known?.failedAt ?? 0) });
     await written;
@@ -149,7 +146,7 @@ export function openTrials(
       if (size <= from) return;
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
       const text = buffer.subarray(0, bytesRead);
-      // What is being written has no end yet.
+      // The last line may be incomplete.
       const end = text.lastIndexOf(10) + 1;
       offsets.set(file, from + end);
       for (const line of text.subarray(0, end).toString().split('\n')) noteLine(line);
@@ -163,18 +160,17 @@ export function openTrials(
       const [label, client, at, failed] = JSON.parse(line) as [string, string, number, boolean];
       note(label, client, at, failed);
     } catch {
-      // An empty or damaged line says nothing.
+      // Ignore empty and damaged lines.
     }
   }
 
-  /** One at a time, so that no line is read twice. */
+  /** Runs one read at a time, so that no line is read twice. */
   function catchUp(): Promise<void> {
     reading = reading.then(readOthers).catch(complain);
     caughtUpAt = now();
     return reading;
   }
 
-  /** What others wrote until now, or until a moment ago. */
   function knowOthers(): Promise<void> {
     return now() - caughtUpAt >= CATCH_UP_MS ? catchUp() : reading;
   }

@@ -3,17 +3,16 @@ import { mkdir } from 'node:fs/promises';
 import { create, extract } from 'tar';
 import { filesIn } from './files-in.ts';
 
-/** The tar file of a version's folder; a built one has its `release.json` there. */
 export async function packVersion(folder: string): Promise<Buffer> {
-  // With `./`, because tar takes a name with a leading @ for an archive.
+  // Prefix each path with `./`, because tar takes a name with a leading @ for an archive.
   const files = (await filesIn(folder)).map((file) => `./${file}`);
   return create({ cwd: folder, portable: true }, files).concat();
 }
 
 /**
- * Writes what a store has packed into a new folder; what strangers send is for `publish/upload.ts`.
+ * Unpacks a trusted archive from a store into a new folder. For uploads use `publish/upload.ts`.
  *
- * @throws Error when it is damaged
+ * @throws Error if it is damaged
  */
 export async function unpackVersion(content: Buffer, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

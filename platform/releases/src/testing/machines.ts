@@ -7,12 +7,9 @@ import { openStore, type Store } from '../store/store.ts';
 
 const KEYS = { id: 'AKIATEST', secret: 'a secret of tests', region: 'eu-west-3', bucket: 'lodge' };
 
-/** A bucket, and machines of which each has a folder of its own. */
 export interface Machines {
   server: S3Server;
-  /** A store whose folder is new, or the given one. */
   open(folder?: string): Promise<Store>;
-  /** The settings of a part that uses the bucket. */
   env: Record<string, string>;
 }
 

@@ -4,11 +4,9 @@ import { decide } from '../decide/decide.ts';
 import { namesOf, type Release, type Versions } from '../store/release.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 
-/** Snapshots for tests of decisions, made without a store. */
-
 export const ONES: Versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
 
-/** A shell that offers contract 1, or an area that needs it. */
+/** Returns a shell that offers contract 1, or an area that requires it. */
 export function sampleRelease(name: ReleaseName, version: string, changes: Partial<Release> = {}): Release {
   const release = { name, version, source: '', files: {}, start: {} };
   if (name === 'shell') return { ...release, offers: { platform: 1, http: 1, shared: {} }, ...changes };
@@ -17,7 +15,7 @@ export function sampleRelease(name: ReleaseName, version: string, changes: Parti
   return { ...release, manifest, ...changes };
 }
 
-/** `ONES` promoted, with these releases stored besides. */
+/** Returns a snapshot with `ONES` promoted, and these additional releases stored. */
 export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
   const releases = [...namesOf(ONES).map((name) => sampleRelease(name, '1.0.0')), ...stored];
   const empty: Snapshot = {
@@ -33,7 +31,6 @@ export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
   return after(empty, { action: 'build', by: 'build', tree: ONES, last: {} });
 }
 
-/** The snapshot after these changes, an hour apart. */
 export function after(snapshot: Snapshot, ...changes: Change[]): Snapshot {
   let now = snapshot;
   for (const change of changes) {

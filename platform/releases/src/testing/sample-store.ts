@@ -64,7 +64,6 @@ export async function promotedVersions(store: Store): Promise<Versions> {
   return versions;
 }
 
-/** Adds a version of a release to the store; see `buildSample`. */
 export async function addSample(
   store: Store,
   name: ReleaseName,
@@ -78,7 +77,7 @@ export async function addSample(
   return release;
 }
 
-/** A version whose files are the sample's, changed by `changes`; its manifest by `manifest`. `offers` is the shell's. */
+/** Builds a version from the sample's files and manifest with these changes. `offers` applies only to the shell. */
 export async function buildSample(
   name: ReleaseName,
   version: string,
@@ -100,7 +99,6 @@ export async function buildSample(
   return { release, folder };
 }
 
-/** A script with the pages and slots that the manifest names. */
 function moduleOf({ routes, slots }: Pick<AreaManifest, 'routes' | 'slots'> = { routes: [], slots: [] }): string {
   const object = (keys: string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, {}])));
   const [pages, parts] = [object(routes.map(({ path }) => path)), object(slots.map(({ slot }) => slot))];

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { AREA_NAME_RULE, isReleaseName, type ReleaseName } from 'contracts';
 
-/** A command line that is not valid, in one sentence. */
+/** A command line that is not valid. The message is one sentence. */
 export class UsageError extends Error {}
 
 const COMMON = {
@@ -19,7 +19,6 @@ export function readArguments<T extends ParseArgsOptionsConfig>(args: string[], 
   }
 }
 
-/** The one name that a command takes. */
 export function oneName(positionals: string[]): ReleaseName {
   const [name, ...more] = positionals;
   if (name === undefined) throw new UsageError('Specify a name: shell, or that of an area');
@@ -27,7 +26,7 @@ export function oneName(positionals: string[]): ReleaseName {
   return nameOf(name);
 }
 
-/** `host@1.1.0`, or `host` alone. */
+/** Parses `host@1.1.0`, or `host` without a version. */
 export function namedVersion(text: string): { name: ReleaseName; version: string | undefined } {
   const [name = '', version, ...more] = text.split('@');
   if (version === '' || more.length > 0) throw new UsageError(`Expected NAME@VERSION, got: ${text}`);
@@ -42,7 +41,7 @@ export function nameOf(text: string): ReleaseName {
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const LONGEST_MS = 7 * UNITS_MS.d;
 
-/** Milliseconds of `30m`, `2h` or `7d`. */
+/** Parses `30m`, `2h` or `7d` to milliseconds. */
 export function durationOf(option: string, text: string): number {
   const [, amount, unit = 'm'] = /^(\d+)([mhd])$/.exec(text) ?? [];
   const time = Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
@@ -54,7 +53,7 @@ export function noNames(positionals: string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals[0]}`);
 }
 
-/** The result of a command: lines for people, a value for `--json`. */
+/** The result of a command: lines for people, and a value for `--json`. */
 export interface Outcome {
   lines: string[];
   json: unknown;

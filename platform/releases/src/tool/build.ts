@@ -5,8 +5,8 @@ import { checkRelease } from '../publish/check-release.ts';
 import { type Outcome, oneName, readArguments } from './arguments.ts';
 
 /**
- * Builds and checks the working tree's sources, or those in `--folder`, in the `dist/` of their folder, and prints their
- * sizes. Stores nothing.
+ * Builds and checks the working tree's sources, or those in `--folder`, into their `dist/`, and prints their sizes.
+ * Does not store the result.
  */
 export async function build(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { folder: { type: 'string' } });

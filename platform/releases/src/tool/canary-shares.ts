@@ -1,7 +1,6 @@
 import type { CanarySteps } from 'contracts';
 import { durationOf, UsageError } from './arguments.ts';
 
-/** How many visitors get a canary, and how that grows. */
 export const SHARE_OPTIONS = {
   share: { type: 'string' },
   every: { type: 'string' },
@@ -13,12 +12,12 @@ export const SHARE_OPTIONS = {
 type Values = { [option in keyof typeof SHARE_OPTIONS]?: string | undefined };
 type Order = { share: number; steps?: Omit<CanarySteps, 'at'> };
 
-/** Enough for `CANARY_GUARD` to judge by, with room to spare. */
+/** Default for `--visitors`. Enough for `CANARY_GUARD` to judge. */
 const VISITORS = 50;
 const MOST_STEPS = 10;
 const MOST_VISITORS = 10_000;
 
-/** @throws UsageError when steps are not whole, or do not grow */
+/** @throws UsageError if steps are incomplete or do not grow */
 export function readShares(text: string, values: Values): Order {
   const { every, visitors, then } = values;
   const shares = text.split(',').map((one) => shareOf(one.trim()));
@@ -38,13 +37,13 @@ export function readShares(text: string, values: Values): Order {
   return { share, steps: { shares, everyMs, visitors: visitorsOf(visitors), ...(then && { promotesAtEnd: true }) } };
 }
 
-/** @throws UsageError when one is given that says nothing without the others */
+/** @throws UsageError if an option is given without those that it needs */
 export function refuseAlone(values: Values): void {
   const given = (['every', 'visitors', 'then'] as const).find((option) => values[option] !== undefined);
   if (given) throw new UsageError(`--${given} needs ${given === 'every' ? '--share' : '--share and --every'}`);
 }
 
-/** `0.1`, `10` and `10%` all mean one visitor in ten. */
+/** Parses a share. `0.1`, `10` and `10%` all mean one visitor in ten. */
 export function shareOf(text: string): number {
   const number = /^(\d+(?:\.\d+)?)( ?%)?$/.exec(text);
   const value = Number(number?.[1]);

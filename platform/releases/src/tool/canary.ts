@@ -6,7 +6,6 @@ import { changeByGate, GATE_OPTIONS, gateNote, readGate } from './gate.ts';
 import { openTarget } from './open-target.ts';
 import { nextLines, percent } from './status.ts';
 
-/** Gives a share of the visitors a stored version; `--end` gives everyone the promoted version again. */
 export async function canary(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     ...SHARE_OPTIONS,
@@ -30,7 +29,7 @@ export async function canary(args: string[]): Promise<Outcome> {
   const order = readShares(values.share, values);
   const to = values.to ?? (await readPackage(name)).version;
   const { canary: first, canaries = first ? [first] : [] } = await target.state();
-  // With another share the same version goes on.
+  // Changing only the share needs no new test results.
   if (canaries.some((one) => one.name === name && one.version === to))
     return outcome(await target.change({ action: 'canary', name, to, ...order, ...reason }));
   const { state, report } = await changeByGate(target, { [name]: to }, gate, {
@@ -47,7 +46,7 @@ export async function canary(args: string[]): Promise<Outcome> {
 }
 
 function outcome({ canary: first, canaries = first ? [first] : [], promoted }: ReleasesState): Outcome {
-  // Programs that know of one canary read `canary`.
+  // `canary` is for programs that support only one canary.
   const json = { set: promoted.id, canary: first, canaries };
   if (canaries.length === 0) return { lines: ['no canary is running'], json };
   const failed = ({ loads, failures }: VersionHealth) => `${failures} of ${loads + failures} loads failed`;

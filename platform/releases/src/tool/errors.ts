@@ -4,7 +4,6 @@ import { openTarget } from './open-target.ts';
 
 const SHOWN = 10;
 
-/** The errors that pages reported of one name: the last seen first, ten of them unless `--all`. */
 export async function errors(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { all: { type: 'boolean' } });
   const name = oneName(positionals);
@@ -44,5 +43,5 @@ function describe({
   ];
 }
 
-/** `2026-01-10 09:00`, in UTC as all instants of the tool. */
+/** Formats as `2026-01-10 09:00` in UTC. */
 const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ');

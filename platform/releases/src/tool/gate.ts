@@ -3,19 +3,19 @@ import { UsageError } from './arguments.ts';
 import { changeAfterJourneys, type JourneyReport } from './journeys.ts';
 import type { Target } from './target.ts';
 
-/** Of the commands that give visitors another version. */
+/** Options of commands that give visitors another version. */
 export const GATE_OPTIONS = {
   'no-journeys': { type: 'boolean' },
   reason: { type: 'string' },
 } as const;
 
 interface Gate {
-  /** In an emergency, with a reason. */
+  /** For emergencies. Needs a reason. */
   skips: boolean;
   reason: string | undefined;
 }
 
-/** @throws UsageError when journeys are to be skipped without a reason */
+/** @throws UsageError if journeys are skipped without a reason */
 export function readGate(values: { 'no-journeys'?: boolean; reason?: string }): Gate {
   const skips = values['no-journeys'] ?? false;
   if (skips && !values.reason?.trim()) throw new UsageError('--no-journeys needs --reason TEXT');
@@ -24,7 +24,6 @@ export function readGate(values: { 'no-journeys'?: boolean; reason?: string }): 
 
 type GatedChange = Extract<ReleaseChange, { action: 'promote' | 'canary' }>;
 
-/** Makes the change, with its journeys unless they are skipped. */
 export async function changeByGate(
   target: Target,
   wanted: Record<ReleaseName, string>,
@@ -36,7 +35,6 @@ export async function changeByGate(
   return changeAfterJourneys(target, wanted, change);
 }
 
-/** For the line that says what was done. */
 export function gateNote(report: JourneyReport | undefined): string {
   if (!report) return ', without journeys';
   const { passed, seconds, signedBy } = report;

@@ -2,7 +2,6 @@ import { collectGarbage } from '../changes/gc.ts';
 import { noNames, type Outcome, readArguments, UsageError } from './arguments.ts';
 import { dataDir, localStore } from './open-target.ts';
 
-/** Deletes versions that nothing refers to. */
 export async function gc(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
     'dry-run': { type: 'boolean' },

@@ -13,28 +13,25 @@ import { type JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
 import { startThrowaway } from './throwaway.ts';
 
-/** The result of the journeys, for the answer of a command. */
 export interface JourneyReport {
   passed: number;
-  /** 0 when somebody else had run all of them. */
+  /** 0 if all results existed already. */
   seconds: number;
-  /** Versions of the shells that they ran on. */
   shells: string[];
-  /** Whose keys signed the results. */
   signedBy: string[];
 }
 
 type Wanted = Record<ReleaseName, string>;
 
-/** A site where teams promote all the time would otherwise be run after for ever. */
+/** On a site where teams promote constantly, retrying would never end. */
 const TRIES = 3;
 
 /**
- * Makes a change that the gate guards: runs the journeys that the server has no result for, hands in their signed
- * results, and asks for the change. When the set has moved meanwhile, it does so again for the new one.
+ * Makes a change that needs journeys: runs those without a result, submits their signed results, and requests the
+ * change. If the promoted set has changed since, repeats this for the new set.
  *
- * @throws ReleaseRefusal `journeys-failed`, with the list of the journeys that failed; `journeys-needed` when this
- * machine cannot sign, or others were faster each time
+ * @throws ReleaseRefusal `journeys-failed` with a list of the failed journeys; `journeys-needed` if this machine cannot
+ * sign, or the set changed each time
  */
 export async function changeAfterJourneys(
   target: Target,
@@ -63,7 +60,7 @@ export async function changeAfterJourneys(
   }
 }
 
-/** Answers false when there was nothing to run. */
+/** Returns false if there was nothing to run. */
 async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
   const { needs, keys } = await target.candidate({ versions: wanted });
   const missing = needs.filter(({ result }) => !result);
@@ -117,7 +114,7 @@ async function runOn(
       'journeys-failed',
       `No journey is tagged ${names.map((name) => `@${name}`).join(' or ')}, so ${what} was not tried`,
     );
-  // By a breaker, for one.
+  // For example, a breaker may have opened.
   if ((await readPointer(store))?.set !== set.id)
     throw new ReleaseRefusal('journeys-failed', `The copy left the set ${set.id} of ${what} while the journeys ran`);
   return counts;
@@ -127,7 +124,7 @@ async function copySet(target: Target, set: ReleaseSet, store: Store): Promise<v
   for (const [name, version] of setVersions(set)) await target.copyVersion(name, version, store);
 }
 
-/** Of what really ran, whatever the server said. */
+/** Hashes the files that the journeys ran on, not what the server reports. */
 async function digestIn(store: Store, set: ReleaseSet): Promise<string> {
   const releases = new Map<string, Release | undefined>();
   for (const [name, version] of setVersions(set)) {
@@ -142,7 +139,7 @@ function failure(what: string, shell: string, failed: string[], reports: string)
   return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nReports and traces are in ${reports}`);
 }
 
-/** On stderr: the answer is on stdout. */
+/** Writes to stderr, because stdout has the result of the command. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

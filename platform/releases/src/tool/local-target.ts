@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, of a running product or of none. Health figures are those that its edges saved last. */
+/** The store in a folder, whether or not the product is running. Health counts are those that edges saved last. */
 export function localTarget(store: Store, dataDir: string): Target {
   const keys = () => {
     const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
@@ -34,7 +34,7 @@ export function localTarget(store: Store, dataDir: string): Target {
       return state();
     },
     publish: async (release, folder) => {
-      // What checks a build takes long to load.
+      // Loaded lazily, because the checks take long to load.
       const { publish } = await import('../publish/publish.ts');
       return publish(store, release, folder, userName());
     },
@@ -62,6 +62,6 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    return 'somebody'; // a user id without an entry
+    return 'somebody'; // the user id has no entry in the system's database
   }
 }

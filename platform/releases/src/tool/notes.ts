@@ -2,7 +2,6 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Outcome, oneName, readArguments } from './arguments.ts';
 import { openTarget } from './open-target.ts';
 
-/** What a version, by default the newest one, changes against the promoted one. */
 export async function notes(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { to: { type: 'string' } });
   const name = oneName(positionals);

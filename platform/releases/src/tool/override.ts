@@ -4,7 +4,6 @@ import { openTarget } from './open-target.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Prints a signed link to the promoted set with other stored versions; it expires. */
 export async function override(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { for: { type: 'string', default: '2h' } });
   const versions: OverrideRequest['versions'] = {};

@@ -15,33 +15,34 @@ interface Suite {
 
 export interface JourneysRun {
   baseUrl: string;
-  /** For the report and the traces. */
   folder: string;
-  /** Whose journeys: those tagged with one of these. Their own run first, and the rest only when they pass. */
+  /**
+   * Runs the journeys tagged with one of these names. A name's own journeys run first, and the others only if they
+   * pass.
+   */
   names: readonly ReleaseName[];
-  /** `own`: only those that are about no other area. */
+  /** `own`: only journeys that involve no other area. */
   scope: JourneysScope;
-  /** All areas on the site. */
   areas: readonly AreaRelease[];
-  /** For a preview: the cookie that shows it, `name=value`. Then the people are those of the site. */
+  /** The cookie of a preview, `name=value`. The journeys then use the site's people. */
   cookie?: string;
 }
 
 export interface JourneysOutcome {
   passed: number;
-  /** Those that cannot run on this site. */
   skipped: number;
-  /** Their titles. */
   failed: string[];
 }
 
-/** The live product's folder, and people of a real site: on a copy the journeys make their own. */
+/**
+ * Variables of the live product: its data folder, and people of a real site. On a copy the journeys create their own
+ * people.
+ */
 const OF_OTHERS = /^(E2E_|DATA_DIR$)/;
 const OF_STORE = /^DATA_DIR$/;
-/** For a journey that hangs: one that is only slow, on a busy machine, must not stop a promotion. */
+/** For journeys that hang. It is generous, because a journey that is only slow must not block a promotion. */
 const LIMIT_MS = 300_000;
 
-/** Runs journeys against a site, and tells which failed. */
 export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutcome> {
   const { baseUrl, folder, names, scope, areas, cookie } = journeys;
   await rm(folder, { recursive: true, force: true });
@@ -61,7 +62,7 @@ export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutc
   const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
   const run = spawn(process.execPath, args, {
     cwd: e2e,
-    stdio: ['ignore', 2, 2], // on stderr: the answer of the command is on stdout
+    stdio: ['ignore', 2, 2], // stderr, because stdout has the result of the command
     env: {
       ...surroundings,
       BASE_URL: baseUrl,
@@ -85,7 +86,7 @@ export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutc
   return { passed, skipped: specs.length - ran.length, failed };
 }
 
-/** Nothing that is unclear is promoted. */
+/** Refuses the promotion if the outcome is unclear. */
 function refusal(sentence: string): ReleaseRefusal {
   return new ReleaseRefusal('journeys-failed', sentence);
 }

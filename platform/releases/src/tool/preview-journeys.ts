@@ -13,7 +13,6 @@ import { runPlaywright } from './playwright.ts';
 import { remoteTarget } from './remote-target.ts';
 import { releaseSettings } from './settings.ts';
 
-/** A preview of a running site, as its link says. */
 interface Preview {
   site: string;
   token: string;
@@ -23,9 +22,9 @@ interface Preview {
 const LIMIT_MS = 30_000;
 
 /**
- * Runs journeys on previews of a running site, one after the other, and hands in signed results of what passed. By
- * default those of the names that the first link is about; with an earlier shell, only those about no other area. The
- * site keeps its data: what the journeys make they remove, as on any site (docs/qa.md).
+ * Runs journeys on previews of a running site, one after the other, and submits signed results of those that passed. By
+ * default runs the journeys of the names in the first link. With a previous shell, runs only those that involve no
+ * other area. The journeys remove the data that they create (docs/qa.md).
  *
  * @throws ReleaseRefusal
  */
@@ -92,7 +91,7 @@ async function handIn({ site }: Preview, { set, ...of }: Outcome, signer: KeyObj
   return remoteTarget(site, undefined).addResult(signResult(signer, { set: set.id, digest, at, ...of }));
 }
 
-/** @throws ReleaseRefusal `invalid` for what is no link of an override */
+/** @throws ReleaseRefusal `invalid` if it is not an override link */
 function readLink(link: string): Preview {
   const url = URL.parse(link);
   const token = url?.searchParams.get('override') ?? '';
@@ -100,12 +99,11 @@ function readLink(link: string): Preview {
     const { versions } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
     if (url && typeof versions === 'object') return { site: url.origin, token, versions };
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw new ReleaseRefusal('invalid', `--override must be a link of npm run release -- override; got: ${link}`);
 }
 
-/** The cookie that shows the preview, `name=value`. */
 async function open({ site, token }: Preview): Promise<string> {
   const answer = await ask(`${site}/-/override?${new URLSearchParams({ token })}`, { redirect: 'manual' });
   const [cookie] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
@@ -128,7 +126,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** The key of the settings, else that of the store of this machine. */
+/** Returns the key in the settings, or else the key of this machine's store. */
 async function signerHere(): Promise<KeyObject | undefined> {
   const { GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
   const folder = join(dataDir(), 'releases');

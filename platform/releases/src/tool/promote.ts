@@ -7,8 +7,8 @@ import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
 
 /**
- * Promotes stored versions all at once, after the journeys that touch them have passed on the set that they give. Other
- * names stay as they are, including those that change while the journeys run.
+ * Promotes stored versions together, after their journeys have passed on the resulting set. Keeps other names,
+ * including those that change while the journeys run.
  */
 export async function promote(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
@@ -45,18 +45,17 @@ function current({ promoted }: ReleasesState, name: ReleaseName): string {
   return (name === 'shell' ? promoted.shell.version : promoted.areas[name]?.version) ?? 'nothing';
 }
 
-/** This version, or else the newest. */
 async function stored(state: ReleasesState, name: ReleaseName, wanted: string | undefined): Promise<string> {
   const to = wanted ?? (await newest(state, name));
   if (state.versions[name]?.some(({ version }) => version === to)) return to;
   throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store; publish it first`);
 }
 
-/** The version of `package.json`, which `publish` has just stored, else the one that was published last. */
+/** Returns the version in `package.json` if it is stored, otherwise the one published last. */
 async function newest({ versions }: ReleasesState, name: ReleaseName): Promise<string> {
   const [last] = versions[name] ?? [];
   if (!last) throw new ReleaseRefusal('unknown-version', `${name} is not in the release store; publish it first`);
-  // An area of another repository has no folder here.
+  // Areas from other repositories have no folder here.
   const ofTree = await readPackage(name).catch(() => undefined);
   return (versions[name]?.find(({ version }) => version === ofTree?.version) ?? last).version;
 }

@@ -9,8 +9,8 @@ import { sizeLines } from './build.ts';
 import { openTarget } from './open-target.ts';
 
 /**
- * Builds the working tree's sources, or those in `--folder`, checks and stores them under the version of their
- * `package.json`. Visitors see nothing of it.
+ * Builds the working tree's sources, or those in `--folder`, checks them and stores them under the version in their
+ * `package.json`. Visitors are not affected.
  */
 export async function publish(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { folder: { type: 'string' } });

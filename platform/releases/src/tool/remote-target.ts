@@ -29,7 +29,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       | (T & { detail?: string; code?: RefusalCode })
       | undefined;
     if (answer.ok && body) return body;
-    // A refusal's sentence has no full stop.
+    // Messages of refusals have no period.
     const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answered ${answer.status} at ${path}`;
     throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
   }
@@ -63,7 +63,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
     notes: (name, to) => call(`/-/releases/notes?${new URLSearchParams({ name, ...(to && { to }) })}`),
     copyVersion: async (name, version, into) => {
       const read = async (file: string) => {
-        // The site's own files need no token.
+        // The site's public files need no token.
         const answer = await ask(releaseBase(name, version) + file, { headers: { authorization: '' } });
         if (!answer.ok) throw new ReleaseRefusal('unknown-version', `${site} has no ${file} of ${name} ${version}`);
         return Buffer.from(await answer.arrayBuffer());
@@ -72,7 +72,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       const folder = await mkdtemp(join(tmpdir(), 'lodge-version-'));
       try {
         for (const [file, { integrity }] of Object.entries(release.files)) {
-          if (file.endsWith('.map')) continue; // sites serve no source maps
+          if (file.endsWith('.map')) continue; // sites don't serve source maps
           const content = await read(file);
           if (integrityOf(content) !== integrity)
             throw new ReleaseRefusal('damaged-upload', `${file} of ${name} ${version} does not match its hash`);

@@ -2,7 +2,6 @@ import { type Outcome, oneName, readArguments } from './arguments.ts';
 import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
 
-/** Takes an area off the site. What it published stays in the store. */
 export async function retire(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { reason: { type: 'string' } });
   const name = oneName(positionals);

@@ -3,7 +3,7 @@ import { type Outcome, UsageError } from './arguments.ts';
 
 type Command = (args: string[]) => Promise<Outcome>;
 
-/** Each is loaded when it is asked for: what builds and checks takes longer to load than most others to run. */
+/** Loaded lazily, because building and checking take longer to load than most other commands to run. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   status: async () => (await import('./status.ts')).status,
   build: async () => (await import('./build.ts')).build,
@@ -44,7 +44,7 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
   --url, --token   work on a server's store instead of the one in DATA_DIR; also RELEASE_TOKEN`;
 
 export interface Answer {
-  /** 0, 1 when it was refused, or 2 when the command line is not valid. */
+  /** 0, 1 if the command was refused, or 2 if the command line is not valid. */
   code: number;
   out: string;
   error: string;
@@ -54,7 +54,7 @@ export interface Answer {
 export async function runCommand([command = 'status', ...args]: string[]): Promise<Answer> {
   if (['help', '--help', '-h'].some((word) => word === command || args.includes(word)))
     return { code: 0, out: HELP, error: '' };
-  // Options without a command belong to status.
+  // Options without a command belong to `status`.
   const isOption = command.startsWith('-');
   const all = isOption ? [command, ...args] : args;
   try {

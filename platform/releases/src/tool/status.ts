@@ -8,7 +8,7 @@ export async function status(args: string[]): Promise<Outcome> {
   return describe(await openTarget(values).state());
 }
 
-/** The promoted set. Other programs read the JSON. */
+/** Describes the promoted set. Other programs read the JSON. */
 export function describe({ promoted, canary, canaries = canary ? [canary] : [], versions }: ReleasesState): Outcome {
   const areas = Object.values(promoted.areas);
   const broken = Object.entries(versions).flatMap(([name, all]) =>
@@ -44,7 +44,6 @@ const WAITS: Record<NextStep['waitsFor'][number], string> = {
   gate: 'its journeys',
 };
 
-/** What a canary does by itself next. */
 export function nextLines({ share, steps, next }: CanaryState): string[] {
   if (!steps) return [];
   const step = `  step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length}`;

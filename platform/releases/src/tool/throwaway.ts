@@ -10,7 +10,6 @@ import { openStore, type Store } from '../store/store.ts';
 export interface Throwaway {
   url: string;
   store: Store;
-  /** Ends it and deletes what it kept. */
   end(): Promise<void>;
 }
 
@@ -22,7 +21,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
   await mkdir(join(ROOT, '.data'), { recursive: true });
   const dataDir = await mkdtemp(join(ROOT, '.data', 'journeys-'));
   const remove = async () => {
-    // As root, PostgreSQL may have its files elsewhere, behind a link.
+    // PostgreSQL may keep its files elsewhere, behind a symlink, if the product runs as root.
     const home = await realpath(join(dataDir, 'postgres/home')).catch(() => undefined);
     for (const folder of [home, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
   };
@@ -37,7 +36,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
       await remove();
       for (const signal of SIGNALS) process.off(signal, interrupted);
     };
-    // The copy does not receive a Ctrl-C: end it, and delete its folder.
+    // The copy does not receive Ctrl-C, so stop it and delete its folder.
     const interrupted = () => void end().finally(() => process.exit(130));
     for (const signal of SIGNALS) process.on(signal, interrupted);
     try {
@@ -54,11 +53,11 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
 }
 
 function start(port: number, dataDir: string): ChildProcess {
-  // As arguments these are all the settings of the copy: it must not use the live product's database or keys.
+  // Pass all settings as arguments, so that the copy does not use the live product's database or keys.
   const settings = [`PORT=${port}`, `DATA_DIR=${dataDir}`, 'BUILD=0', 'RATE_LIMITS=*:100000/1m'];
   return spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs'), ...settings], {
     cwd: ROOT,
-    // In its own group: a Ctrl-C reaches only this process, which then ends the copy in order.
+    // Runs in its own process group, so that Ctrl-C reaches only this process, which then stops the copy in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
