@@ -9,18 +9,24 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
   });
 }
 
+const FIRST = 20_000;
+const COUNT = 12_000;
+/** Differs by process: a port that one has found is not taken yet when another looks for one. */
+let next = (process.pid * 64) % COUNT;
+
 /**
- * Finds unused loopback ports below the range for outgoing connections, so that a port stays available while a part
- * restarts.
+ * Finds unused ports on loopback, below the range that systems use for outgoing connections, so that a port stays
+ * available between the end of a part and its restart.
  */
 export async function freePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  for (let tries = 0; found.size < count; tries++) {
-    if (tries > 2_000) throw new Error('no free port between 20000 and 32000');
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (!found.has(port) && (await portTrouble(port, '127.0.0.1')) === undefined) found.add(port);
+  const found: number[] = [];
+  for (let tries = 0; found.length < count; tries++) {
+    if (tries === COUNT) throw new Error(`no free port between ${FIRST} and ${FIRST + COUNT}`);
+    const port = FIRST + next;
+    next = (next + 1) % COUNT;
+    if ((await portTrouble(port, '127.0.0.1')) === undefined) found.push(port);
   }
-  return [...found];
+  return found;
 }
 
 export async function freePort(): Promise<number> {
