@@ -30,7 +30,7 @@ export interface BookingView extends NamedBooking {
 /** The states shown to guests and hosts: bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 
-export function selectBookings(db: Queries, hasNights: RawBuilder<boolean>) {
+export function selectBookings(db: Queries) {
   return db
     .selectFrom('bookings')
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -123,9 +123,7 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
 }
 
 export async function viewRow(db: Queries, { room_id, id }: BookingKey): Promise<BookingView | undefined> {
-  const row = selectBookings(db, hasNights(sql`${room_id}::uuid`))
-    .where('bookings.room_id', '=', room_id)
-    .where('bookings.id', '=', id);
+  const row = selectBookings(db).where('bookings.room_id', '=', room_id).where('bookings.id', '=', id);
   return (await toViews(db, await withNames(db, row).execute()))[0];
 }
 
@@ -151,7 +149,7 @@ export async function listBookings(db: Queries, asked: BookingsOfPerson): Promis
   const { where, orderBy } = roomId
     ? newestOf({ owner: 'bookings.room_id', id: 'bookings.id' }, sql`${roomId}::uuid`, before)
     : newestOf({ owner, id: 'bookings.id' }, sql`${personId}::uuid`, before);
-  const shown = selectBookings(db, hasNights())
+  const shown = selectBookings(db)
     .where(where)
     .$if(roomId !== undefined, (query) => query.where(sql<boolean>`${sql.ref(owner)} = ${personId}`))
     .where('bookings.state', 'in', SHOWN_STATES)
@@ -188,7 +186,6 @@ export async function nextStay(
   return { upcoming: first?.upcoming ?? 0, next: (first && (await viewBooking(db, first))) ?? null };
 }
 
-/** For callers that know no more than its id: a split database asks all of its parts. */
 export async function findBooking(db: Queries, id: string): Promise<BookingRow | undefined> {
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -517,7 +517,7 @@ test.for(['custom', 'generic'] as const)(
 test('the nights of bookings are looked up for each, however much memory a hash of all may take', async () => {
   const plan = await api.services.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL work_mem = '1GB'`.execute(tx);
-    const { rows } = await sql<object>`EXPLAIN SELECT ${hasNights()} FROM bookings`.execute(tx);
+    const { rows } = await sql<object>`EXPLAIN SELECT ${hasNights} FROM bookings`.execute(tx);
     return JSON.stringify(rows);
   });
   expect(plan).toContain('nights_booking');

@@ -489,7 +489,7 @@ export type PersonRow = Selectable<PeopleTable>;
 export type RoomRow = Selectable<RoomsTable>;
 export type NewRoomRow = Insertable<RoomsTable>;
 export type BookingRow = Selectable<BookingsTable>;
-/** Names the room as well, by which the database may be split. */
+/** The primary key of `bookings`. */
 export type BookingKey = Pick<BookingRow, 'room_id' | 'id'>;
 /** A booking does not start cancelled or changed. */
 export type NewBookingRow = Omit<

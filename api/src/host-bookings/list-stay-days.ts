@@ -5,7 +5,6 @@ import { bookingCode } from '../bookings/booking-code.ts';
 import { selectBookings, toBookings } from '../bookings/storage.ts';
 import { atLeast, COMPLETE_LIST } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
-import { hasNights } from '../nights/sql-fragments.ts';
 import type { Services } from '../services.ts';
 import { hostOf } from './host-of.ts';
 
@@ -41,7 +40,7 @@ async function staysBy(
   day: 'from_day' | 'to_day',
   { hostId, roomId, from, to }: DaysAsked & { hostId: string },
 ): Promise<HostStay[]> {
-  let stays = selectBookings(db, hasNights(roomId ? sql`${roomId}::uuid` : undefined))
+  let stays = selectBookings(db)
     .where('bookings.host_id', '=', hostId)
     .where(sql<boolean>`bookings.state = 'confirmed'`)
     .where(`bookings.${day}`, '>=', from)

@@ -5,7 +5,6 @@ import { listBookings, selectBookings, toBookings } from '../bookings/storage.ts
 import { atLeast, COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
-import { hasNights } from '../nights/sql-fragments.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { hostOf } from './host-of.ts';
@@ -67,9 +66,7 @@ async function filtered(db: Queries, { hostId, show, roomId, after, now, limit }
   const [direction, beyond] = isDescending ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
   const orderOf = (table: string) =>
     sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
-  let shown = selectBookings(db, hasNights(roomId ? sql`${roomId}::uuid` : undefined))
-    .where('bookings.host_id', '=', hostId)
-    .where(where);
+  let shown = selectBookings(db).where('bookings.host_id', '=', hostId).where(where);
   if (roomId) shown = shown.where('bookings.room_id', '=', roomId);
   if (after) {
     const place = sql`(${after.day}::date, ${after.id}::uuid)`;

@@ -7,16 +7,10 @@ import { PEOPLE_INVARIANTS } from './people-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
-/*
- * A rule about bookings and about payments or jobs reads the bookings by themselves first: a database that is split by
- * room keeps the others elsewhere, and joins only results of its parts with them.
- */
-const booked = sql`booked AS MATERIALIZED (
-  SELECT room_id, id, guest_id, state, price_cents, refund_cents, confirmed_at, cancelled_at, cancelled_by,
-    payment_intent_id
-  FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
-const made = sql`made AS MATERIALIZED (
-  SELECT room_id, id, booking_id, pay_cents, payment_intent_id, made_at FROM booking_changes WHERE state = 'made')`;
+/** Bookings that were paid for. */
+const booked = sql`(SELECT * FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
+/** Changes that were made. */
+const made = sql`(SELECT * FROM booking_changes WHERE state = 'made')`;
 
 /** What was paid for each booking and is not refunded. A payment for a change that had ended is refunded in full. */
 const netOfBookings = sql`
@@ -134,10 +128,9 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I2',
     rule: 'a booked payment has exactly one booking, or one change of it',
     query: () => sql<Row>`
-      WITH ${booked}, ${made}
       SELECT p.intent_id, p.booking_id FROM payments p
-      LEFT JOIN booked b ON b.id = p.booking_id
-      LEFT JOIN made c ON c.booking_id = p.booking_id AND c.payment_intent_id = p.intent_id AND c.pay_cents = p.amount_cents
+      LEFT JOIN ${booked} b ON b.id = p.booking_id
+      LEFT JOIN ${made} c ON c.booking_id = p.booking_id AND c.payment_intent_id = p.intent_id AND c.pay_cents = p.amount_cents
       WHERE p.state = 'booked' GROUP BY p.intent_id, p.booking_id
       HAVING count(b.id) FILTER (WHERE b.payment_intent_id = p.intent_id OR c.id IS NOT NULL) <> 1`,
   },
@@ -145,8 +138,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I2',
     rule: 'a change that was made and had a difference to pay has a payment',
     query: () => sql<Row>`
-      WITH ${made}
-      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM made c
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM ${made} c
       LEFT JOIN payments p ON p.intent_id = c.payment_intent_id AND p.booking_id = c.booking_id
       WHERE c.pay_cents > 0
         AND (p.intent_id IS NULL OR p.state NOT IN ('booked', 'refunding', 'refunded'))`,
@@ -155,9 +147,8 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I2',
     rule: 'a payment that is refunded has no confirmed booking',
     query: () => sql<Row>`
-      WITH ${booked}
       SELECT p.intent_id, p.state FROM payments p
-      JOIN booked b ON b.payment_intent_id = p.intent_id AND b.state = 'confirmed'
+      JOIN ${booked} b ON b.payment_intent_id = p.intent_id AND b.state = 'confirmed'
       WHERE p.state IN ('refunding', 'refunded')`,
   },
   {
@@ -188,17 +179,15 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I2',
     rule: 'a payment without a booking that stands is refunded in full',
     query: () => sql<Row>`
-      WITH ${booked}
       SELECT p.intent_id, p.state, p.amount_cents, p.refund_cents FROM payments p
-      LEFT JOIN booked b ON b.id = p.booking_id
+      LEFT JOIN ${booked} b ON b.id = p.booking_id
       WHERE b.id IS NULL AND p.state IN ('refunding', 'refunded') AND p.refund_cents <> p.amount_cents`,
   },
   {
     invariant: 'I2',
     rule: 'a cancelled booking has a refund between 0 and its price, and its payments less their refunds are the rest',
     query: () => sql<Row>`
-      WITH ${booked}
-      SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, paid.cents FROM booked b
+      SELECT b.room_id, b.id AS booking, b.price_cents, b.refund_cents, paid.cents FROM ${booked} b
       LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id
       WHERE b.state = 'cancelled' AND (
         b.cancelled_at IS NULL OR b.cancelled_by IS NULL OR b.refund_cents IS NULL
@@ -217,8 +206,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I3',
     rule: 'a booking has a payment of its guest',
     query: () => sql<Row>`
-      WITH ${booked}
-      SELECT b.room_id, b.id AS booking, b.price_cents, p.amount_cents, p.state FROM booked b
+      SELECT b.room_id, b.id AS booking, b.price_cents, p.amount_cents, p.state FROM ${booked} b
       LEFT JOIN payments p ON p.intent_id = b.payment_intent_id AND p.booking_id = b.id
       WHERE p.intent_id IS NULL OR p.person_id <> b.guest_id`,
   },
@@ -226,8 +214,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I3',
     rule: 'the payments for a confirmed booking, less what is refunded of them, are its price',
     query: () => sql<Row>`
-      WITH ${booked}
-      SELECT b.room_id, b.id AS booking, b.price_cents, paid.cents FROM booked b
+      SELECT b.room_id, b.id AS booking, b.price_cents, paid.cents FROM ${booked} b
       LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id
       WHERE b.state = 'confirmed' AND coalesce(paid.cents, 0) <> b.price_cents`,
   },
@@ -272,8 +259,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I5',
     rule: 'a confirmed booking has its emails in the outbox',
     query: ({ jobsSince }) => sql<Row>`
-      WITH ${booked}
-      SELECT b.room_id, b.id AS booking FROM booked b
+      SELECT b.room_id, b.id AS booking FROM ${booked} b
       WHERE b.state = 'confirmed' AND b.confirmed_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j
         WHERE j.dedupe_key IN ('mail-guest:' || b.id::text, 'mail-host:' || b.id::text))`,
@@ -282,8 +268,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I5',
     rule: 'a cancelled booking has its emails in the outbox',
     query: ({ jobsSince }) => sql<Row>`
-      WITH ${booked}
-      SELECT b.room_id, b.id AS booking FROM booked b
+      SELECT b.room_id, b.id AS booking FROM ${booked} b
       WHERE b.state = 'cancelled' AND b.cancelled_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-cancelled:' || b.id::text, 'mail-host-cancelled:' || b.id::text))`,
@@ -292,8 +277,7 @@ export const INVARIANTS: Invariant[] = [
     invariant: 'I5',
     rule: 'a change that was made has its emails in the outbox',
     query: ({ jobsSince }) => sql<Row>`
-      WITH ${made}
-      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM made c
+      SELECT c.room_id, c.booking_id AS booking, c.id AS change FROM ${made} c
       WHERE c.made_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-changed:' || c.id::text, 'mail-host-changed:' || c.id::text))`,

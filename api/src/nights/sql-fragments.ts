@@ -3,11 +3,8 @@ import { SENTINEL_NIGHT } from './sentinel.ts';
 
 /*
  * SQL fragments about a room's nights, for statements in which `r` is the room. `viewerId` is the person whose own
- * hold does not count as taken. A statement about one room names it in each of them: within a subquery, a split database
- * does not conclude from `r.id` which of its parts to ask.
+ * hold does not count as taken.
  */
-type Room = RawBuilder<unknown>;
-const eachRoom: Room = sql.ref('r.id');
 
 /** Joins `b`: the booking, in any state, that occupies the whole room. */
 export const joinWholeRoomBooking = sql`
@@ -15,22 +12,22 @@ export const joinWholeRoomBooking = sql`
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
 /** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed or closed, and taken. */
-export function openNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
+export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
     SELECT greatest(0, r.to_day - ${today}) AS nights_left,
       count(*) FILTER (WHERE nb.state IS DISTINCT FROM 'held') AS confirmed,
       count(*) FILTER (WHERE ${isTakenFor(viewerId)}) AS taken
     FROM nights n LEFT JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE r.keep_open AND n.room_id = ${room} AND n.night >= ${today} AND n.night < r.to_day`;
+    WHERE r.keep_open AND n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
 /** The taken nights from today on, ascending, without those that the viewer holds. */
-export function takenNights(now: Date, viewerId: string | null, room = eachRoom): RawBuilder<unknown> {
+export function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
     LEFT JOIN bookings nb ON nb.room_id = n.room_id AND nb.id = n.booking_id
-    WHERE n.room_id = ${room} AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+    WHERE n.room_id = r.id AND n.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
       AND ${isTakenFor(viewerId)}`;
 }
 
@@ -39,19 +36,19 @@ const isTakenFor = (viewerId: string | null) =>
   sql`(n.booking_id IS NULL OR nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 
 /** Cents of the nights from today on that have a price of their own, by night; NULL without any. */
-export function ownPrices(now: Date, room = eachRoom): RawBuilder<unknown> {
+export function ownPrices(now: Date): RawBuilder<unknown> {
   return sql`
     SELECT json_object_agg(o.night, o.price_cents) FROM night_settings o
-    WHERE o.room_id = ${room} AND o.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
+    WHERE o.room_id = r.id AND o.night >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date
       AND o.price_cents IS NOT NULL`;
 }
 
 /** The nights that the viewer holds without having paid, as JSON, if any. */
-export function ownHold(now: Date, viewerId: string, room = eachRoom): RawBuilder<unknown> {
+export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until, 'party', json_build_object(
       'adults', h.adults, 'children', h.children, 'infants', h.infants, 'pets', h.pets)) FROM bookings h
-    WHERE h.room_id = ${room} AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
+    WHERE h.room_id = r.id AND h.guest_id = ${viewerId}::uuid AND h.state = 'held' AND h.held_until > ${now}
     ORDER BY h.held_until DESC LIMIT 1`;
 }
 
@@ -59,7 +56,6 @@ export function ownHold(now: Date, viewerId: string, room = eachRoom): RawBuilde
  * Whether a row of `bookings` has nights. The range says nothing new: an equality alone may be planned as a hash of all
  * nights, by what the planner guesses of how many rows there are.
  */
-export function hasNights(room: Room = sql.ref('bookings.room_id')): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT 1 FROM nights n WHERE n.room_id = ${room} AND n.booking_id = bookings.id
+export const hasNights = sql<boolean>`EXISTS (
+  SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id
     AND n.night >= bookings.from_day AND n.night < bookings.to_day)`;
-}

@@ -1,6 +1,5 @@
 import { closedBy, type Day, type DayRange, type ErrorCode, eachNight } from 'contracts';
 import { sql } from 'kysely';
-import { plannedEachTime } from '../database/keyset.ts';
 import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts';
 import { SENTINEL_NIGHT } from './sentinel.ts';
 import { type Asked, firstWaiting, lookSoon } from './waiting.ts';
@@ -42,10 +41,9 @@ export async function addNights(
 ): Promise<boolean> {
   if (nights.length === 0) return true;
   const ascending = nights.toSorted();
-  const rows = ascending.map((night) => sql`(${roomId}, ${night}, ${id})`);
-  // A list of rows, not a SELECT: a split database then writes them as one of its parts alone would.
-  const { numAffectedRows } = await sql`${plannedEachTime}
-    INSERT INTO nights (room_id, night, booking_id) VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`.execute(tx);
+  const { numAffectedRows } = await sql`
+    INSERT INTO nights (room_id, night, booking_id)
+    SELECT ${roomId}::uuid, unnest(${ascending}::date[]), ${id}::uuid ON CONFLICT DO NOTHING`.execute(tx);
   if (Number(numAffectedRows) !== nights.length) return false;
   // Asked afterwards: nights that were freed in the meantime count, and no others can be taken any more.
   const justTaken = { bookingId: id, nights: ascending };
@@ -220,9 +218,10 @@ export async function selectClosedOutside(db: Queries, roomId: string, from: Day
 /** Closes those of the nights that are free. */
 export async function closeNights(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   if (nights.length === 0) return;
-  const rows = nights.map((night) => sql`(${roomId}, ${night})`);
-  await sql`${plannedEachTime}
-    INSERT INTO nights (room_id, night) VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`
+    INSERT INTO nights (room_id, night) SELECT ${roomId}::uuid, unnest(${nights}::date[]) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
 }
 
 function nightsOfBooking(tx: Tx, booking: BookingKey) {
@@ -252,15 +251,12 @@ export async function deletePastNights(
   db: Queries,
   { table = 'nights', before, limit }: { table?: NightTable; before: Date; limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ room_id: string; night: Day }>`
-    SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date
-    ORDER BY night LIMIT ${sql.lit(limit)}`.execute(db);
-  if (rows.length === 0) return 0;
-  // The rooms are named, for a split database. Others of these nights in these rooms are as old.
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
-    .where(sql<boolean>`room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])`)
-    .where(sql<boolean>`night = ANY(${[...new Set(rows.map(({ night }) => night))]}::date[])`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  // With arrays, the planner does not read the whole table. Other rows of these rooms and nights are as old.
+  const { numAffectedRows } = await sql`
+    WITH old AS MATERIALIZED (
+      SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date
+      ORDER BY night LIMIT ${sql.lit(limit)})
+    DELETE FROM ${sql.table(table)}
+    WHERE room_id = ANY(ARRAY(SELECT room_id FROM old)) AND night = ANY(ARRAY(SELECT night FROM old))`.execute(db);
+  return Number(numAffectedRows);
 }

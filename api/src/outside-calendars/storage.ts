@@ -2,7 +2,6 @@ import type { Day, DayRange } from 'contracts';
 import { sql } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tx } from '../database/tables.ts';
 
-/** Names the room as well, by which the database may be split. */
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
 /** The `readings` of a claim: by now, another worker may have the calendar. */
 export type Claim = CalendarKey & Pick<OutsideCalendarRow, 'readings'>;
@@ -23,7 +22,7 @@ export async function findDueCalendars(
   return rows;
 }
 
-/** One after the other, because a split database does not lock rows of several rooms. Undefined if another worker was faster. */
+/** Undefined if another worker was faster. */
 export async function claimCalendar(
   db: Queries,
   { room_id, id }: CalendarKey,
@@ -118,16 +117,11 @@ export async function deletePastStays(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ room_id: string; to_day: Day }>`
-    SELECT room_id, to_day FROM outside_stays WHERE to_day <= ${before}::date ORDER BY to_day LIMIT ${sql.lit(limit)}`.execute(
-    db,
-  );
-  if (rows.length === 0) return 0;
-  // As for past nights: the rooms are named, for a split database.
-  const { numDeletedRows } = await db
-    .deleteFrom('outside_stays')
-    .where(sql<boolean>`room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])`)
-    .where(sql<boolean>`to_day = ANY(${[...new Set(rows.map(({ to_day }) => to_day))]}::date[])`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  // With arrays, as for past nights.
+  const { numAffectedRows } = await sql`
+    WITH old AS MATERIALIZED (
+      SELECT room_id, to_day FROM outside_stays WHERE to_day <= ${before}::date ORDER BY to_day LIMIT ${sql.lit(limit)})
+    DELETE FROM outside_stays
+    WHERE room_id = ANY(ARRAY(SELECT room_id FROM old)) AND to_day = ANY(ARRAY(SELECT to_day FROM old))`.execute(db);
+  return Number(numAffectedRows);
 }

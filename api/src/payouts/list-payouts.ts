@@ -74,8 +74,7 @@ export async function listUpcomingPayouts(
 
 async function staysOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, StayRow>> {
   const { rows } = await sql<StayRow>`
-    SELECT ${STAY} FROM bookings WHERE room_id = ANY(${payouts.map(({ room_id }) => room_id)}::uuid[])
-      AND id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
+    SELECT ${STAY} FROM bookings WHERE id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -13,7 +13,6 @@ export type Reported =
 export const kindOf = ({ booking_id }: Pick<ReportedItemRow, 'booking_id'>): ReportKind =>
   booking_id === null ? 'message' : 'review';
 
-/** For callers that know no more than its id: a split database asks all of its parts. */
 export async function findItem(db: Queries, id: string): Promise<ReportedItemRow> {
   const item = isId(id)
     ? await db.selectFrom('reported_items').selectAll().where('id', '=', id).executeTakeFirst()

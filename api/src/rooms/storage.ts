@@ -77,18 +77,17 @@ interface RoomsAsked extends ListAsked {
  * rest. Nights closed by a host's cancellation count as confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
-  const { now, viewerId = null, limit = 500, withTaken = false, id } = asked;
-  const room = id === undefined ? undefined : sql`${id}::uuid`;
+  const { now, viewerId = null, limit = 500, withTaken = false } = asked;
   const { rows } = await sql<RoomView>`
     SELECT r.*, ${shownSpot}, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       ${isBooked(now)} AS booked,
       ${isHeld(viewerId)} AS held
-      ${withTaken ? sql`, (${takenNights(now, viewerId, room)}) AS taken, (${ownPrices(now, room)}) AS own` : sql``}
-      ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId, room)}) AS own_hold` : sql``}
+      ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken, (${ownPrices(now)}) AS own` : sql``}
+      ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId)}) AS own_hold` : sql``}
     FROM rooms r
     JOIN people p ON p.id = r.host_id
     ${joinWholeRoomBooking}
-    LEFT JOIN LATERAL (${openNights(now, viewerId, room)}) open ON r.keep_open
+    LEFT JOIN LATERAL (${openNights(now, viewerId)}) open ON r.keep_open
     ${askedFor(asked)} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }

@@ -47,13 +47,12 @@ async function selectOpenRuns(
   // Whether a room is booked as a whole is looked up for each: as a join, it would be read of all rooms of the site.
   const isOffered = sql`r.host_id = ${hostId} AND r.archived_at IS NULL AND r.unlisted_at IS NULL AND NOT r.is_closed
     AND (SELECT s.night FROM nights s WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date) IS NULL`;
-  // The rooms are read twice: a split database joins nights with rooms alone.
   const { rows } = await sql<RunRow>`
     WITH edges AS (
-      SELECT r.id, r.title, ${last} AS last, ${first} - 1 AS night FROM rooms r WHERE ${isOffered}
-      UNION ALL
-      SELECT r.id, r.title, ${last}, n.night FROM rooms r JOIN nights n ON n.room_id = r.id
-        AND n.night >= ${first} AND n.night < ${last} WHERE ${isOffered}),
+      SELECT r.id, r.title, ${last} AS last, taken.night FROM rooms r CROSS JOIN LATERAL (
+        SELECT ${first} - 1 AS night UNION ALL
+        SELECT n.night FROM nights n WHERE n.room_id = r.id AND n.night >= ${first} AND n.night < ${last}) taken
+      WHERE ${isOffered}),
     runs AS (
       SELECT id AS room_id, title, night + 1 AS "from",
         coalesce(lead(night) OVER (PARTITION BY id ORDER BY night), last) AS "to" FROM edges)

@@ -181,13 +181,10 @@ export async function deleteOldOffers(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ room_id: string; id: string }>`
-    SELECT room_id, id FROM waitlist_entries WHERE booking_id IS NOT NULL AND offered_at < ${before}
-    ORDER BY offered_at LIMIT ${sql.lit(limit)}`.execute(db);
-  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    DELETE FROM waitlist_entries WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])
-      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND booking_id IS NOT NULL`.execute(db);
+    DELETE FROM waitlist_entries WHERE (room_id, id) IN (
+      SELECT room_id, id FROM waitlist_entries WHERE booking_id IS NOT NULL AND offered_at < ${before}
+      ORDER BY offered_at LIMIT ${sql.lit(limit)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

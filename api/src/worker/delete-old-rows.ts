@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
-import type { BookingKey, Queries } from '../database/tables.ts';
+import type { Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deleteDuePictures } from '../messages/pictures.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
@@ -68,13 +68,10 @@ async function deleteEvents(db: Queries, before: Date): Promise<number> {
 }
 
 async function deleteOldNotifications(db: Queries, before: Date): Promise<number> {
-  const { rows } = await sql<{ person_id: string; id: string }>`
-    SELECT person_id, id FROM notifications WHERE made_at < ${before}
-    ORDER BY made_at LIMIT ${sql.lit(BATCH)}`.execute(db);
-  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    DELETE FROM notifications WHERE person_id = ANY(${rows.map(({ person_id }) => person_id)}::uuid[])
-      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND made_at < ${before}`.execute(db);
+    DELETE FROM notifications WHERE (person_id, id) IN (
+      SELECT person_id, id FROM notifications WHERE made_at < ${before}
+      ORDER BY made_at LIMIT ${sql.lit(BATCH)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -87,12 +84,9 @@ async function deleteCancelledPayments(db: Queries, before: Date): Promise<numbe
 }
 
 async function deleteReleasedHolds(db: Queries, before: Date): Promise<number> {
-  const { rows } = await sql<BookingKey>`
-    SELECT room_id, id FROM bookings WHERE state = 'released' AND created_at < ${before}
-    ORDER BY created_at LIMIT ${sql.lit(BATCH)}`.execute(db);
-  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    DELETE FROM bookings WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[])
-      AND id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND state = 'released'`.execute(db);
+    DELETE FROM bookings WHERE id = ANY(ARRAY(
+      SELECT id FROM bookings WHERE state = 'released' AND created_at < ${before}
+      ORDER BY created_at LIMIT ${sql.lit(BATCH)} FOR UPDATE SKIP LOCKED))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
