@@ -1,6 +1,7 @@
 import type { Booking, Page } from 'contracts';
 import { type Actor, emailOf } from '../actor.ts';
-import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { COMPLETE_LIST, pageOf } from '../database/keyset.ts';
 import { findByEmail } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { listBookings, toGuest } from './storage.ts';
@@ -17,7 +18,7 @@ export async function bookingsOfGuest(
   actor: Actor,
   { email, cursor, limit = COMPLETE_LIST }: BookingsAsked,
 ): Promise<Page<Booking>> {
-  const before = cursorId(cursor);
+  const before = idCursor.read(cursor);
   const isOwn = email === emailOf(actor);
   const person = isOwn ? actor.person : await findByEmail(db, email);
   if (!person) return { items: [], next: undefined };

@@ -11,7 +11,8 @@ import {
 import type { SavedActor } from '../actor.ts';
 import { findClashes } from '../clashes/find-clashes.ts';
 import { isShown } from '../clashes/tell-pages.ts';
-import { cursorId, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,7 +38,7 @@ export async function listCalendars(
   { person }: SavedActor,
   { search, cursor, limit = PAGE, ...days }: DayRange & ListingsAsked,
 ): Promise<Page<RoomCalendar>> {
-  const asked = { hostId: person.id, search, before: cursorId(cursor), limit: limit + 1 };
+  const asked = { hostId: person.id, search, before: idCursor.read(cursor), limit: limit + 1 };
   const rooms = await selectCalendarRooms(db, asked);
   const { items, next } = pageOf(rooms, limit, ({ id }) => id);
   return { items: await calendarsOf(db, items, { ...days, now: clock() }), next };

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRoom, stay } from '../../tests/lodging.ts';
+import { addRoom, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { newId } from './new-id.ts';
 
 const api = useApi();
 let host: Caller;
@@ -60,4 +61,13 @@ test('a page has at most 100 items, and its cursor is from a link', async () => 
       expect((await guest.call('GET', `/api${address}${wrong}`)).status).toBe(422);
     }
   }
+});
+
+test.each([
+  '/payouts/upcoming?',
+  `/earnings/stays?from=${inDays(0)}&to=${inDays(30)}&`,
+  '/bookings/host?email=host@lodge.test&show=upcoming&',
+])('a cursor with a day that does not exist is rejected: %s', async (address) => {
+  const { status } = await host.call('GET', `/api${address}cursor=2026-02-30.${newId()}`);
+  expect(status).toBe(422);
 });

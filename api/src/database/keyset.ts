@@ -1,26 +1,16 @@
 import type { Page } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
-import { isId } from './new-id.ts';
+import { LAST_ID } from './cursors.ts';
 
 /** Without a `limit`, a list is complete up to this number of rows; a longer one is a page of so many. */
 export const COMPLETE_LIST = 500;
-
-/** Above every id. */
-const END = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** @throws Refusal when the cursor is not an id. */
-export function cursorId(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !isId(cursor)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
-  return cursor;
-}
 
 /**
  * The rows that belong to `owner` and are older than `before`, newest first: use both parts in one query. An equality
  * with the owner would let the planner walk all ids backwards instead, until it has met enough of the owner's.
  */
-export function newestOf(columns: { owner: string; id: string }, owner: RawBuilder<unknown>, before: string = END) {
+export function newestOf(columns: { owner: string; id: string }, owner: RawBuilder<unknown>, before: string = LAST_ID) {
   const [ownerColumn, id] = [sql.ref(columns.owner), sql.ref(columns.id)];
   return {
     where: sql<boolean>`${ownerColumn} >= ${owner} AND (${ownerColumn}, ${id}) < (${owner}, ${before}::uuid)`,

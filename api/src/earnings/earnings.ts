@@ -12,9 +12,8 @@ import {
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { shareRatesOf } from '../bookings/charges.ts';
+import { centsCursor, dayCursor } from '../database/cursors.ts';
 import { pageOf } from '../database/keyset.ts';
-import { isId } from '../database/new-id.ts';
-import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type StayRow, type SumsRow, staysBegun, sumByListing, sumByMonth, titlesOf } from './storage.ts';
 
@@ -35,16 +34,17 @@ export async function earningsByMonth({ db }: Services, { id }: Person, range: D
   return { total: toSums(total), months: months.map((row) => ({ month: row.month, ...toSums(row) })) };
 }
 
-/** GET /earnings/listings. The cursor is the earnings and the id of the last listing. */
+/** GET /earnings/listings */
 export async function earningsByListing(
   { db }: Services,
   { id }: Person,
   { cursor, limit = PAGE, ...range }: PageAsked,
 ): Promise<Page<ListingEarnings>> {
-  const last = parseCursor(cursor, /^\d{1,15}$/);
-  const before = last && { earned: Number(last.value), roomId: last.id };
+  const before = centsCursor.read(cursor);
   const rows = await sumByListing(db, { hostId: id, range, before, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, ({ earned, room_id }) => `${earned}.${room_id}`);
+  const { items, next } = pageOf(rows, limit, ({ earned, room_id }) =>
+    centsCursor.write({ value: earned, id: room_id }),
+  );
   const titles = await titlesOf(
     db,
     items.map(({ room_id }) => room_id),
@@ -55,16 +55,15 @@ export async function earningsByListing(
   };
 }
 
-/** GET /earnings/stays. The cursor is the check-in day and the id of the last stay. */
+/** GET /earnings/stays */
 export async function earningsOfStays(
   { db }: Services,
   { id }: Person,
   { cursor, limit = PAGE, ...range }: PageAsked,
 ): Promise<Page<EarningsStay>> {
-  const last = parseCursor(cursor, /^\d{4}-\d\d-\d\d$/);
-  const after = last && { day: last.value, id: last.id };
+  const after = dayCursor.read(cursor);
   const rows = await staysBegun(db, { hostId: id, range, after, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, (row) => `${row.from_day}.${row.id}`);
+  const { items, next } = pageOf(rows, limit, ({ from_day: value, id }) => dayCursor.write({ value, id }));
   return { items: items.map(toStay), next };
 }
 
@@ -104,12 +103,4 @@ function tellSums(guestFeeCents: Cents, taxCents: Cents): Pick<EarningsSums, 'gu
     ...(guestFeeCents > 0 && { guestFee: toDollars(guestFeeCents) }),
     ...(taxCents > 0 && { tax: toDollars(taxCents) }),
   };
-}
-
-/** @throws Refusal when it is not a value of this form and an id. */
-function parseCursor(cursor: string | undefined, form: RegExp): { value: string; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [value = '', id = ''] = cursor.split('.');
-  if (!form.test(value) || !isId(id)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
-  return { value, id };
 }

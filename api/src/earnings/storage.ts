@@ -1,6 +1,7 @@
 import type { Cents, Day, DayRange } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChargeColumns, nightsWithinSql, taxSql } from '../bookings/charges.ts';
+import { FIRST_ID, LAST_ID, type ValueAndId } from '../database/cursors.ts';
 import { atLeast, plannedEachTime } from '../database/keyset.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 
@@ -50,13 +51,13 @@ export interface ListingSumsRow extends SumsRow {
 /** By listing, the largest first. */
 export async function sumByListing(
   db: Queries,
-  { before, limit, ...asked }: Asked & { before: { earned: Cents; roomId: string } | undefined; limit: number },
+  { before, limit, ...asked }: Asked & { before: ValueAndId<Cents> | undefined; limit: number },
 ): Promise<ListingSumsRow[]> {
-  const { earned = Number.MAX_SAFE_INTEGER, roomId = 'ffffffff-ffff-ffff-ffff-ffffffffffff' } = before ?? {};
+  const { value, id } = before ?? { value: Number.MAX_SAFE_INTEGER, id: LAST_ID };
   const sum = sql`sum(nights_cents - ${FEE})::bigint`;
   const { rows } = await sql<ListingSumsRow>`
     SELECT room_id, ${SUMS}, ${sum} AS earned FROM ${kept(asked)}
-    GROUP BY room_id HAVING (${sum}, room_id) < (${earned}::bigint, ${roomId}::uuid)
+    GROUP BY room_id HAVING (${sum}, room_id) < (${value}::bigint, ${id}::uuid)
     ORDER BY earned DESC, room_id DESC LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }
@@ -87,9 +88,9 @@ export type StayRow = Pick<
 /** Stays in the order of check-in, from the one after `after` on. */
 export async function staysBegun(
   db: Queries,
-  { after, limit, ...asked }: Asked & { after: { day: Day; id: string } | undefined; limit: number },
+  { after, limit, ...asked }: Asked & { after: ValueAndId<Day> | undefined; limit: number },
 ): Promise<StayRow[]> {
-  const { day, id } = after ?? { day: asked.range.from, id: '00000000-0000-0000-0000-000000000000' };
+  const { value: day, id } = after ?? { value: asked.range.from, id: FIRST_ID };
   const { rows } = await sql<StayRow>`${plannedEachTime}
     SELECT id, room_id, title, from_day, to_day, state, price_cents, refund_cents, fee_basis_points, guest_fee_basis_points,
       tax_basis_points, tax_name, cancelled_at, time_zone

@@ -2,6 +2,7 @@ import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contract
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { shareRatesOf } from '../bookings/charges.ts';
+import type { ValueAndId } from '../database/cursors.ts';
 import { COMPLETE_LIST } from '../database/keyset.ts';
 import type { Services } from '../services.ts';
 import { type StayRow, staysBegun } from './storage.ts';
@@ -13,13 +14,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** GET /earnings.csv: a line for each stay, refund, charge and fee; the amounts add up to what was earned. */
 export async function writeCsv({ db }: Services, { id }: Person, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
-  for (let after: { day: Day; id: string } | undefined; ; ) {
+  for (let after: ValueAndId<Day> | undefined; ; ) {
     const rows = await staysBegun(db, { hostId: id, range, after, limit: COMPLETE_LIST });
     const page = rows.slice(0, COMPLETE_LIST);
     parts.push(Buffer.from(page.map(linesOf).join('')));
     const last = page.at(-1);
     if (!last || rows.length <= COMPLETE_LIST) return Buffer.concat(parts);
-    after = { day: last.from_day, id: last.id };
+    after = { value: last.from_day, id: last.id };
   }
 }
 

@@ -1,11 +1,10 @@
-import { type Booking, isDay, type Page, type StayFilter } from 'contracts';
+import type { Booking, Day, Page, StayFilter } from 'contracts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { listBookings, selectBookings, toBookings } from '../bookings/storage.ts';
-import { atLeast, COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
-import { isId } from '../database/new-id.ts';
+import { dayCursor, idCursor, type ValueAndId } from '../database/cursors.ts';
+import { atLeast, COMPLETE_LIST, pageOf } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
-import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { hostOf } from './host-of.ts';
 import { filteredStays } from './stay-filters.ts';
@@ -25,8 +24,8 @@ export async function listHostBookings(
   asked: StaysAsked,
 ): Promise<Page<Booking>> {
   const { show, roomId, cursor, limit = COMPLETE_LIST } = asked;
-  const after = show ? readCursor(cursor) : undefined;
-  const before = show ? undefined : cursorId(cursor);
+  const after = show ? dayCursor.read(cursor) : undefined;
+  const before = show ? undefined : idCursor.read(cursor);
   const hostId = await hostOf(db, actor, asked);
   if (!hostId) return { items: [], next: undefined };
   if (!show) {
@@ -35,27 +34,14 @@ export async function listHostBookings(
   }
   const { day } = filteredStays(show, clock());
   const bookings = await filtered(db, { hostId, show, roomId, after, now: clock(), limit: limit + 1 });
-  return pageOf(bookings, limit, (booking) => `${booking[day]}.${booking._id}`);
-}
-
-interface Place {
-  day: string;
-  id: string;
-}
-
-/** Where a page ended: `2026-11-21.<id>`. */
-function readCursor(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const [day = '', id = ''] = cursor.split('.', 2);
-  if (!isDay(day) || !isId(id)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
-  return { day, id };
+  return pageOf(bookings, limit, (booking) => dayCursor.write({ value: booking[day], id: booking._id }));
 }
 
 interface FilteredAsked {
   hostId: string;
   show: StayFilter;
   roomId: string | undefined;
-  after: Place | undefined;
+  after: ValueAndId<Day> | undefined;
   now: Date;
   limit: number;
 }
@@ -69,7 +55,7 @@ async function filtered(db: Queries, { hostId, show, roomId, after, now, limit }
   let shown = selectBookings(db).where('bookings.host_id', '=', hostId).where(where);
   if (roomId) shown = shown.where('bookings.room_id', '=', roomId);
   if (after) {
-    const place = sql`(${after.day}::date, ${after.id}::uuid)`;
+    const place = sql`(${after.value}::date, ${after.id}::uuid)`;
     shown = shown.where(sql<boolean>`(${sql.ref(`bookings.${column}`)}, bookings.id) ${beyond} ${place}`);
   }
   return toBookings(db, shown.orderBy(orderOf('bookings')).limit(atLeast(limit)), orderOf('shown'));

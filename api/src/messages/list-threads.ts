@@ -1,10 +1,10 @@
 import type { Page, ThreadSummary } from 'contracts';
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
+import { numberCursor } from '../database/cursors.ts';
 import { atLeast, pageOf } from '../database/keyset.ts';
 import type { MessageRow, Queries, ThreadRow } from '../database/tables.ts';
 import { facesOf, otherOf } from '../inboxes/faces.ts';
-import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { shownMessage } from './shown-message.ts';
 import { type OwnThread, pairOf, pairsWithContacts, shownFace } from './storage.ts';
@@ -19,19 +19,18 @@ interface Asked {
   limit?: number | undefined;
 }
 
-/** GET /threads. The cursor is the number of the last one shown. */
+/** GET /threads */
 export async function listThreads(
   { db, clock }: Services,
   { person }: SavedActor,
   { cursor, limit = PAGE }: Asked,
 ): Promise<Page<ThreadSummary>> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw new Refusal('invalid-request', { cursor: 'is not valid' });
+  const before = numberCursor.read(cursor);
   const { rows } = await sql<OwnThread>`
     SELECT * FROM inbox_threads WHERE person_id = ${person.id} AND message_event > 0
-      ${cursor === undefined ? sql`` : sql`AND message_event < ${cursor}::bigint`}
+      ${before === undefined ? sql`` : sql`AND message_event < ${before}::bigint`}
     ORDER BY message_event DESC LIMIT ${atLeast(limit + 1)}`.execute(db);
-  const { items, next } = pageOf(rows, limit, ({ message_event }) => String(message_event));
+  const { items, next } = pageOf(rows, limit, ({ message_event }) => numberCursor.write(message_event));
   return { items: await summaries(db, items, { personId: person.id, now: clock() }), next };
 }
 

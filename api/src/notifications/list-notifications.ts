@@ -1,6 +1,7 @@
 import type { Notification, Page } from 'contracts';
 import type { SavedActor } from '../actor.ts';
-import { cursorId, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { pageOf } from '../database/keyset.ts';
 import type { Services } from '../services.ts';
 import { readSubjects } from './read-subjects.ts';
 import { selectNotifications } from './storage.ts';
@@ -14,7 +15,7 @@ export async function listNotifications(
   { person }: SavedActor,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<Page<Notification>> {
-  const before = cursorId(cursor);
+  const before = idCursor.read(cursor);
   const rows = await selectNotifications(services.db, person.id, { before, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ id }) => id);
   const now = services.clock();

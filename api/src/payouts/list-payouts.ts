@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Person } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { type ChargeColumns, shareRatesOf } from '../bookings/charges.ts';
-import { atLeast, cursorId, newestOf, pageOf } from '../database/keyset.ts';
-import { isId } from '../database/new-id.ts';
+import { dayCursor, FIRST_ID, idCursor } from '../database/cursors.ts';
+import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import type { BookingRow, PayoutRow, Queries, TransferRow } from '../database/tables.ts';
-import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { sentOf } from './storage.ts';
 
@@ -34,7 +33,7 @@ export async function listPayouts(
   { cursor, limit = PAGE }: PageAsked,
 ): Promise<Page<Payout>> {
   const columns = { owner: 'payouts.host_id', id: 'payouts.id' };
-  const { where, orderBy } = newestOf(columns, sql`${id}::uuid`, cursorId(cursor));
+  const { where, orderBy } = newestOf(columns, sql`${id}::uuid`, idCursor.read(cursor));
   const rows = await db
     .selectFrom('payouts')
     .selectAll()
@@ -54,21 +53,20 @@ export async function listPayouts(
   };
 }
 
-/** GET /payouts/upcoming: in the order of check-in. The cursor is that day and the id of the last stay. */
+/** GET /payouts/upcoming: in the order of check-in. */
 export async function listUpcomingPayouts(
   { db, clock }: Services,
   { id: hostId }: Person,
   { cursor, limit = PAGE }: PageAsked,
 ): Promise<Page<UpcomingPayout>> {
   const earliest = addDays(clock().toISOString().slice(0, 10), -EARLIEST_DAYS);
-  const [day = '', id = ''] = cursor?.split('.') ?? [earliest, '00000000-0000-0000-0000-000000000000'];
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isId(id)) throw new Refusal('invalid-request', { cursor: 'is not valid' });
+  const { value: day, id } = dayCursor.read(cursor) ?? { value: earliest, id: FIRST_ID };
   const { rows } = await sql<StayRow>`
     SELECT ${STAY} FROM bookings
     WHERE host_id = ${hostId} AND awaits_payout AND state IN ('confirmed', 'cancelled')
       AND price_cents > coalesce(refund_cents, 0) AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
     ORDER BY from_day, id LIMIT ${atLeast(limit + 1)}`.execute(db);
-  const { items, next } = pageOf(rows, limit, (row) => `${row.from_day}.${row.id}`);
+  const { items, next } = pageOf(rows, limit, (row) => dayCursor.write({ value: row.from_day, id: row.id }));
   return { items: items.map(toUpcoming), next };
 }
 

@@ -1,6 +1,7 @@
 import type { Page, ReportedItem, ReportList } from 'contracts';
 import { sql } from 'kysely';
-import { atLeast, cursorId, newestOf, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { ReportedItemRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,7 +28,7 @@ export async function listReports({ db }: Services, { limit = PAGE, ...asked }: 
 }
 
 function pageQuery({ show, author, cursor }: Asked, limit: number) {
-  const from = cursorId(cursor);
+  const from = idCursor.read(cursor);
   if (author !== undefined) {
     if (!isId(author)) throw new Refusal('invalid-request', { author: 'is not valid' });
     const { where, orderBy } = newestOf({ owner: 'author_id', id: 'id' }, sql`${author}::uuid`, from);

@@ -9,7 +9,7 @@ import {
   reviewTime,
 } from 'contracts';
 import type { SavedActor } from '../actor.ts';
-import { cursorId } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, ReviewRow } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +26,7 @@ export async function getRoomReviews(
   { db }: Pick<Services, 'db'>,
   { id, cursor, limit = PAGE }: { id: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<Page<Review>> {
-  const before = cursorId(cursor);
+  const before = idCursor.read(cursor);
   const room = isId(id) ? await findRoom(db, id) : undefined;
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   return listReviewsOfRoom(db, id, { before, limit });

@@ -1,20 +1,16 @@
 import type { RoomSearch, Sort } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { FIRST_ID, idCursor, integerCursor, LARGEST_INTEGER, LAST_ID, type ValueAndId } from '../database/cursors.ts';
 import { plannedEachTime } from '../database/keyset.ts';
-import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import type { PlaceKeys } from '../places/place-keys.ts';
-import { Refusal } from '../refusal.ts';
 import { roomsWithin } from './spots.ts';
 
 /** A search is answered from so many rooms at a time: however rare the rooms it wants, it takes only so long. */
 const MOST_CANDIDATES = 20_000;
 
 /** Where the next page begins: after the room with this id, and with this price or rank if the list is in that order. */
-export interface Position {
-  id: string;
-  value: number;
-}
+export type Position = ValueAndId<number>;
 
 /** What a list is in order of, but for the newest. */
 const SORTED_BY = { price: 'price_cents', '-price': 'price_cents', rating: 'rating_rank' } as const;
@@ -28,16 +24,13 @@ export function positionOf(row: Sorted, sort: Sort = 'newest'): Position {
 
 /** @throws Refusal when it is not a cursor of a list in this order. */
 export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [first = '', second = ''] = cursor.split('.');
-  const [id, value] = sort === 'newest' ? [first, 0] : [second, Number(first)];
-  if (!isId(id) || !Number.isInteger(value) || value < 0 || value > LAST.value)
-    throw new Refusal('invalid-request', { cursor: 'is not valid' });
-  return { id, value };
+  if (sort !== 'newest') return integerCursor.read(cursor);
+  const id = idCursor.read(cursor);
+  return id === undefined ? undefined : { id, value: 0 };
 }
 
-export function writeCursor({ id, value }: Position, sort: Sort = 'newest'): string {
-  return sort === 'newest' ? id : `${value}.${id}`;
+export function writeCursor(position: Position, sort: Sort = 'newest'): string {
+  return sort === 'newest' ? idCursor.write(position.id) : integerCursor.write(position);
 }
 
 /** The rooms of the place or category that is searched, in the order wanted, from a place in it on. */
@@ -103,8 +96,8 @@ function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknow
 }
 
 /** Before and after all rooms. */
-const FIRST: Position = { id: '00000000-0000-0000-0000-000000000000', value: 0 };
-const LAST: Position = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', value: 2_147_483_647 };
+const FIRST: Position = { id: FIRST_ID, value: 0 };
+const LAST: Position = { id: LAST_ID, value: LARGEST_INTEGER };
 
 /** What the most selective index that suits the order begins with. */
 function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: Partial<PlaceKeys>) {

@@ -1,6 +1,7 @@
 import { foldEmail, type Page, type Room } from 'contracts';
 import { type Actor, emailOf } from '../actor.ts';
-import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { COMPLETE_LIST, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { Services } from '../services.ts';
 import { seesHostEmail, toRoom } from './room-row.ts';
@@ -21,7 +22,7 @@ export async function listHostRooms(
   actor: Actor | null,
   { id, search, cursor, limit = COMPLETE_LIST }: { id: string } & ListingsAsked,
 ): Promise<Page<Room>> {
-  const before = cursorId(cursor);
+  const before = idCursor.read(cursor);
   const isOwnEmail = actor !== null && foldEmail(id) === emailOf(actor);
   const host = isId(id) ? id : isOwnEmail ? actor.person?.id : undefined;
   if (host === undefined) return { items: [], next: undefined };

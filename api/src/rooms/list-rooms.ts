@@ -1,5 +1,6 @@
 import type { Category, Page } from 'contracts';
-import { COMPLETE_LIST, cursorId, pageOf } from '../database/keyset.ts';
+import { idCursor } from '../database/cursors.ts';
+import { COMPLETE_LIST, pageOf } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
@@ -32,7 +33,7 @@ export function createRoomLists() {
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
     const asked = isPage ? (limit ?? PAGE) : COMPLETE_LIST;
     // One row more than requested tells whether there is a next page.
-    const rows = await select(db, { now, category, before: cursorId(cursor), limit: asked + 1 });
+    const rows = await select(db, { now, category, before: idCursor.read(cursor), limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;
     if (isLong) longUntil = now.getTime() + REMEMBER_MS;
     return pageOf(rows, isLong ? PAGE : asked, ({ id }) => id);
