@@ -1,5 +1,5 @@
 import { runJobs } from '../src/worker/run-jobs.ts';
-import { sweepAccounts, sweepPayouts } from '../src/worker/sweep-payouts.ts';
+import { planPayouts, settlePayouts, sweepAccounts } from '../src/worker/sweep-payouts.ts';
 import { finishJobs } from './changes.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
@@ -16,7 +16,10 @@ export async function connectAccount(api: TestApi, host: Caller): Promise<string
 export async function finishPayouts(api: TestApi): Promise<void> {
   for (;;) {
     const taken =
-      (await sweepPayouts(api.services)) + (await sweepAccounts(api.services)) + (await runJobs(api.services));
+      (await planPayouts(api.services)) +
+      (await settlePayouts(api.services)) +
+      (await sweepAccounts(api.services)) +
+      (await runJobs(api.services));
     if (taken === 0) break;
   }
   await finishJobs(api);

@@ -207,21 +207,6 @@ async function become(
 
 type Unbound = Extract<PaymentState, 'open' | 'captured'>;
 
-/** Claims, until `claimedUntil`, the payments without a booking that are due for a check. */
-export async function claimUnbound(
-  db: Queries,
-  { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number },
-): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    UPDATE payments SET check_at = ${claimedUntil}
-    WHERE intent_id IN (
-      SELECT intent_id FROM payments
-      WHERE state IN ('open', 'captured') AND booking_id IS NULL AND check_at <= ${now}
-      ORDER BY check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db);
-  return rows;
-}
-
 /** Schedules a payment's next check, if it is still in that state. */
 export async function checkAgainAt(db: Queries, intentId: string, state: Unbound, at: Date): Promise<void> {
   await db

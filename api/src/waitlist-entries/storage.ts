@@ -10,10 +10,10 @@ export const OFFERS_DAYS = 30;
 const FIRST_LOOK_MS = 30_000;
 /** Rules, dates and prices change what can be offered, and nobody says so: each room is looked at again after so long. */
 const LOOK_MS = 10 * 60_000;
-/** What a killed worker had taken is taken by another one after so long. */
-const CLAIM_MS = 45_000;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+export type WaitlistOfRoom = Tables['waitlists'];
 
 /** The room's entries are looked at soon. Others who join wait until the transaction ends: limits are kept. */
 export async function openWaitlist(tx: Tx, roomId: string, now: Date): Promise<void> {
@@ -22,31 +22,10 @@ export async function openWaitlist(tx: Tx, roomId: string, now: Date): Promise<v
     ON CONFLICT (room_id) DO UPDATE SET look_at = least(w.look_at, excluded.look_at)`.execute(tx);
 }
 
-/** Rooms whose entries are due for a look. */
-export async function findDueWaitlists(db: Queries, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ room_id: string }>`
-    SELECT room_id FROM waitlists WHERE look_at IS NOT NULL AND look_at <= ${now}
-    ORDER BY look_at LIMIT ${sql.lit(limit)}`.execute(db);
-  return rows.map(({ room_id }) => room_id);
-}
-
-/** Undefined if another worker was faster. Nights that are freed afterwards make the room due again. */
-export async function claimWaitlist(db: Queries, roomId: string, now: Date): Promise<Date | undefined> {
-  const until = after(now, CLAIM_MS);
-  const claimed = await db
-    .updateTable('waitlists')
-    .set({ look_at: until })
-    .where('room_id', '=', roomId)
-    .where('look_at', '<=', now)
-    .returning('room_id')
-    .executeTakeFirst();
-  return claimed && until;
-}
-
 /** The look that was claimed is done; nothing if nights were freed in the meantime. */
-export async function noteLook(tx: Tx, roomId: string, { until, now }: { until: Date; now: Date }): Promise<void> {
+export async function noteLook(tx: Tx, { room_id: roomId, look_at: until }: WaitlistOfRoom, now: Date): Promise<void> {
   const claimed = tx.selectFrom('waitlists').select('look_at').where('room_id', '=', roomId).forUpdate();
-  if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until.getTime()) return;
+  if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until?.getTime()) return;
   // Read behind the lock: who has just joined counts.
   const isEmpty = (await selectWaiting(tx, roomId)).length === 0;
   const look_at = isEmpty ? null : after(now, LOOK_MS);

@@ -5,7 +5,7 @@ import { auditRows } from '../invariants/audit-data.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { runJobs } from './run-jobs.ts';
-import { sweepPayouts } from './sweep-payouts.ts';
+import { planPayouts, settlePayouts } from './sweep-payouts.ts';
 
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
@@ -49,6 +49,6 @@ test('what nothing needs any more is deleted after its time; bookings, what was 
   expect(await deleteOldRows(api.services)).toBeGreaterThan(0);
   expect(await deleteOldRows(api.services)).toBe(0);
   expect(await counts()).toEqual([3, 1, 3, 0, 3]);
-  while ((await sweepPayouts(api.services)) > 0);
+  while ((await planPayouts(api.services)) + (await settlePayouts(api.services)) > 0);
   expect(await auditRows(db, clock())).toEqual([]);
 });

@@ -1,29 +1,23 @@
+import { sql } from 'kysely';
 import { finalise } from '../checkout/finalise.ts';
 import type { PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { checkAgainAt, claimUnbound, lockPayment, markCancelled, STALE_MS, UNCLAIMED_MS } from '../payments/storage.ts';
+import { checkAgainAt, lockPayment, markCancelled, STALE_MS, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
+import { sweepClaimed } from './sweep.ts';
 
-const BATCH = 20;
-const CLAIM_MS = 45_000;
+/** Checks intents without a stay: those that were paid and not claimed for too long are refunded. */
+export const sweepPayments = sweepClaimed<PaymentRow>({
+  title: 'payments',
+  everyMs: 15_000,
+  table: 'payments',
+  key: ['intent_id'],
+  where: sql`state IN ('open', 'captured') AND booking_id IS NULL`,
+  act: checkPayment,
+});
 
-/** Checks intents without a stay: those paid but unclaimed for too long are refunded. */
-export async function sweepPayments(services: Services): Promise<number> {
-  const now = services.clock();
-  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const due = await claimUnbound(services.db, { now, claimedUntil, limit: BATCH });
-  for (const payment of due) {
-    try {
-      await lookAfter(services, payment);
-    } catch (error) {
-      services.log.warn({ err: error }, 'checking a payment failed and will be retried');
-    }
-  }
-  return due.length;
-}
-
-async function lookAfter(services: Services, due: PaymentRow): Promise<void> {
+async function checkPayment(services: Services, due: PaymentRow): Promise<void> {
   const { db, payments, clock } = services;
   const outcome = await finalise(services, due.intent_id);
   const now = clock();

@@ -1,40 +1,37 @@
+import { CHECK_IN_HOUR } from 'contracts';
+import { sql } from 'kysely';
+import type { BookingKey, PayoutAccountRow, PayoutRow } from '../database/tables.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
 import { planPayout } from '../payouts/plan-payout.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
-import { claimAccounts, claimPayouts, findDueStays } from '../payouts/storage.ts';
-import type { Services } from '../services.ts';
+import { BATCH, sweep, sweepClaimed } from './sweep.ts';
 
-const BATCH = 20;
-const CLAIM_MS = 45_000;
+/** Creates the payouts of stays that have begun. */
+export const planPayouts = sweep<BookingKey>({
+  title: 'stays to pay out',
+  everyMs: 5_000,
+  find: (now) => sql`
+    SELECT room_id, id FROM bookings
+    WHERE awaits_payout AND state IN ('confirmed', 'cancelled') AND from_day <= (${now}::timestamptz AT TIME ZONE 'UTC')::date
+      AND ((from_day + 1) + ${sql.lit(CHECK_IN_HOUR)} * interval '1 hour') AT TIME ZONE time_zone <= ${now}::timestamptz
+    ORDER BY from_day LIMIT ${sql.lit(BATCH)}`,
+  act: planPayout,
+});
 
-/** Gives stays their payouts when their time has come, and decides what is sent for those that are due for a look. */
-export async function sweepPayouts(services: Services): Promise<number> {
-  const now = services.clock();
-  const stays = await findDueStays(services.db, { now, limit: BATCH });
-  let planned = 0;
-  for (const key of stays) if (await succeeds(services, () => planPayout(services, key))) planned += 1;
-  const due = await claimPayouts(services.db, claimOf(now));
-  for (const payout of due) await succeeds(services, () => settlePayout(services, payout));
-  return planned + due.length;
-}
+/** Decides what is sent for payouts that are due. */
+export const settlePayouts = sweepClaimed<PayoutRow>({
+  title: 'payouts',
+  everyMs: 5_000,
+  table: 'payouts',
+  key: ['booking_id'],
+  act: settlePayout,
+});
 
 /** Asks the provider about accounts of which an event may have been lost. */
-export async function sweepAccounts(services: Services): Promise<number> {
-  const due = await claimAccounts(services.db, claimOf(services.clock()));
-  for (const { account_id } of due) await succeeds(services, () => refreshAccount(services, account_id));
-  return due.length;
-}
-
-function claimOf(now: Date) {
-  return { now, claimedUntil: new Date(now.getTime() + CLAIM_MS), limit: BATCH };
-}
-
-async function succeeds({ log }: Services, work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'checking a payout failed and will be retried');
-    return false;
-  }
-}
+export const sweepAccounts = sweepClaimed<PayoutAccountRow>({
+  title: 'accounts',
+  everyMs: 60_000,
+  table: 'payout_accounts',
+  key: ['host_id'],
+  act: (services, { account_id }) => refreshAccount(services, account_id),
+});

@@ -6,39 +6,38 @@ import { transact } from '../database/transact.ts';
 import { type Note, notify, reviewAskedKey } from '../notifications/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { publish } from '../reviews/publish.ts';
-import type { Services } from '../services.ts';
+import { BATCH, sweep } from './sweep.ts';
 
-const BATCH = 50;
+type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 
 /** Publishes reviews whose other side has written none in time. */
-export async function publishReviews({ db, clock }: Services): Promise<number> {
-  const now = clock();
-  const { rows } = await sql<Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>>`
-    SELECT room_id, booking_id, side FROM reviews WHERE published_at IS NULL AND publish_at <= ${now}
-    ORDER BY publish_at LIMIT ${sql.lit(BATCH)}`.execute(db);
-  for (const review of rows) {
-    await transact(db, async (tx) => {
+export const publishReviews = sweep<ReviewKey>({
+  title: 'reviews',
+  everyMs: 5_000,
+  find: (now) => sql`
+      SELECT room_id, booking_id, side FROM reviews WHERE published_at IS NULL AND publish_at <= ${now}
+      ORDER BY publish_at LIMIT ${sql.lit(BATCH)}`,
+  act: ({ db }, review, now) =>
+    transact(db, async (tx) => {
       await lockBooking(tx, { room_id: review.room_id, id: review.booking_id });
       await notify(tx, await publish(tx, review, now), now);
-    });
-  }
-  return rows.length;
-}
+    }),
+});
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After an outage of the worker, stays that ended longer ago are not asked about: their pages still do. */
 const LATE_MS = 4 * DAY_MS;
 
-/** Queues the mails that ask both sides for a review, a day after check-out, once for each stay. */
-export async function askForReviews({ db, clock }: Services): Promise<number> {
-  const now = clock();
-  const { rows } = await sql<BookingKey>`
-    SELECT room_id, id FROM bookings WHERE state = 'confirmed' AND review_asked_at IS NULL
-      AND check_out_at <= ${new Date(now.getTime() - DAY_MS)} AND check_out_at > ${new Date(now.getTime() - LATE_MS)}
-    ORDER BY check_out_at LIMIT ${sql.lit(BATCH)}`.execute(db);
-  for (const key of rows) await transact(db, (tx) => ask(tx, key, now));
-  return rows.length;
-}
+/** Queues the emails that ask both sides for a review, a day after check-out, once for each stay. */
+export const askForReviews = sweep<BookingKey>({
+  title: 'review requests',
+  everyMs: 60_000,
+  find: (now) => sql`
+      SELECT room_id, id FROM bookings WHERE state = 'confirmed' AND review_asked_at IS NULL
+        AND check_out_at <= ${new Date(now.getTime() - DAY_MS)} AND check_out_at > ${new Date(now.getTime() - LATE_MS)}
+      ORDER BY check_out_at LIMIT ${sql.lit(BATCH)}`,
+  act: ({ db }, key, now) => transact(db, (tx) => ask(tx, key, now)),
+});
 
 async function ask(tx: Tx, { room_id: roomId, id: bookingId }: BookingKey, now: Date): Promise<void> {
   const stay = await tx

@@ -1,4 +1,4 @@
-import { sweepPayouts } from 'api/worker/sweep-payouts';
+import { planPayouts, settlePayouts } from 'api/worker/sweep-payouts';
 import { exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
@@ -66,7 +66,7 @@ async function connect({ provider }: Rig, host: Caller): Promise<void> {
 /** Makes the decisions of a worker after check-in, and lets the API execute them immediately. */
 async function payOut({ services }: Rig): Promise<void> {
   const later = laterServices(services, AFTER_CHECK_IN_MS);
-  while ((await sweepPayouts(later)) > 0);
+  while ((await planPayouts(later)) + (await settlePayouts(later)) > 0);
   const jobs = services.db.updateTable('jobs').where('kind', '=', 'transfer').where('done_at', 'is', null);
   await jobs.set({ run_at: new Date() }).execute();
 }

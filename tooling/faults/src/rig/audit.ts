@@ -7,7 +7,7 @@ import { runJobs } from 'api/worker/run-jobs';
 import { sweepChanges } from 'api/worker/sweep-changes';
 import { sweepHolds } from 'api/worker/sweep-holds';
 import { sweepPayments } from 'api/worker/sweep-payments';
-import { sweepPayouts } from 'api/worker/sweep-payouts';
+import { planPayouts, settlePayouts } from 'api/worker/sweep-payouts';
 import { sweepWaitlists } from 'api/worker/sweep-waitlists';
 
 /**
@@ -46,7 +46,8 @@ export async function workLater(services: Services, aheadMs: number): Promise<vo
       (await sweepWaitlists(later)) +
       (await sweepChanges(later)) +
       (await sweepPayments(later)) +
-      (await sweepPayouts(later)) +
+      (await planPayouts(later)) +
+      (await settlePayouts(later)) +
       (await runJobs(later));
     if (taken === 0) return;
   }
