@@ -9,7 +9,7 @@ import {
   shareOut,
   toDollars,
 } from 'contracts';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { shareRatesOf } from '../bookings/charges.ts';
 import { centsCursor, dayCursor } from '../database/cursors.ts';
@@ -25,7 +25,11 @@ interface PageAsked extends DayRange {
 }
 
 /** GET /earnings */
-export async function earningsByMonth({ db }: Services, { id }: Person, range: DayRange): Promise<Earnings> {
+export async function earningsByMonth(
+  { db }: Services,
+  { person: { id } }: SavedActor,
+  range: DayRange,
+): Promise<Earnings> {
   const months = await sumByMonth(db, { hostId: id, range });
   const total: SumsRow = { stays: 0, cancelled: 0, paid: 0, refunded: 0, guestFee: 0, tax: 0, fees: 0 };
   for (const month of months) {
@@ -37,7 +41,7 @@ export async function earningsByMonth({ db }: Services, { id }: Person, range: D
 /** GET /earnings/listings */
 export async function earningsByListing(
   { db }: Services,
-  { id }: Person,
+  { person: { id } }: SavedActor,
   { cursor, limit = PAGE, ...range }: PageAsked,
 ): Promise<Page<ListingEarnings>> {
   const before = centsCursor.read(cursor);
@@ -58,7 +62,7 @@ export async function earningsByListing(
 /** GET /earnings/stays */
 export async function earningsOfStays(
   { db }: Services,
-  { id }: Person,
+  { person: { id } }: SavedActor,
   { cursor, limit = PAGE, ...range }: PageAsked,
 ): Promise<Page<EarningsStay>> {
   const after = dayCursor.read(cursor);

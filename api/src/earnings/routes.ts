@@ -9,11 +9,11 @@ export function earningsRoutes(services: Services) {
   const read = <T>(work: (from: Services) => Promise<T>) => readMuch(services, work);
 
   return serve(earningsEndpoints, {
-    getEarnings: ({ actor, query }) => read((from) => earningsByMonth(from, actor.person, query)),
-    listEarningsByListing: ({ actor, query }) => read((from) => earningsByListing(from, actor.person, query)),
-    listEarningsStays: ({ actor, query }) => read((from) => earningsOfStays(from, actor.person, query)),
+    getEarnings: ({ actor, query }) => read((from) => earningsByMonth(from, actor, query)),
+    listEarningsByListing: ({ actor, query }) => read((from) => earningsByListing(from, actor, query)),
+    listEarningsStays: ({ actor, query }) => read((from) => earningsOfStays(from, actor, query)),
     getEarningsFile: async ({ actor, query, reply }) => {
-      const file = await read((from) => writeCsv(from, actor.person, query));
+      const file = await read((from) => writeCsv(from, actor, query));
       reply.header('content-disposition', `attachment; filename="earnings-${query.from}-to-${query.to}.csv"`);
       return file;
     },

@@ -1,5 +1,5 @@
 import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { shareRatesOf } from '../bookings/charges.ts';
 import type { ValueAndId } from '../database/cursors.ts';
@@ -12,7 +12,7 @@ const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', '
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** GET /earnings.csv: a line for each stay, refund, charge and fee; the amounts add up to what was earned. */
-export async function writeCsv({ db }: Services, { id }: Person, range: DayRange): Promise<Buffer> {
+export async function writeCsv({ db }: Services, { person: { id } }: SavedActor, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
   for (let after: ValueAndId<Day> | undefined; ; ) {
     const rows = await staysBegun(db, { hostId: id, range, after, limit: COMPLETE_LIST });

@@ -1,7 +1,7 @@
 import type { PayoutAccount, PayoutAccountState } from 'contracts';
 import { toDollars } from 'contracts';
 import { sql } from 'kysely';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import type { PayoutAccountRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { notify } from '../notifications/notify.ts';
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS: Record<PayoutAccountState, number> = {
 };
 
 /** GET /payouts/account: the state of the host's account, and what waits for it. */
-export async function viewAccount({ db }: Services, { id }: Person): Promise<PayoutAccount> {
+export async function viewAccount({ db }: Services, { person: { id } }: SavedActor): Promise<PayoutAccount> {
   const account = await findAccount(db, id);
   const { rows } = await sql<{ payouts: number; cents: number }>`
     SELECT count(*) AS payouts, coalesce(sum(owed_cents), 0)::bigint AS cents FROM payouts
@@ -36,7 +36,10 @@ function failureOf(account: PayoutAccountRow | undefined): Pick<PayoutAccount, '
 }
 
 /** POST /payouts/account/link: where the host fills in the account, which is made if there is none that is open. */
-export async function linkToAccount(services: Services, { id, email }: Person): Promise<{ url: string }> {
+export async function linkToAccount(
+  services: Services,
+  { person: { id, email } }: SavedActor,
+): Promise<{ url: string }> {
   const { db, payouts, clock, settings } = services;
   const before = await findAccount(db, id);
   let accountId = before?.account_id;
@@ -69,10 +72,10 @@ export async function linkToAccount(services: Services, { id, email }: Person): 
 }
 
 /** POST /payouts/account/refresh: the host is back from the provider's pages. */
-export async function refreshOwnAccount(services: Services, person: Person): Promise<PayoutAccount> {
-  const account = await findAccount(services.db, person.id);
+export async function refreshOwnAccount(services: Services, actor: SavedActor): Promise<PayoutAccount> {
+  const account = await findAccount(services.db, actor.person.id);
   if (account) await refreshAccount(services, account.account_id);
-  return viewAccount(services, person);
+  return viewAccount(services, actor);
 }
 
 /**

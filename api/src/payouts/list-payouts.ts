@@ -1,6 +1,6 @@
 import { addDays, type Page, type Payout, payoutDueAt, shareOut, toDollars, type UpcomingPayout } from 'contracts';
 import { sql } from 'kysely';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { type ChargeColumns, shareRatesOf } from '../bookings/charges.ts';
 import { dayCursor, FIRST_ID, idCursor } from '../database/cursors.ts';
@@ -29,7 +29,7 @@ const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, r
 /** GET /payouts: newest first. */
 export async function listPayouts(
   { db }: Services,
-  { id }: Person,
+  { person: { id } }: SavedActor,
   { cursor, limit = PAGE }: PageAsked,
 ): Promise<Page<Payout>> {
   const columns = { owner: 'payouts.host_id', id: 'payouts.id' };
@@ -56,7 +56,7 @@ export async function listPayouts(
 /** GET /payouts/upcoming: in the order of check-in. */
 export async function listUpcomingPayouts(
   { db, clock }: Services,
-  { id: hostId }: Person,
+  { person: { id: hostId } }: SavedActor,
   { cursor, limit = PAGE }: PageAsked,
 ): Promise<Page<UpcomingPayout>> {
   const earliest = addDays(clock().toISOString().slice(0, 10), -EARLIEST_DAYS);

@@ -6,10 +6,10 @@ import { listPayouts, listUpcomingPayouts } from './list-payouts.ts';
 
 export function payoutRoutes(services: Services) {
   return serve(payoutEndpoints, {
-    getPayoutAccount: ({ actor }) => viewAccount(services, actor.person),
-    linkPayoutAccount: ({ actor }) => linkToAccount(services, actor.person),
-    refreshPayoutAccount: ({ actor }) => refreshOwnAccount(services, actor.person),
-    listPayouts: ({ actor, query }) => listPayouts(services, actor.person, query),
-    listUpcomingPayouts: ({ actor, query }) => listUpcomingPayouts(services, actor.person, query),
+    getPayoutAccount: ({ actor }) => viewAccount(services, actor),
+    linkPayoutAccount: ({ actor }) => linkToAccount(services, actor),
+    refreshPayoutAccount: ({ actor }) => refreshOwnAccount(services, actor),
+    listPayouts: ({ actor, query }) => listPayouts(services, actor, query),
+    listUpcomingPayouts: ({ actor, query }) => listUpcomingPayouts(services, actor, query),
   });
 }

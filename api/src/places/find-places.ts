@@ -1,6 +1,7 @@
 import type { Place } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
+import type { Services } from '../services.ts';
 import { COUNTRIES, fold, keysOf, type PlaceKeys, partsOf } from './place-keys.ts';
 
 interface PlaceRow extends Omit<Place, 'spot'> {
@@ -17,7 +18,7 @@ const MOST = 8;
 const SIMILAR = 0.35;
 
 /** Up to eight places for what a visitor types, those with rooms first; misspelled ones if no name begins so. */
-export async function suggestPlaces(db: Queries, typed: string): Promise<Place[]> {
+export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
   const parts = partsOf(typed);
   const name = fold(parts.city || typed);
   if (name === '') return [];

@@ -11,7 +11,7 @@ export async function listFreeStays(
   actor: Actor | null,
   { id, from: wanted, nights }: { id: string; from: Day; nights: number },
 ): Promise<DayRange[]> {
-  const { booked, held, unlisted, ...room } = await getRoom(services, id, actor);
+  const { booked, held, unlisted, ...room } = await getRoom(services, actor, id);
   if (booked || held || unlisted) return [];
   return nearestFreeStays({ ...room, rules: rulesOf(room.stayRules), wanted, nights, most: MOST });
 }

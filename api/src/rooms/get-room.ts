@@ -13,8 +13,8 @@ import { type RoomView, selectRooms } from './storage.ts';
 /** One room with its taken nights. The caller's own hold does not count as taken, and is named. */
 export async function getRoom(
   { db, clock, settings: { charges } }: Services,
-  id: string,
   actor: Actor | null,
+  id: string,
 ): Promise<RoomDetail> {
   const now = clock();
   const viewerId = actor?.person?.id;

@@ -41,15 +41,16 @@ export function roomRoutes(services: Services) {
     },
     summariseSearch: ({ query, ...call }) => read(call, (from) => summariseSearch(from, query)),
     findPins: ({ query, ...call }) => read(call, (from) => findPins(from, query)),
-    suggestPlaces: ({ query, ...call }) => read(call, (from) => suggestPlaces(from.db, query.q)),
+    suggestPlaces: ({ query, ...call }) => read(call, (from) => suggestPlaces(from, query.q)),
     listHostRooms: ({ params, query, actor, ...call }) =>
       read(call, (from) => listHostRooms(from, actor, { ...params, ...query })),
-    getRoom: ({ params, actor, ...call }) => read(call, (from) => getRoom(from, params.id, actor)),
+    getRoom: ({ params, actor, ...call }) => read(call, (from) => getRoom(from, actor, params.id)),
     listFreeStays: ({ params, query, actor, ...call }) =>
       read(call, (from) => listFreeStays(from, actor, { id: params.id, ...query })),
-    listSimilarRooms: ({ params, query, ...call }) => read(call, (from) => listSimilarRooms(from, params.id, query)),
+    listSimilarRooms: ({ params, query, ...call }) =>
+      read(call, (from) => listSimilarRooms(from, { ...params, ...query })),
     addRoom: ({ actor, body }) => addRoom(services, actor, body),
-    updateRoom: ({ actor, params, body }) => updateRoom(services, actor, params.id, body),
+    updateRoom: ({ actor, params, body }) => updateRoom(services, actor, { id: params.id, ...body }),
     deleteRoom: ({ actor, params }) => deleteRoom(services, actor, params.id),
     restoreRoom: ({ actor, params }) => restoreRoom(services, actor, params.id),
     unlistRoom: ({ actor, params, body }) => unlistRoom(services, actor, { id: params.id, ...body }),

@@ -21,8 +21,7 @@ const MOST_LIKE_IT = 200;
  */
 export async function listSimilarRooms(
   { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
-  id: string,
-  wanted: Pick<RoomSearch, 'from' | 'to' | 'adults' | 'children' | 'pets'>,
+  { id, ...wanted }: { id: string } & Pick<RoomSearch, 'from' | 'to' | 'adults' | 'children' | 'pets'>,
 ): Promise<RoomCard[]> {
   const room = isId(id) ? await findRoom(db, id) : undefined;
   if (!room) throw new Refusal('room-not-found');

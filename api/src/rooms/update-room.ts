@@ -22,7 +22,11 @@ type Change = z.output<typeof changedRoom>;
  * PUT /rooms/{id}. Existing bookings keep their price, policy and nights; the change applies to later bookings.
  * Refused when `version` is out of date.
  */
-export async function updateRoom(services: Services, actor: Actor, id: string, change: Change): Promise<RoomUpdated> {
+export async function updateRoom(
+  services: Services,
+  actor: Actor,
+  { id, ...change }: Change & { id: string },
+): Promise<RoomUpdated> {
   const { db, clock } = services;
   await transact(db, async (tx) => {
     const now = clock();

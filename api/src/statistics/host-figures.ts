@@ -1,12 +1,16 @@
 import { type DayRange, type HostNow, type HostStatistics, nightsBetween, toDollars } from 'contracts';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { countNights } from './count-nights.ts';
 import { closedOfHost, countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
 /** GET /statistics/host: earnings from stays that begin in the range, and occupancy. */
-export async function hostFigures({ db, clock }: Services, { id }: Person, range: DayRange): Promise<HostStatistics> {
+export async function hostFigures(
+  { db, clock }: Services,
+  { person: { id } }: SavedActor,
+  range: DayRange,
+): Promise<HostStatistics> {
   const asked = { hostId: id, range, now: clock() };
   const groups = await staysOfHost(db, asked);
   const closed = await closedOfHost(db, asked);
@@ -47,7 +51,7 @@ function averages(groups: readonly StayGroup[]): Pick<HostStatistics, 'averagePr
 }
 
 /** GET /statistics/host/now: today's arrivals and departures, and upcoming stays. */
-export async function hostNow({ db, clock }: Services, { id }: Person): Promise<HostNow> {
+export async function hostNow({ db, clock }: Services, { person: { id } }: SavedActor): Promise<HostNow> {
   const asked = { hostId: id, now: clock() };
   const visits = await visitsToday(db, asked);
   const of = (arrives: boolean) =>

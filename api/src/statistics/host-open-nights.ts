@@ -1,6 +1,6 @@
 import { type Day, type DayRange, type HostOpenNights, OPEN_NIGHTS, type OpenNightsSort } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Person } from '../actor.ts';
+import type { SavedActor } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** GET /statistics/host/open-nights: which nights stand empty, from today on in each listing's time zone. */
 export async function hostOpenNights(
   { db, clock }: Services,
-  { id }: Person,
+  { person: { id } }: SavedActor,
   { sort = 'longest' }: { sort?: OpenNightsSort | undefined },
 ): Promise<HostOpenNights> {
   const rows = await selectOpenRuns(db, { hostId: id, now: clock(), sort });

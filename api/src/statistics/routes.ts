@@ -13,9 +13,9 @@ export function statisticsRoutes(services: Services) {
   return serve(statisticsEndpoints, {
     getGuestStatistics: ({ actor, query }) => read((from) => guestFigures(from, actor, query)),
     getGuestNow: ({ actor }) => read((from) => guestNow(from, actor)),
-    getHostStatistics: ({ actor, query }) => read((from) => hostFigures(from, actor.person, query)),
-    getHostNow: ({ actor }) => read((from) => hostNow(from, actor.person)),
-    getHostOpenNights: ({ actor, query }) => read((from) => hostOpenNights(from, actor.person, query)),
+    getHostStatistics: ({ actor, query }) => read((from) => hostFigures(from, actor, query)),
+    getHostNow: ({ actor }) => read((from) => hostNow(from, actor)),
+    getHostOpenNights: ({ actor, query }) => read((from) => hostOpenNights(from, actor, query)),
     getAdminStatistics: ({ query }) => read((from) => siteFigures(from, query)),
     getAdminNow: () => read(siteNow),
   });
