@@ -1,0 +1,99 @@
+import type { ColumnMetadata, TableMetadata } from 'kysely';
+import type { Database } from '../src/database/tables.ts';
+
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'Day',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+};
+
+/** Columns of which the code knows more than the database. The types are from contracts, unless they are literals. */
+const KNOWN: Record<string, string> = {
+  'booking_changes.before': 'DayRange & { party: Party }',
+  'booking_changes.state': "'open' | 'made' | 'ended'",
+  'bookings.cancellation_policy': 'CancellationPolicy',
+  'bookings.cancelled_by': 'CancelledBy',
+  'bookings.state': 'BookingState',
+  'mail_choices.kind': 'MailKind',
+  'notifications.kind': 'NotificationKind',
+  'outside_calendars.problem': 'CalendarProblem',
+  'payments.state': 'PaymentState',
+  'payout_accounts.state': 'PayoutAccountState',
+  'payouts.state': 'PayoutState',
+  'people.role': 'Role',
+  'places.kind': "'country' | 'region' | 'city'",
+  'push_subscriptions.stopped': 'PushKind[]',
+  'reported_items.decision': "'hide' | 'keep'",
+  'reported_items.side': 'ReviewSide',
+  'reviews.side': 'ReviewSide',
+  'reviews.stars': 'Stars',
+  'rooms.cancellation_policy': 'CancellationPolicy',
+  'rooms.category': 'Category',
+  'rooms.house_rules': 'HouseRules',
+  'rooms.images': 'string[]',
+  'rooms.sleeping': 'SleepingPlace[]',
+  'rooms.stay_rules': 'StayRules',
+  'transfers.state': "'decided' | 'made' | 'refused'",
+};
+
+const MEANINGS: Record<string, string> = {
+  'bookings.check_in_for': 'The arrival for which check-in instructions are on their way.',
+  'bookings.lapsed_at': 'Until when a hold that its guest did not pay counts against them.',
+  'nights.booking_id': 'Null if the host or a calendar of another site has closed the night.',
+  'people.sign_ins_from': 'Tokens of earlier sign-ins cannot open a session.',
+  'reviews.id': 'Null until the review is published.',
+  'rooms.country':
+    "A key of `places`, like region and city; `''` if there is none, null until the worker has placed the room.",
+  'rooms.lat': 'Degrees; null if the place is not known.',
+  'rooms.star_totals': 'In the order of `ROOM_ASPECTS`.',
+  'saved_lists.is_quiet': 'The owner wants no emails about this list.',
+  'waitlist_entries.booking_id': 'The hold that was offered; null while the person waits.',
+  'waitlists.look_at': 'Null if nobody waits.',
+};
+
+/** The source of `generated-tables.ts`, for a database as the migrations leave it. */
+export async function tablesSource(db: Database): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('migration'));
+  const body = tables.map(interfaceOf).join('\n');
+  const imports = [...new Set(`Day ${Object.values(KNOWN)}`.match(/\b[A-Z]\w+/g))].sort();
+  return `// Written by \`pnpm --filter api test database/tables --update\`: change the migrations, or \`api/tests/tables-source.ts\`.
+import type {
+${imports.map((name) => `  ${name},\n`).join('')}} from 'contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as a value, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+
+/** The rows of the database. Days are \`YYYY-MM-DD\` strings, money is whole cents. */
+export interface Tables {
+${body}
+}
+`;
+}
+
+function interfaceOf({ name, columns }: TableMetadata): string {
+  const lines = columns.map((column) => {
+    const meaning = MEANINGS[`${name}.${column.name}`];
+    return `${meaning ? `    /** ${meaning} */\n` : ''}    ${column.name}: ${typeOf(name, column)};\n`;
+  });
+  return `  ${name}: {\n${lines.join('')}  };`;
+}
+
+function typeOf(table: string, { name, dataType, isNullable, hasDefaultValue }: ColumnMetadata): string {
+  const base = TYPES[dataType.replace(/^_/, '')];
+  const known = KNOWN[`${table}.${name}`] ?? (base && base + (dataType.startsWith('_') ? '[]' : ''));
+  if (!known) throw new Error(`${table}.${name} has the type ${dataType}, which is not listed here`);
+  const type = isNullable ? `${known} | null` : known;
+  if (dataType.startsWith('json')) return hasDefaultValue ? `GeneratedJson<${type}>` : `Json<${type}>`;
+  return hasDefaultValue ? `Generated<${type}>` : type;
+}
