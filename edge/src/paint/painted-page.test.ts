@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paintedPage } from './painted-page.ts';
 
-const isAccepted = (inside: string) =>
+const isAccepted = (inside: string, preloads = '') =>
   paintedPage.safeParse({
     html: `<div class="page">${inside}</div>`,
-    preloads: '',
+    preloads,
     title: 'Rooms',
     head: {},
     queries: [],
@@ -64,3 +64,13 @@ test.each([
   '<![CDATA[x]]>',
   '<',
 ])('a page may not contain %s', (inside) => expect(isAccepted(inside)).toBe(false));
+
+test('a page may preload pictures', () => {
+  const attributes = 'href="/img/1/640" imageSrcSet="/img/1/640 640w" imageSizes="100vw" fetchPriority="high"';
+  expect(isAccepted('', `<link rel="preload" as="image" ${attributes}/>`.repeat(2))).toBe(true);
+});
+
+test.each(['id="lodge-page"', 'href="', "href='", 'onload="alert(1)"', 'href="/img/1"id="lodge-page"'])(
+  'a preload may not have %s',
+  (attribute) => expect(isAccepted('', `<link rel="preload" as="image" ${attribute}/>`)).toBe(false),
+);

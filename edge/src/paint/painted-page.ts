@@ -22,6 +22,7 @@ const TAG = new RegExp(
   ].join('|'),
   'gi',
 );
+const PRELOADS = new RegExp(String.raw`^(?:<link rel="preload" as="image"(?:${ATTRIBUTE})*\/>)*$`, 'i');
 const MOST_MARKUP = 2_000_000;
 
 /** The schema of the painter's replies, which come from code of a release and are not trusted. */
@@ -31,7 +32,7 @@ export const paintedPage = z.strictObject({
     .startsWith('<div ')
     .max(MOST_MARKUP)
     .refine((html) => !html.replace(TAG, '').includes('<'), 'must be plain markup'),
-  preloads: z.string().regex(/^(<link rel="preload" as="image"[^<>]*\/>)*$/),
+  preloads: z.string().regex(PRELOADS),
   // Escaped text is longer: an apostrophe takes six characters.
   title: z
     .string()

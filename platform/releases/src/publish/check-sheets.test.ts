@@ -61,3 +61,19 @@ test.each([
 test('what is no sheet at all is refused in a sentence', async () => {
   expect(await check('.a { color: red')).toBe('assets/routes.css of host 1.1.0 is no valid style sheet');
 });
+
+test.each([
+  ['unclosed comments', '/* '.repeat(100_000)],
+  ['spaces in an unclosed URL', `a{b:url(${' '.repeat(100_000)}`],
+  ['unclosed ends of a scope', `@scope ([data-remote=${'])to('.repeat(100_000)} {}`],
+])('a sheet is checked in time that grows with its length alone: %s', async (_what, sheet) => {
+  const startedAt = performance.now();
+  expect(await check(sheet)).not.toBe('passes');
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test('more sheets than a release needs are refused before they are parsed', async () => {
+  expect(await check(`${SCOPE}{${'a{}'.repeat(700_000)}}`)).toBe(
+    'assets/routes.css of host 1.1.0 brings it to more than 2 MB of style sheets',
+  );
+});

@@ -7,9 +7,14 @@ import { isForServer, type Release } from '../store/release.ts';
 /** At-rules that only group other rules. */
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
-/** Matches complete URLs, comments, escaped characters and strings. */
+/** Parsing blocks the event loop of the edge that receives an upload. */
+const MOST_BYTES = 2_000_000;
+/**
+ * Matches complete URLs, comments, escaped characters and strings. As in a browser, a comment that is not closed goes
+ * on to the end: if it did not match, each one would be searched to the end again.
+ */
 const TOKENS =
-  /url\(\s*[^"'()\\\s]*\s*\)|\/\*[\s\S]*?\*\/|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;
+  /url\(\s*(?:[^"'()\\\s]+\s*)?\)|\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;
 /** Tailwind's internal variables, which its sheets initialize on every element. */
 const INTERNAL = /^--tw-/;
 
@@ -19,10 +24,14 @@ const INTERNAL = /^--tw-/;
  * @throws ReleaseRefusal for the first rule that is not
  */
 export async function checkSheets({ name, version, files }: Release, folder: string): Promise<void> {
+  let bytes = 0;
   for (const file of Object.keys(files)) {
     if (!file.endsWith('.css') || isForServer(file)) continue;
     const refuse = (what: string) => new ReleaseRefusal('broken-contract', `${file} of ${name} ${version} ${what}`);
-    const sheet = await parsed(join(folder, file));
+    const text = await readFile(join(folder, file), 'utf8');
+    bytes += text.length;
+    if (bytes > MOST_BYTES) throw refuse(`brings it to more than ${MOST_BYTES / 1e6} MB of style sheets`);
+    const sheet = parsed(text);
     if (!sheet) throw refuse('is no valid style sheet');
     const outside = firstOutside(sheet, name);
     if (outside)
@@ -32,8 +41,7 @@ export async function checkSheets({ name, version, files }: Release, folder: str
   }
 }
 
-async function parsed(file: string): Promise<Container | undefined> {
-  const text = await readFile(file, 'utf8');
+function parsed(text: string): Container | undefined {
   if (isAmbiguous(text)) return undefined;
   try {
     return parse(text);
@@ -69,7 +77,7 @@ function outsideOfAtRule(rule: AtRule, area: string): string | undefined {
 
 /** True if the scope is the area's elements and ends where another area fills one of its slots. */
 function isOfArea(params: string, area: string): boolean {
-  const [, scope, end] = /^\(\[data-remote=(.+?)\]\)\s*to\s*\((.+)\)$/.exec(params.trim()) ?? [];
+  const [, scope, end] = /^\(\[data-remote=([^\]]+)\]\)\s*to\s*\((.+)\)$/.exec(params.trim()) ?? [];
   return scope?.replaceAll(/["']/g, '') === area && end === ':scope [data-remote]';
 }
 
