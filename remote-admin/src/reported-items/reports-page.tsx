@@ -1,9 +1,9 @@
 import { REPORT_LISTS } from 'contracts';
-import { Link, useSearchParams } from 'shared-platform';
+import { Link, useInfiniteQuery, useSearchParams } from 'shared-platform';
 import { EmptyState, Heading, Icon, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { LoadMore } from 'shared-ui/query-table';
-import { useReports, useWaiting } from './api.ts';
+import { LoadMore } from 'shared-ui/load-more';
+import { reportsQuery, useWaiting } from './api.ts';
 import { nameOf } from './report-labels.ts';
 import { ReportRow } from './report-row.tsx';
 
@@ -12,7 +12,7 @@ export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const author = params.get('author') ?? undefined;
   const show = REPORT_LISTS.find((list) => list === params.get('show')) ?? 'waiting';
-  const reports = useReports(show, author);
+  const reports = useInfiniteQuery(reportsQuery(show, author));
   const waiting = useWaiting().data?.count;
   const [first] = reports.data ?? [];
   return (
@@ -53,7 +53,7 @@ export function ReportsPage() {
           ))}
         </ul>
       )}
-      {reports.more && <LoadMore count={reports.data?.length ?? 0} more={reports.more} />}
+      <LoadMore count={reports.data?.length ?? 0} query={reports} />
     </div>
   );
 }

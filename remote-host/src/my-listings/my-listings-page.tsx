@@ -116,7 +116,7 @@ export function MyListingsPage() {
         <Heading className="outline-none" ref={heading} tabIndex={-1}>
           My Listings
         </Heading>
-        <ListingSearch count={rooms.data?.length} isMore={rooms.more !== undefined} onChange={find} search={search} />
+        <ListingSearch count={rooms.data?.length} isMore={rooms.hasNextPage} onChange={find} search={search} />
         {/* There before the rows, too: it would move the field. */}
         {!hasNone && addRoom}
       </div>
