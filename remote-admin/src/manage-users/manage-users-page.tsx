@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useInfiniteQuery, useSearchParams } from 'shared-platform';
+import { useAddress, useInfiniteQuery } from 'shared-platform';
 import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LoadMore } from 'shared-ui/load-more';
@@ -15,10 +15,10 @@ type View = (typeof VIEWS)[number];
 export function ManageUsersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
+  const show = VIEWS.find((view) => view === address.get('show')) ?? 'all';
   const everyone = useInfiniteQuery(usersQuery());
   // The server searches when this page has not loaded everyone.
   const isLong = everyone.hasNextPage;
@@ -32,7 +32,7 @@ export function ManageUsersPage() {
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 
   function setShow(next: View) {
-    setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+    setAddress({ show: next === 'all' ? undefined : next });
   }
 
   if (!users.data && !isFirstLoad(users) && show !== 'history') {

@@ -1,5 +1,5 @@
 import { REPORT_LISTS } from 'contracts';
-import { Link, useInfiniteQuery, useSearchParams } from 'shared-platform';
+import { Link, useAddress, useInfiniteQuery } from 'shared-platform';
 import { EmptyState, Heading, Icon, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LoadMore } from 'shared-ui/load-more';
@@ -9,9 +9,9 @@ import { ReportRow } from './report-row.tsx';
 
 /** Reviews and messages that people reported. `?show=decided` lists what is decided, `?author=` all of one person. */
 export function ReportsPage() {
-  const [params, setParams] = useSearchParams();
-  const author = params.get('author') ?? undefined;
-  const show = REPORT_LISTS.find((list) => list === params.get('show')) ?? 'waiting';
+  const [address, setAddress] = useAddress();
+  const author = address.get('author') ?? undefined;
+  const show = REPORT_LISTS.find((list) => list === address.get('show')) ?? 'waiting';
   const reports = useInfiniteQuery(reportsQuery(show, author));
   const waiting = useWaiting().data?.count;
   const [first] = reports.data ?? [];
@@ -33,9 +33,7 @@ export function ReportsPage() {
           isLegendHidden
           legend="Show"
           look="segmented"
-          onChange={(next) =>
-            setParams(next === 'waiting' ? {} : { show: next }, { replace: true, preventScrollReset: true })
-          }
+          onChange={(next) => setAddress({ show: next === 'waiting' ? undefined : next })}
           options={[
             { value: 'waiting', label: waiting === undefined ? 'Waiting' : `Waiting (${waiting})` },
             { value: 'decided', label: 'Decided' },
