@@ -56,7 +56,6 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
       onAnswered();
     },
-    onError: ({ message }) => toast.error(message),
     // Not awaited: the dialog closes with the answer.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
@@ -72,7 +71,6 @@ export function useDeletePerson({ _id }: User, onDeleted: () => void) {
       toast.success('Account Deleted !');
       onDeleted();
     },
-    onError: ({ message }) => toast.error(message),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }
