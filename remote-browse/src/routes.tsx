@@ -23,7 +23,7 @@ export const routes: AreaRoutes = {
         (await loadSearchCode()).prefetchSearch(searchParams);
         return null;
       }
-      void queryClient.prefetchQuery(roomsQuery(categoryOf(searchParams)));
+      void queryClient.prefetchInfiniteQuery(roomsQuery(categoryOf(searchParams)));
       // The list is there without it.
       if (isMapAddress(searchParams)) await loadSearchCode().catch(() => undefined);
       return null;

@@ -1,7 +1,6 @@
 import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
-import { firstPageQuery } from 'shared-platform/pages';
-import { listingCalendarQuery, listingCalendars } from './calendar/api.ts';
+import { listingCalendarQuery, listingCalendarsQuery } from './calendar/api.ts';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
 import { addRoom, listingCalendar, rules, sites, timeline, updateRoom } from './later-pages.tsx';
@@ -17,8 +16,8 @@ export const routes: AreaRoutes = {
     Component: timeline.Component,
     loader: ({ request }: AreaLoaderArgs) => {
       // What is there shows at once; the page reads it again.
-      const query = firstPageQuery(listingCalendars(monthsOf(request.url).range));
-      void queryClient.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+      const query = listingCalendarsQuery(monthsOf(request.url).range);
+      void queryClient.prefetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
       return timeline.loader();
     },
   },

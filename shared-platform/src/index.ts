@@ -2,10 +2,10 @@
  * The interface of the shell for areas (contract `platform` 1). Additions are compatible; other changes need a new
  * number.
  */
+export { type AddressChange, useAddress } from './address.ts';
 export { type ApiHooks, call, connectApi, edge } from './api.ts';
 export type { AreaLoaderArgs, AreaRoute, AreaRoutes, AreaSlots, HelpfulLinks } from './area.ts';
 export * from './queries.ts';
 export * from './router.ts';
-export { useSearchChoice } from './search-choice.ts';
 export { provideSiteConfig, siteConfig } from './site-config.ts';
 export { fillSlots, Slot, type SlotFilling, type SlotName, type SlotProps } from './slot.tsx';

@@ -3,8 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 
 export {
   CancelledError,
+  type InfiniteData,
+  infiniteQueryOptions,
   QueryClientProvider,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,

@@ -2,6 +2,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, test } from 'vitest';
 import { LoadFailure } from '../src/feedback/load-failure.tsx';
+import { LoadMore } from '../src/feedback/load-more.tsx';
 import { Stepper } from '../src/fields/stepper.tsx';
 import { FiguresSection, FigureTiles } from '../src/figures/index.ts';
 import { AmenityIcon } from '../src/icons/amenity-icon.tsx';
@@ -17,7 +18,7 @@ test('every component of the kit has stories', () => {
   const shown = new Set(Object.values(stories).map((file) => file.default.component));
   const components = Object.entries({
     ...{ ...kit, ...record, ...stars },
-    ...{ AmenityIcon, LoadFailure, FiguresSection, FigureTiles, QueryTable, Stepper, WorldMap },
+    ...{ AmenityIcon, LoadFailure, LoadMore, FiguresSection, FigureTiles, QueryTable, Stepper, WorldMap },
   }).filter(([name]) => /^[A-Z]/.test(name));
   expect(components.filter(([, component]) => !shown.has(component as never)).map(([name]) => name)).toEqual([]);
   expect(components.length).toBeGreaterThan(25);

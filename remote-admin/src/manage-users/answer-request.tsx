@@ -1,5 +1,5 @@
 import type { User } from 'contracts';
-import { Button, preloadDialog } from 'shared-ui';
+import { Button, preloadDialog, toast } from 'shared-ui';
 import { useRequestAnswer } from './api.ts';
 
 interface AnswerRequestProps {
@@ -16,7 +16,8 @@ export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProp
       <Button
         aria-label={`Approve ${user.email} as a host`}
         isBusy={answer.isPending}
-        onClick={() => answer.mutate('approved')}
+        // The row disappears if another admin has answered first.
+        onClick={() => answer.mutate('approved', { onError: ({ message }) => toast.error(message) })}
         size="sm"
         variant="primary"
       >

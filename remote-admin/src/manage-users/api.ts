@@ -9,18 +9,17 @@ import {
   updateRole,
 } from 'contracts';
 import { call, useMutation, useQueryClient } from 'shared-platform';
-import { replaceItems, usePages } from 'shared-platform/pages';
+import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
 /** The list of people, or with `search` or `status` the part of it that the server finds. */
 const usersKey = ({ search, status }: InputOf<'listUsers'>) => [...queryKeys.users, search ?? '', status ?? ''];
 
 /** Every user, or those that are asked for. */
-export const useUsers = (asked: InputOf<'listUsers'> = {}, enabled = true) =>
-  usePages({
+export const usersQuery = (asked: InputOf<'listUsers'> = {}) =>
+  pagesQuery({
     queryKey: usersKey(asked),
-    load: (page, signal) => call(listUsers, { ...asked, ...page }, { signal }),
-    enabled,
+    load: (page, { signal }) => call(listUsers, { ...asked, ...page }, { signal }),
   });
 
 /** Changes a person's role, which also sets the status Verified. */
@@ -57,7 +56,6 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
       onAnswered();
     },
-    onError: ({ message }) => toast.error(message),
     // Not awaited: the dialog closes with the answer.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
@@ -73,7 +71,6 @@ export function useDeletePerson({ _id }: User, onDeleted: () => void) {
       toast.success('Account Deleted !');
       onDeleted();
     },
-    onError: ({ message }) => toast.error(message),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }

@@ -1,6 +1,5 @@
 import { DECLINE_REASON_LIMIT, isolate, type User } from 'contracts';
-import { useRef, useState } from 'react';
-import { AlertDialog, TextArea } from 'shared-ui';
+import { ReasonDialog } from 'shared-ui/reason-dialog';
 import { useRequestAnswer } from './api.ts';
 
 interface DeclineDialogProps {
@@ -12,43 +11,25 @@ interface DeclineDialogProps {
 
 /** Asks for a reason before a request to become a host is declined. The person receives it. */
 export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDialogProps) {
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const answer = useRequestAnswer(user, onAnswered);
 
   function close() {
     answer.reset();
-    setIsReasonMissing(false);
     onClose();
   }
-  function decline() {
-    const reason = field.current?.value.trim() ?? '';
-    setIsReasonMissing(reason === '');
-    if (reason === '') field.current?.focus();
-    else answer.mutate({ declined: reason }, { onSuccess: close });
-  }
   return (
-    <AlertDialog
+    <ReasonDialog
       cancelLabel="Keep request"
       confirmLabel="Decline request"
       description={`${isolate(user.name ?? user.email)} stays a guest and can ask again.`}
       error={answer.error?.message}
+      hint="Sent to the person by email"
       isBusy={answer.isPending}
       isOpen={isOpen}
+      maxLength={DECLINE_REASON_LIMIT}
       onCancel={close}
-      onConfirm={decline}
+      onConfirm={(reason) => answer.mutate({ declined: reason }, { onSuccess: close })}
       title="Decline this request?"
-    >
-      <TextArea
-        error={isReasonMissing && 'Please give a reason.'}
-        hint="Sent to the person by email"
-        label="Reason"
-        maxLength={DECLINE_REASON_LIMIT}
-        onChange={() => setIsReasonMissing(false)}
-        ref={field}
-        required
-        rows={3}
-      />
-    </AlertDialog>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { DELETION_REASON_LIMIT, foldEmail, isolate, type User } from 'contracts';
 import { useRef, useState } from 'react';
-import { AlertDialog, TextArea, TextInput } from 'shared-ui';
+import { TextInput } from 'shared-ui';
+import { ReasonDialog } from 'shared-ui/reason-dialog';
 import { useDeletePerson } from './api.ts';
 
 interface DeleteDialogProps {
@@ -12,59 +13,46 @@ interface DeleteDialogProps {
 
 /** Deletes a person's account for them, with a reason for the history, once their email is typed. */
 export function DeleteDialog({ user, isOpen, onDeleted, onClose }: DeleteDialogProps) {
-  const [missing, setMissing] = useState<'reason' | 'email'>();
-  const reason = useRef<HTMLTextAreaElement>(null);
+  const [isEmailWrong, setIsEmailWrong] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const deletion = useDeletePerson(user, onDeleted);
 
   function close() {
     deletion.reset();
-    setMissing(undefined);
+    setIsEmailWrong(false);
     onClose();
   }
-  function remove() {
-    const given = reason.current?.value.trim() ?? '';
+  function remove(reason: string) {
     const isTyped = foldEmail(email.current?.value ?? '') === user.email;
-    const wrong = given === '' ? 'reason' : isTyped ? undefined : 'email';
-    setMissing(wrong);
-    if (wrong) (wrong === 'reason' ? reason : email).current?.focus();
-    else deletion.mutate(given, { onSuccess: close });
+    setIsEmailWrong(!isTyped);
+    if (isTyped) deletion.mutate(reason, { onSuccess: close });
+    else email.current?.focus();
   }
-  const clear = () => setMissing(undefined);
   return (
-    <AlertDialog
+    <ReasonDialog
       cancelLabel="Keep account"
       confirmLabel="Delete account"
       description={`The account of ${isolate(user.name ?? user.email)} is deleted for good, and their listings are taken down. Bookings and payments are kept without their name.`}
       error={deletion.error?.message}
-      isBusy={deletion.isPending}
-      isOpen={isOpen}
-      onCancel={close}
-      onConfirm={remove}
-      title="Delete this account?"
-    >
-      <div className="space-y-5">
-        <TextArea
-          error={missing === 'reason' && 'Please give a reason.'}
-          hint="It stays in the history, so don’t name the person here."
-          label="Reason"
-          maxLength={DELETION_REASON_LIMIT}
-          onChange={clear}
-          ref={reason}
-          required
-          rows={3}
-        />
+      fields={
         <TextInput
           autoComplete="off"
-          error={missing === 'email' && `Type ${user.email} to confirm.`}
+          error={isEmailWrong && `Type ${user.email} to confirm.`}
           hint={`Type ${user.email}`}
           label="Email of the account"
-          onChange={clear}
+          onChange={() => setIsEmailWrong(false)}
           ref={email}
           required
           type="email"
         />
-      </div>
-    </AlertDialog>
+      }
+      hint="It stays in the history, so don’t name the person here."
+      isBusy={deletion.isPending}
+      isOpen={isOpen}
+      maxLength={DELETION_REASON_LIMIT}
+      onCancel={close}
+      onConfirm={remove}
+      title="Delete this account?"
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'shared-platform';
+import { useAddress, useInfiniteQuery } from 'shared-platform';
 import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { LoadMore } from 'shared-ui/query-table';
-import { useUsers } from './api.ts';
+import { LoadMore } from 'shared-ui/load-more';
+import { usersQuery } from './api.ts';
 import { findPeople, isRequesting } from './find-people.ts';
 import { History } from './history/history.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -15,16 +15,16 @@ type View = (typeof VIEWS)[number];
 export function ManageUsersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const show = VIEWS.find((view) => view === params.get('show')) ?? 'all';
-  const everyone = useUsers();
+  const show = VIEWS.find((view) => view === address.get('show')) ?? 'all';
+  const everyone = useInfiniteQuery(usersQuery());
   // The server searches when this page has not loaded everyone.
-  const isLong = everyone.more !== undefined;
+  const isLong = everyone.hasNextPage;
   const asked = { ...(wanted && { search: wanted }), ...(show === 'requested' && { status: 'Requested' as const }) };
   const isAsked = isLong && Object.keys(asked).length > 0;
-  const matching = useUsers(asked, isAsked);
+  const matching = useInfiniteQuery({ ...usersQuery(asked), enabled: isAsked });
   const users = isAsked ? matching : everyone;
   // No count until all are loaded.
   const counted = (label: string, count: number | undefined) =>
@@ -32,7 +32,7 @@ export function ManageUsersPage() {
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
 
   function setShow(next: View) {
-    setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+    setAddress({ show: next === 'all' ? undefined : next });
   }
 
   if (!users.data && !isFirstLoad(users) && show !== 'history') {
@@ -106,7 +106,7 @@ export function ManageUsersPage() {
               />
             }
           />
-          {users.more && <LoadMore count={users.data?.length ?? 0} more={users.more} />}
+          <LoadMore count={users.data?.length ?? 0} query={users} />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   undoDecision,
 } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
+import { pagesQuery } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
 const keys = {
@@ -18,10 +18,10 @@ const keys = {
 };
 
 /** What waits or is decided; with `author`, all that was reported of one person. */
-export const useReports = (show: ReportList, author: string | undefined) =>
-  usePages({
+export const reportsQuery = (show: ReportList, author: string | undefined) =>
+  pagesQuery({
     queryKey: [...keys.lists, show, author ?? ''],
-    load: (page, signal) => call(listReports, { show, ...(author && { author }), ...page }, { signal }),
+    load: (page, { signal }) => call(listReports, { show, ...(author && { author }), ...page }, { signal }),
   });
 
 export const useWaiting = () =>

@@ -1,18 +1,18 @@
 import { REPORT_LISTS } from 'contracts';
-import { Link, useSearchParams } from 'shared-platform';
+import { Link, useAddress, useInfiniteQuery } from 'shared-platform';
 import { EmptyState, Heading, Icon, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { LoadMore } from 'shared-ui/query-table';
-import { useReports, useWaiting } from './api.ts';
+import { LoadMore } from 'shared-ui/load-more';
+import { reportsQuery, useWaiting } from './api.ts';
 import { nameOf } from './report-labels.ts';
 import { ReportRow } from './report-row.tsx';
 
 /** Reviews and messages that people reported. `?show=decided` lists what is decided, `?author=` all of one person. */
 export function ReportsPage() {
-  const [params, setParams] = useSearchParams();
-  const author = params.get('author') ?? undefined;
-  const show = REPORT_LISTS.find((list) => list === params.get('show')) ?? 'waiting';
-  const reports = useReports(show, author);
+  const [address, setAddress] = useAddress();
+  const author = address.get('author') ?? undefined;
+  const show = REPORT_LISTS.find((list) => list === address.get('show')) ?? 'waiting';
+  const reports = useInfiniteQuery(reportsQuery(show, author));
   const waiting = useWaiting().data?.count;
   const [first] = reports.data ?? [];
   return (
@@ -33,9 +33,7 @@ export function ReportsPage() {
           isLegendHidden
           legend="Show"
           look="segmented"
-          onChange={(next) =>
-            setParams(next === 'waiting' ? {} : { show: next }, { replace: true, preventScrollReset: true })
-          }
+          onChange={(next) => setAddress({ show: next === 'waiting' ? undefined : next })}
           options={[
             { value: 'waiting', label: waiting === undefined ? 'Waiting' : `Waiting (${waiting})` },
             { value: 'decided', label: 'Decided' },
@@ -53,7 +51,7 @@ export function ReportsPage() {
           ))}
         </ul>
       )}
-      {reports.more && <LoadMore count={reports.data?.length ?? 0} more={reports.more} />}
+      <LoadMore count={reports.data?.length ?? 0} query={reports} />
     </div>
   );
 }

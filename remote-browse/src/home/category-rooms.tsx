@@ -8,13 +8,12 @@ import { RoomList } from './room-list.tsx';
 /** The rooms of a category, or all. */
 export function CategoryRooms({ category }: { category: string | null }) {
   const [search] = useSearchParams();
-  const { query, loaded, ...more } = useRooms(category);
-  const rooms = loaded && roomsInCategory(loaded.items, category);
+  const { query, rooms: loaded } = useRooms(category);
+  const rooms = loaded && roomsInCategory(loaded, category);
   // No page has rooms of a category that doesn't exist.
-  const isComplete = !query.data?.next || (category !== null && !isCategory(category));
+  const isComplete = !query.hasNextPage || (category !== null && !isCategory(category));
   return (
     <RoomList
-      {...more}
       empty={
         <EmptyState
           icon={<Icon name="search" size={28} />}

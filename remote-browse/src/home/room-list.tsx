@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { Spinner } from 'shared-ui';
-import type { useRooms } from './api.ts';
 import { LoadingRooms } from './loading-rooms.tsx';
 import { RoomResults, type RoomResultsProps } from './room-results.tsx';
 
-interface RoomListProps extends Pick<RoomResultsProps, 'rooms' | 'isComplete' | 'empty' | 'searchOf' | 'Note'> {
-  query: ReturnType<typeof useRooms>['query'];
-  loadMore: () => void;
-  isLoadingMore: boolean;
-  moreError: Error | null;
+interface RoomListProps extends RoomResultsProps {
   /** Above the rooms. */
   heading: ReactNode;
 }
 
 /** A list of rooms in each of its states. */
-export function RoomList({ query, loadMore, heading, ...list }: RoomListProps) {
+export function RoomList({ heading, ...list }: RoomListProps) {
+  const { query } = list;
   // Don't report an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && list.rooms?.length === 0);
   return (
@@ -32,13 +28,7 @@ export function RoomList({ query, loadMore, heading, ...list }: RoomListProps) {
               </span>
             </div>
           )}
-          <RoomResults
-            {...list}
-            error={query.error}
-            isRetrying={query.isFetching}
-            onLoadMore={loadMore}
-            onRetry={() => void query.refetch()}
-          />
+          <RoomResults {...list} />
         </>
       )}
     </section>

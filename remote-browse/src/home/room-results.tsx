@@ -1,21 +1,18 @@
 import type { RoomCard } from 'contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner, Button, ErrorState } from 'shared-ui';
+import { LoadMore } from 'shared-ui/load-more';
+import type { useRooms } from './api.ts';
 import { LoadingRooms } from './loading-rooms.tsx';
 import { RoomGrid, type RoomGridProps } from './room-grid.tsx';
 import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps extends Pick<RoomGridProps, 'searchOf' | 'Note'> {
-  /** Undefined when none could be loaded. With an `error`, those that were loaded before. */
+  query: ReturnType<typeof useRooms>['query'];
+  /** Undefined when none could be loaded. With an error, those that were loaded before. */
   rooms: readonly RoomCard[] | undefined;
   /** All pages are loaded. */
   isComplete: boolean;
-  error: Error | null;
-  onRetry: () => void;
-  isRetrying: boolean;
-  onLoadMore: () => void;
-  isLoadingMore: boolean;
-  moreError: Error | null;
   /** Shows in place of no rooms. */
   empty: ReactNode;
 }
@@ -24,10 +21,13 @@ export interface RoomResultsProps extends Pick<RoomGridProps, 'searchOf' | 'Note
 const MOST_PAGES = 5;
 
 export function RoomResults(props: RoomResultsProps) {
-  const { rooms, isComplete, error, onRetry, isRetrying, onLoadMore, isLoadingMore, moreError } = props;
+  const { query, rooms, isComplete } = props;
+  const { isFetching, isFetchNextPageError } = query;
+  const error = isFetchNextPageError ? null : query.error;
+  const onRetry = () => void query.refetch();
   const { place, shown, addedFrom, showMore } = useShownCount();
   const isShort = rooms !== undefined && rooms.length < shown && !isComplete;
-  const isStuck = isLoadingMore || moreError !== null || error !== null;
+  const isStuck = isFetching || query.error !== null;
   const list = `${place} ${shown}`;
   const filled = useRef({ list, pages: 0 });
   if (filled.current.list !== list) filled.current = { list, pages: 0 };
@@ -37,22 +37,22 @@ export function RoomResults(props: RoomResultsProps) {
   useEffect(() => {
     if (!isShort || isStuck || filled.current.pages >= MOST_PAGES) return;
     filled.current.pages += 1;
-    onLoadMore();
+    void query.fetchNextPage();
   }, [isShort, isStuck, list, rooms?.length]);
 
   if (!rooms || (error && rooms.length === 0)) {
     const text = error?.message ?? 'Please try again.';
-    return <ErrorState title="The rooms could not be loaded" text={text} onRetry={onRetry} isRetrying={isRetrying} />;
+    return <ErrorState title="The rooms could not be loaded" text={text} onRetry={onRetry} isRetrying={isFetching} />;
   }
   if (rooms.length === 0) {
-    const isLooking = isLoadingMore || (isShort && !isStuck && filled.current.pages < MOST_PAGES);
+    const isLooking = query.isFetchingNextPage || (isShort && !query.error && filled.current.pages < MOST_PAGES);
     return isLooking ? <LoadingRooms /> : props.empty;
   }
 
   const visible = rooms.slice(0, shown);
-  const hasMore = rooms.length > visible.length || !isComplete;
+  const hasNextPage = rooms.length > visible.length || !isComplete;
   function more() {
-    if (moreError) onLoadMore();
+    if (isFetchNextPageError) void query.fetchNextPage();
     showMore(visible.length);
   }
   return (
@@ -62,7 +62,7 @@ export function RoomResults(props: RoomResultsProps) {
           className="mb-6"
           tone="warning"
           action={
-            <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
+            <Button size="sm" isBusy={isFetching} onClick={onRetry}>
               Try again
             </Button>
           }
@@ -71,18 +71,13 @@ export function RoomResults(props: RoomResultsProps) {
         </Banner>
       )}
       <RoomGrid rooms={visible} focusAt={addedFrom} searchOf={props.searchOf} Note={props.Note} />
-      {hasMore && (
-        <div className="mt-12 flex flex-col items-center gap-3">
-          {moreError && (
-            <p className="text-danger-ink" role="alert">
-              {moreError.message}
-            </p>
-          )}
-          <Button isBusy={isLoadingMore} onClick={more} size="lg">
-            Show more{isComplete && ` (${visible.length} of ${rooms.length})`}
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        className="mt-12 flex flex-col items-center gap-3"
+        label={isComplete ? `Show more (${visible.length} of ${rooms.length})` : 'Show more'}
+        // Show rooms that are already loaded without waiting for a refresh.
+        query={{ ...query, hasNextPage, isFetching: false, fetchNextPage: more }}
+        size="lg"
+      />
     </>
   );
 }

@@ -1,20 +1,24 @@
 import { ASPECT_LABELS, ASPECTS_OF, formatRating, listRoomReviews, type Review, type RoomDetail } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
-import { Button, Heading, Skeleton } from 'shared-ui';
+import { call, useInfiniteQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
+import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/load-more';
 import { RatedText } from 'shared-ui/stars';
 import { ReportReview } from './report-review.tsx';
 import { countedReviews } from './room-rating.tsx';
 
+const reviewsQuery = (id: string) =>
+  pagesQuery<Review>({
+    queryKey: ['browse', 'reviews', id],
+    load: (page, { signal }) => call(listRoomReviews, { id, ...page }, { signal }),
+  });
+
 /** What guests rated, and what they wrote, newest first. */
 export function RoomReviews({ room }: { room: RoomDetail }) {
   const { _id: id, rating, reviews } = room;
-  const query = usePages({
-    queryKey: ['browse', 'reviews', id],
-    load: (page, signal) => call(listRoomReviews, { id, ...page }, { signal }),
-  });
+  const query = useInfiniteQuery(reviewsQuery(id));
   const count = countedReviews(reviews?.count ?? 0);
   return (
     <section className="space-y-7">
@@ -29,12 +33,7 @@ export function RoomReviews({ room }: { room: RoomDetail }) {
           </li>
         ))}
       </ul>
-      {query.more?.error && <p role="alert">More reviews could not be loaded. {query.more.error.message}</p>}
-      {query.more && (
-        <Button isBusy={query.more.isLoading} onClick={query.more.load}>
-          Show more reviews
-        </Button>
-      )}
+      <LoadMore className="space-y-7" label="Show more reviews" query={query} size="md" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { isDay } from 'contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'shared-platform';
+import { useAddress } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
@@ -9,7 +9,7 @@ import type { DaySelection } from 'shared-ui';
  * them.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { from, to } = datesOf(search);
   const [dates, setDates] = useState<DaySelection>({ from, to });
   // What is written here arrives in the address later, when the guest may have gone on choosing.
@@ -27,19 +27,7 @@ export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] 
       const { from, to } = next;
       if (from && !to) return;
       written.current.push([from, to].join());
-      setSearch(
-        (last) => {
-          const search = new URLSearchParams(last);
-          search.delete('from');
-          search.delete('to');
-          if (from && to) {
-            search.set('from', from);
-            search.set('to', to);
-          }
-          return search;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      setSearch({ from, to });
     },
     [setSearch],
   );

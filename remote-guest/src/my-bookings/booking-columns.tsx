@@ -1,9 +1,9 @@
+import { untilText } from 'booking-ui/review';
 import { type Booking, formatShortDay, formatSum, thumbnail, type WaitingReviews } from 'contracts';
 import { Link } from 'shared-platform';
 import type { Column } from 'shared-ui';
 import { DayCell, Thumbnail } from 'shared-ui/table-cells';
 import { BookingAction } from './booking-action.tsx';
-import { untilText } from './review/until-text.ts';
 
 /** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled; `waiting` can be reviewed. */
 export function bookingColumns(onCancel: (booking: Booking) => void, waiting: WaitingReviews = []): Column<Booking>[] {

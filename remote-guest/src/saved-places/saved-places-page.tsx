@@ -1,6 +1,6 @@
 import type { SavedList } from 'contracts';
 import { useState } from 'react';
-import { Link, useQuery, useSearchParams } from 'shared-platform';
+import { Link, useAddress, useQuery } from 'shared-platform';
 import { Button, buttonClass, cx, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { listsQuery } from './api.ts';
@@ -11,9 +11,9 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 /** A person's lists, one of them open, and what they have viewed lately. */
 export function SavedPlacesPage() {
   const lists = useQuery(listsQuery);
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [isNaming, setIsNaming] = useState(false);
-  const chosen = lists.data?.find(({ _id }) => _id === params.get('list')) ?? lists.data?.[0];
+  const chosen = lists.data?.find(({ _id }) => _id === address.get('list')) ?? lists.data?.[0];
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -39,11 +39,7 @@ export function SavedPlacesPage() {
         />
       )}
       <RecentlyViewed />
-      <NameDialog
-        isOpen={isNaming}
-        onClose={() => setIsNaming(false)}
-        onNamed={(id) => setParams({ list: id }, { replace: true, preventScrollReset: true })}
-      />
+      <NameDialog isOpen={isNaming} onClose={() => setIsNaming(false)} onNamed={(id) => setAddress({ list: id })} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { getBooking, listBookings, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, queryOptions } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
+import { call, queryOptions, useInfiniteQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
 
 /** The bookings of the signed-in person, newest first. */
 export function useOwnBookings(isWanted = true) {
   // Empty only in the moment between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
-  return usePages({
-    queryKey: queryKeys.bookings(email),
-    load: (page, signal) => call(listBookings, { email, ...page }, { signal }),
+  return useInfiniteQuery({
+    ...pagesQuery({
+      queryKey: queryKeys.bookings(email),
+      load: (page, { signal }) => call(listBookings, { email, ...page }, { signal }),
+    }),
     enabled: isWanted && email !== '',
   });
 }

@@ -1,5 +1,6 @@
 import { type DayRange, getCalendar, listCalendars } from 'contracts';
 import { call, queryOptions } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
 
 const ALL = ['host', 'calendar'] as const;
 export const calendarKeys = {
@@ -21,16 +22,17 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
   });
 
 /** The calendars of all listings, or of those with all words of `search` in title or location, in pages. */
-export const listingCalendars = (range: DayRange, search = '') => ({
-  queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],
-  load: ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
-    call(
-      listCalendars,
-      {
-        ...range,
-        ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }),
-        ...(search && { search }),
-      },
-      { signal },
-    ),
-});
+export const listingCalendarsQuery = (range: DayRange, search = '') =>
+  pagesQuery({
+    queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],
+    load: ({ cursor }, { signal }) =>
+      call(
+        listCalendars,
+        {
+          ...range,
+          ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }),
+          ...(search && { search }),
+        },
+        { signal },
+      ),
+  });

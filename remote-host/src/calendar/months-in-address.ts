@@ -1,5 +1,5 @@
 import { todayIn } from 'contracts';
-import { siteConfig, useSearchParams } from 'shared-platform';
+import { siteConfig, useAddress } from 'shared-platform';
 import { useToday } from 'shared-platform/figures';
 import { type Month, type MonthsShown, monthsShown } from './months.ts';
 
@@ -10,19 +10,12 @@ export function monthsOf(url: string): MonthsShown {
 
 /** The months of the address, which survive a reload and Back. */
 export function useMonthsInAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const today = useToday();
   return {
     ...monthsShown(search.get('month'), today),
     today,
     isAsked: search.has('month'),
-    choose(month: Month) {
-      const change = (before: URLSearchParams) => {
-        const changed = new URLSearchParams(before);
-        changed.set('month', month);
-        return changed;
-      };
-      setSearch(change, { replace: true, preventScrollReset: true });
-    },
+    choose: (month: Month) => setSearch({ month }),
   };
 }

@@ -1,5 +1,6 @@
-import { changeNights, type NightChange, type Page, queryKeys, type RoomCalendar } from 'contracts';
+import { changeNights, type NightChange, queryKeys, type RoomCalendar } from 'contracts';
 import { call, queryClient } from 'shared-platform';
+import { replaceItems } from 'shared-platform/pages';
 import { calendarKeys } from './api.ts';
 import { swapped, withChanges } from './changes.ts';
 
@@ -31,12 +32,7 @@ async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar
     { queryKey: calendarKeys.listing(id) },
     (calendar) => calendar && change(calendar),
   );
-  queryClient.setQueriesData<Page<RoomCalendar>>(
-    { queryKey: calendarKeys.listings },
-    (page) =>
-      page && {
-        ...page,
-        items: page.items.map((calendar) => (calendar.room._id === id ? change(calendar) : calendar)),
-      },
+  await replaceItems<RoomCalendar>(queryClient, calendarKeys.listings, (calendars) =>
+    calendars.map((calendar) => (calendar.room._id === id ? change(calendar) : calendar)),
   );
 }

@@ -1,11 +1,11 @@
 import type { RoomCalendar } from 'contracts';
 import { useCallback, useRef, useState } from 'react';
-import { Link } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
+import { Link, useInfiniteQuery } from 'shared-platform';
 import { Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/load-more';
 import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-search.tsx';
-import { listingCalendars } from './api.ts';
+import { listingCalendarsQuery } from './api.ts';
 import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { addMonths, MONTHS_SHOWN, type Month, monthName, monthOf, monthsAhead } from './months.ts';
@@ -25,17 +25,17 @@ export function TimelinePage() {
     search.set('');
     heading.current?.focus({ preventScroll: true });
   };
-  const query = usePages(listingCalendars(range, wanted));
+  const query = useInfiniteQuery(listingCalendarsQuery(range, wanted));
   useFreshOnReturn(query.refetch);
-  const { data: calendars = NONE, more } = query;
+  const { data: calendars = NONE, hasNextPage, fetchNextPage } = query;
   const [asked, setAsked] = useState(isAsked ? { month, isToday: false } : undefined);
   const ask = (wanted: Month, isToday = false) => {
     setAsked({ month: wanted, isToday });
     choose(wanted);
   };
   const next = addMonths(first, MONTHS_SHOWN);
-  const canLoad = more && !more.isLoading && !more.error;
-  const onEnd = useCallback(() => canLoad && more.load(), [canLoad, more]);
+  const canLoad = hasNextPage && !query.isFetching && !query.error;
+  const onEnd = useCallback(() => canLoad && void fetchNextPage(), [canLoad, fetchNextPage]);
 
   return (
     <article>
@@ -43,7 +43,7 @@ export function TimelinePage() {
         <Heading className="outline-none" ref={heading} tabIndex={-1}>
           Calendar
         </Heading>
-        <ListingSearch count={query.data?.length} isMore={more !== undefined} search={search} />
+        <ListingSearch count={query.data?.length} isMore={hasNextPage} search={search} />
       </div>
       <LoadFailure query={query} what="The calendar" />
       {isFirstLoad(query) && <Skeleton className="h-[70vh] w-full" />}
@@ -60,7 +60,7 @@ export function TimelinePage() {
             asked={asked}
             calendars={calendars}
             month={month}
-            onEnd={more && onEnd}
+            onEnd={hasNextPage ? onEnd : undefined}
             onMonth={choose}
             range={range}
             reload={query.refetch}
@@ -68,14 +68,9 @@ export function TimelinePage() {
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted text-sm">
             <p>
               {calendars.length} {calendars.length === 1 ? 'listing' : 'listings'}
-              {more && ' loaded so far'}
+              {hasNextPage && ' loaded so far'}
             </p>
-            {more && (
-              <Button isBusy={more.isLoading} onClick={more.load} size="sm">
-                Load more
-              </Button>
-            )}
-            {more?.error && <p role="alert">{more.error.message}</p>}
+            <LoadMore className="flex flex-wrap items-center gap-x-4 gap-y-2" query={query} />
             {monthsAhead(today).includes(next) && (
               <Button className="ml-auto" onClick={() => ask(next)} size="sm">
                 From {monthName(next)} on

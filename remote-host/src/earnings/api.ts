@@ -11,7 +11,7 @@ import {
   refreshPayoutAccount,
 } from 'contracts';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
+import { pagesQuery } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
 const KEY = ['host', 'money'] as const;
@@ -48,30 +48,24 @@ export function useEarnings(range: DayRange) {
   });
 }
 
-export function useEarningsByListing(range: DayRange) {
-  return usePages({
+export const earningsByListingQuery = (range: DayRange) =>
+  pagesQuery({
     queryKey: [...KEY, 'listings', range.from, range.to],
-    load: (page, signal) => call(listEarningsByListing, { ...range, ...page }, { signal }),
+    load: (page, { signal }) => call(listEarningsByListing, { ...range, ...page }, { signal }),
   });
-}
 
-export function useEarningsStays(range: DayRange) {
-  return usePages({
+export const earningsStaysQuery = (range: DayRange) =>
+  pagesQuery({
     queryKey: [...KEY, 'stays', range.from, range.to],
-    load: (page, signal) => call(listEarningsStays, { ...range, ...page }, { signal }),
+    load: (page, { signal }) => call(listEarningsStays, { ...range, ...page }, { signal }),
   });
-}
 
-export function usePayouts() {
-  return usePages({
-    queryKey: [...KEY, 'payouts'],
-    load: (page, signal) => call(listPayouts, page, { signal }),
-  });
-}
+export const payoutsQuery = pagesQuery({
+  queryKey: [...KEY, 'payouts'],
+  load: (page, { signal }) => call(listPayouts, page, { signal }),
+});
 
-export function useUpcomingPayouts() {
-  return usePages({
-    queryKey: [...KEY, 'upcoming'],
-    load: (page, signal) => call(listUpcomingPayouts, page, { signal }),
-  });
-}
+export const upcomingPayoutsQuery = pagesQuery({
+  queryKey: [...KEY, 'upcoming'],
+  load: (page, { signal }) => call(listUpcomingPayouts, page, { signal }),
+});

@@ -7,11 +7,11 @@ import {
   formatSum,
   type ListingEarnings,
 } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, type Column, DataTable } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
-import { useEarningsByListing, useEarningsStays } from './api.ts';
+import { earningsByListingQuery, earningsStaysQuery } from './api.ts';
 import { monthName, searchOf } from './period-in-address.ts';
 
 const LINK = 'wrap-anywhere font-semibold underline-offset-2 hover:underline';
@@ -106,7 +106,7 @@ export function ListingsTable({ range, isCharged }: PartProps) {
       caption="Earnings by listing"
       columns={listingColumns(isCharged)}
       empty={<p className="text-ink-muted">No stays began in this period.</p>}
-      query={useEarningsByListing(range)}
+      query={useInfiniteQuery(earningsByListingQuery(range))}
       rowKey={({ roomId }) => roomId}
       what="Earnings by listing"
     />
@@ -144,7 +144,7 @@ export function StaysTable({ range, isCharged }: PartProps) {
       caption="Earnings by stay"
       columns={stayColumns(isCharged)}
       empty={<p className="text-ink-muted">No stays began in this period.</p>}
-      query={useEarningsStays(range)}
+      query={useInfiniteQuery(earningsStaysQuery(range))}
       rowKey={({ bookingId }) => bookingId}
       what="Earnings by stay"
     />

@@ -1,9 +1,9 @@
 import { addDays, formatMoment, formatShortDay, formatSum, type Payout, type UpcomingPayout } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, type Column } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
-import { usePayouts, useUpcomingPayouts } from './api.ts';
+import { payoutsQuery, upcomingPayoutsQuery } from './api.ts';
 
 type Stay = Pick<Payout, 'bookingId' | 'title' | 'code' | 'from'>;
 
@@ -47,7 +47,7 @@ export function UpcomingTable() {
       caption="Upcoming payouts"
       columns={upcomingColumns}
       empty={<p className="text-ink-muted">No booked stay is waiting for its check-in.</p>}
-      query={useUpcomingPayouts()}
+      query={useInfiniteQuery(upcomingPayoutsQuery)}
       rowKey={({ bookingId }) => bookingId}
       what="Upcoming payouts"
     />
@@ -60,7 +60,7 @@ export function PayoutsTable() {
       caption="Payouts"
       columns={payoutColumns}
       empty={<p className="text-ink-muted">Nothing has been paid out yet.</p>}
-      query={usePayouts()}
+      query={useInfiniteQuery(payoutsQuery)}
       rowKey={({ bookingId }) => bookingId}
       what="Your payouts"
     />

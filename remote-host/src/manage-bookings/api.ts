@@ -1,6 +1,6 @@
 import { type Booking, type DayRange, listHostBookings, listStayDays, queryKeys, reopenNights } from 'contracts';
-import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { replaceItems, usePages } from 'shared-platform/pages';
+import { call, useInfiniteQuery, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 import { useOwnEmail } from '../stay/api.ts';
 import type { StaysShown } from './stays-in-address.ts';
@@ -9,9 +9,11 @@ import type { StaysShown } from './stays-in-address.ts';
 export function useHostBookings({ show, roomId }: StaysShown) {
   const email = useOwnEmail();
   const all = queryKeys.hostBookings(email);
-  return usePages({
-    queryKey: show || roomId ? [...all, show ?? 'all', roomId ?? 'all'] : all,
-    load: (page, signal) => call(listHostBookings, { email, show, roomId, ...page }, { signal }),
+  return useInfiniteQuery({
+    ...pagesQuery({
+      queryKey: show || roomId ? [...all, show ?? 'all', roomId ?? 'all'] : all,
+      load: (page, { signal }) => call(listHostBookings, { email, show, roomId, ...page }, { signal }),
+    }),
     enabled: email !== '',
   });
 }

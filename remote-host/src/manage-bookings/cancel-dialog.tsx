@@ -1,9 +1,9 @@
 import { type Booking, CANCEL_REASON_LIMIT, formatShortDay, formatSum, isolate, queryKeys } from 'contracts';
-import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
 import { useCancellation } from 'shared-platform/cancellation';
-import { AlertDialog, TextArea, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
+import { ReasonDialog } from 'shared-ui/reason-dialog';
 
 interface CancelDialogProps {
   /** Stays while the dialog fades out. */
@@ -15,8 +15,6 @@ interface CancelDialogProps {
 /** Asks for the reason before a host cancels a guest's stay. */
 export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
   const { guest, title, from, to } = booking;
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
   const email = useSession((session) => session.user?.email ?? '');
   const { preview, failure, isBusy, cancel, reset } = useCancellation({
@@ -34,25 +32,20 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
 
   function keep() {
     reset();
-    setIsReasonMissing(false);
     onClose();
   }
-  function confirm() {
-    const reason = field.current?.value.trim() ?? '';
-    setIsReasonMissing(reason === '');
-    if (reason === '') field.current?.focus();
-    else cancel({ refund, reason });
-  }
   return (
-    <AlertDialog
+    <ReasonDialog
       cancelLabel="Keep booking"
       confirmLabel="Cancel booking"
       description={`${isolate(guest.name)}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${isolate(title)}. This can't be undone.`}
       error={failure}
+      hint="Your guest will see it"
       isBusy={isBusy}
       isOpen={isOpen}
+      maxLength={CANCEL_REASON_LIMIT}
       onCancel={keep}
-      onConfirm={confirm}
+      onConfirm={(reason) => cancel({ refund, reason })}
       title="Cancel this booking?"
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
@@ -66,17 +59,6 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
       <p className="mt-3 text-ink-muted text-sm">
         If you cancel, the guest is refunded in full. The nights stay closed to other guests until you reopen them.
       </p>
-      <TextArea
-        className="mt-4"
-        error={isReasonMissing && 'Please give a reason.'}
-        hint="Your guest will see it"
-        label="Reason"
-        maxLength={CANCEL_REASON_LIMIT}
-        onChange={() => setIsReasonMissing(false)}
-        ref={field}
-        required
-        rows={3}
-      />
-    </AlertDialog>
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, MOST_STAY_DAYS, nightsBetween, todayIn } from 'contracts';
-import { Link, useSearchParams } from 'shared-platform';
+import { Link, useAddress } from 'shared-platform';
 import { Banner, Button, EmptyState, Heading, Icon, Skeleton, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useStayDays } from './api.ts';
@@ -72,7 +72,7 @@ export function StayDaysPage() {
 
 /** The range is that of the address, a week from today without; what is no range becomes one. */
 function useDaysInAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const [first, last] = [search.get('from'), search.get('to')];
   const from = isDay(first) ? first : todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const to = lastDay(from, isDay(last) ? last : addDays(from, WEEK));
@@ -83,10 +83,7 @@ function useDaysInAddress() {
     choose(range: { from: string; to: string }) {
       // An empty field, while a day is typed.
       if (!isDay(range.from) || !isDay(range.to)) return;
-      const next = new URLSearchParams(search);
-      next.set('from', range.from);
-      next.set('to', lastDay(range.from, range.to));
-      setSearch(next, { replace: true, preventScrollReset: true });
+      setSearch({ from: range.from, to: lastDay(range.from, range.to) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatShortDay, formatSum, type Room } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'shared-platform';
+import { Link, useAddress } from 'shared-platform';
 import { Button, buttonClass, type Column, EmptyState, Heading, Icon, preloadDialog } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { DayCell } from 'shared-ui/table-cells';
@@ -10,7 +10,6 @@ import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-sear
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListAgain } from './list-again.tsx';
 import { ListingMenu } from './listing-menu.tsx';
-import { usePageInAddress } from './page-in-address.ts';
 import { RoomState } from './room-state.tsx';
 import { ScoreLine } from './score-line.tsx';
 import { UnlistDialog } from './unlist-dialog.tsx';
@@ -87,7 +86,9 @@ export function MyListingsPage() {
   const search = useListingSearch();
   const { wanted } = search;
   const rooms = useOwnRooms(wanted);
-  const page = usePageInAddress();
+  const [address, setAddress] = useAddress();
+  const page = Number(address.get('page'));
+  const showPage = (next: number) => setAddress({ page: next > 1 ? String(next) : undefined });
   const [asked, setAsked] = useState<Room>();
   const [unlisted, setUnlisted] = useState<Room>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +104,7 @@ export function MyListingsPage() {
   );
   const find = (text: string) => {
     search.set(text);
-    page.onPage(1);
+    showPage(1);
   };
   const showAll = () => {
     find('');
@@ -116,7 +117,7 @@ export function MyListingsPage() {
         <Heading className="outline-none" ref={heading} tabIndex={-1}>
           My Listings
         </Heading>
-        <ListingSearch count={rooms.data?.length} isMore={rooms.more !== undefined} onChange={find} search={search} />
+        <ListingSearch count={rooms.data?.length} isMore={rooms.hasNextPage} onChange={find} search={search} />
         {/* There before the rows, too: it would move the field. */}
         {!hasNone && addRoom}
       </div>
@@ -125,7 +126,8 @@ export function MyListingsPage() {
         what="Your listings"
         caption="My Listings"
         columns={columns}
-        {...page}
+        onPage={showPage}
+        page={Number.isInteger(page) && page > 0 ? page : 1}
         rowKey={({ _id }) => _id}
         empty={
           wanted ? (

@@ -1,7 +1,7 @@
 import { countHostBookings, getBooking, listHostBookings, listHostRooms, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
-import { call, queryOptions, useQuery } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
+import { call, queryOptions, useInfiniteQuery, useQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
 
 /** Empty only between signing out and leaving the page. */
 export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
@@ -9,20 +9,25 @@ export const useOwnEmail = () => useSession((session) => session.user?.email ?? 
 /** The rooms of the signed-in host: all, or those with all words of `search` in title or location. */
 export function useOwnRooms(search = '') {
   const email = useOwnEmail();
-  return usePages({
-    queryKey: search ? [...queryKeys.hostRooms(email), { search }] : queryKeys.hostRooms(email),
-    load: (page, signal) => call(listHostRooms, { id: email, ...page, ...(search && { search }) }, { signal }),
+  return useInfiniteQuery({
+    ...pagesQuery({
+      queryKey: search ? [...queryKeys.hostRooms(email), { search }] : queryKeys.hostRooms(email),
+      load: (page, { signal }) => call(listHostRooms, { id: email, ...page, ...(search && { search }) }, { signal }),
+    }),
     enabled: email !== '',
-    keepsPrevious: true,
+    // While somebody types a search, the listings of the search before stay.
+    placeholderData: (before) => before,
   });
 }
 
 /** The bookings of the signed-in host's rooms, in every state. */
 export function useOwnBookings(isWanted = true) {
   const email = useOwnEmail();
-  return usePages({
-    queryKey: queryKeys.hostBookings(email),
-    load: (page, signal) => call(listHostBookings, { email, ...page }, { signal }),
+  return useInfiniteQuery({
+    ...pagesQuery({
+      queryKey: queryKeys.hostBookings(email),
+      load: (page, { signal }) => call(listHostBookings, { email, ...page }, { signal }),
+    }),
     enabled: isWanted && email !== '',
   });
 }

@@ -10,7 +10,7 @@ import {
   UNREAD_NOTIFICATIONS,
 } from 'contracts';
 import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
-import { replaceItems, usePages } from 'shared-platform/pages';
+import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 import { keys } from '../keys.ts';
 
@@ -43,11 +43,10 @@ export function useChooseMails() {
   return (kind: MailKind, stopped: boolean) => mutate({ kind, stopped });
 }
 
-export const useNotifications = () =>
-  usePages<Notification>({
-    queryKey: keys.notifications,
-    load: (page, signal) => call(listNotifications, page, { signal }),
-  });
+export const notificationsQuery = pagesQuery<Notification>({
+  queryKey: keys.notifications,
+  load: (page, { signal }) => call(listNotifications, page, { signal }),
+});
 
 /** Marks one as read, or all up to the one that is shown first: what comes in the meantime stays unread. */
 export function useReading() {
@@ -56,11 +55,13 @@ export function useReading() {
     mutationFn: (read: { id: string } | { upTo: string }) =>
       'id' in read ? call(readNotification, read) : call(readNotifications, { body: read }),
     onSuccess: async (_, read) => {
-      await replaceItems<Notification>(client, keys.notifications, (all) => {
-        const first = 'id' in read ? -1 : all.findIndex(({ _id }) => _id === read.upTo);
-        const isMeant = ({ _id }: Notification, index: number) => ('id' in read ? _id === read.id : index >= first);
-        return all.map((each, index) => (isMeant(each, index) ? { ...each, isRead: true } : each));
-      });
+      let isReached = false;
+      await replaceItems<Notification>(client, keys.notifications, (page) =>
+        page.map((each) => {
+          isReached ||= 'upTo' in read && each._id === read.upTo;
+          return isReached || ('id' in read && each._id === read.id) ? { ...each, isRead: true } : each;
+        }),
+      );
       void client.invalidateQueries({ queryKey: keys.notifications });
       void client.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
     },

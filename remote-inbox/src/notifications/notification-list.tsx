@@ -1,9 +1,10 @@
 import type { Notification, NotificationKind } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Banner, Button, EmptyState, Heading, Icon, type IconName, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/load-more';
 import { shortMoment } from '../short-moment.ts';
-import { useNotifications, useReading } from './api.ts';
+import { notificationsQuery, useReading } from './api.ts';
 
 const ICONS: Record<NotificationKind, IconName> = {
   'booking-made': 'calendar',
@@ -25,9 +26,9 @@ const ICONS: Record<NotificationKind, IconName> = {
 
 /** What somebody was told, the latest first. */
 export function NotificationList() {
-  const notifications = useNotifications();
+  const notifications = useInfiniteQuery(notificationsQuery);
   const reading = useReading();
-  const { data, more } = notifications;
+  const { data } = notifications;
   const [first] = data ?? [];
   return (
     <>
@@ -68,14 +69,7 @@ export function NotificationList() {
           ))}
         </ul>
       )}
-      {more && (
-        <div className="mt-4 flex flex-col items-center gap-2">
-          {more.error && <p role="alert">{more.error.message}</p>}
-          <Button isBusy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <LoadMore className="mt-4 flex flex-col items-center gap-2" label="Show more" query={notifications} size="md" />
     </>
   );
 }

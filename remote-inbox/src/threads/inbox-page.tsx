@@ -1,20 +1,23 @@
 import { listThreads, type ThreadSummary, thumbnail } from 'contracts';
-import { call, Link } from 'shared-platform';
-import { usePages } from 'shared-platform/pages';
-import { Avatar, Badge, Button, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { call, Link, useInfiniteQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
+import { Avatar, Badge, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/load-more';
 import { keys } from '../keys.ts';
 import { useLive } from '../live.ts';
 import { shortMoment } from '../short-moment.ts';
 
+const threadsQuery = pagesQuery<ThreadSummary>({
+  queryKey: keys.threads,
+  load: (page, { signal }) => call(listThreads, page, { signal }),
+});
+
 /** All threads of whoever is signed in, those with the latest message first. */
 export function InboxPage() {
   useLive();
-  const threads = usePages<ThreadSummary>({
-    queryKey: keys.threads,
-    load: (page, signal) => call(listThreads, page, { signal }),
-  });
-  const { data, more } = threads;
+  const threads = useInfiniteQuery(threadsQuery);
+  const { data } = threads;
   return (
     <div className="max-w-4xl">
       <Heading className="mb-6">Inbox</Heading>
@@ -34,14 +37,7 @@ export function InboxPage() {
           ))}
         </ul>
       )}
-      {more && (
-        <div className="mt-4 flex flex-col items-center gap-2">
-          {more.error && <p role="alert">{more.error.message}</p>}
-          <Button isBusy={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <LoadMore className="mt-4 flex flex-col items-center gap-2" label="Show more" query={threads} size="md" />
     </div>
   );
 }

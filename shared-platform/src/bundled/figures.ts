@@ -10,7 +10,7 @@ import {
   todayIn,
 } from 'contracts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { queryOptions, siteConfig, useSearchChoice } from 'shared-platform';
+import { queryOptions, siteConfig, useAddress } from 'shared-platform';
 
 /**
  * The figures of an area. Money and nights change on other pages, so cached figures are shown immediately and always
@@ -55,7 +55,9 @@ export function useToday() {
 }
 
 export function useSpan(fallback: Span) {
-  const [span, onSpan] = useSearchChoice('range', SPAN_NAMES, fallback);
+  const [search, setSearch] = useAddress();
+  const span = SPAN_NAMES.find((name) => name === search.get('range')) ?? fallback;
+  const onSpan = (next: Span) => setSearch({ range: next });
   const today = useToday();
   const range = useMemo(() => spanRange(span, today), [span, today]);
   return { range, choice: { span, onSpan, spans: SPAN_OPTIONS } };

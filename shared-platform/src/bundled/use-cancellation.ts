@@ -8,7 +8,7 @@ import {
   queryKeys,
 } from 'contracts';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { replaceItems } from './use-pages.ts';
+import { replaceItems } from './pages.ts';
 
 interface CancellationOptions {
   booking: Booking;

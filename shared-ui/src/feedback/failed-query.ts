@@ -7,7 +7,9 @@ export interface LoadingQuery {
   isFetching: boolean;
   dataUpdatedAt: number;
   errorUpdateCount: number;
-  refetch(): unknown;
+  /** The next page of a list failed to load. `LoadMore` shows why. */
+  isFetchNextPageError?: boolean | undefined;
+  refetch(options?: { cancelRefetch?: boolean }): unknown;
 }
 
 /** Returns whether to show skeletons: nothing has loaded yet, and nothing has failed. */

@@ -28,7 +28,7 @@ export function LoadFailure({ query, what, level, className }: LoadFailureProps)
       />
     );
   }
-  if (!error) return null;
+  if (!error || query.isFetchNextPageError) return null;
   return (
     <Banner
       action={

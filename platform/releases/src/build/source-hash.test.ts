@@ -68,8 +68,9 @@ test('a change of the kit makes all of them new: the areas have its classes in t
   expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(NAMES);
 });
 
-test('a change of what areas bundle of the platform makes all of them new', () => {
-  expect(changedBy(() => write('shared-platform/src/bundled/figures.ts', 'b'))).toEqual(NAMES);
+test('a change of what areas bundle makes all of them new', () => {
+  for (const file of ['shared-platform/src/bundled/figures.ts', 'booking-ui/src/a.ts'])
+    expect(changedBy(() => write(file, 'b'))).toEqual(NAMES);
 });
 
 test('a change of contracts, of the build or of the lockfile makes all of them new', () => {

@@ -26,12 +26,13 @@ const SDK_INPUTS = [
 ];
 /**
  * Inputs of all builds. An area's stylesheet contains the classes that the kit uses, and areas bundle parts of
- * shared-platform.
+ * shared-platform and booking-ui.
  */
 const COMMON_INPUTS = [
   'contracts/src',
   'shared-ui/src',
   'shared-platform/src/bundled',
+  'booking-ui/src',
   'platform/area-kit/src/build.ts',
   'platform/area-kit/src/build',
   'platform/releases/src/build',

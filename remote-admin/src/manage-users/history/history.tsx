@@ -1,7 +1,11 @@
-import { AUDIT_TOPICS, type AuditTopic } from 'contracts';
-import { useRef, useState } from 'react';
-import { RadioGroup } from 'shared-ui';
-import { HistoryPart } from './history-part.tsx';
+import { AUDIT_TOPICS, type AuditTopic, listAudit } from 'contracts';
+import { useEffect, useRef, useState } from 'react';
+import { call, useInfiniteQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
+import { EmptyState, Icon, RadioGroup, Skeleton } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { LoadMore } from 'shared-ui/load-more';
+import { HistoryEntry } from './history-entry.tsx';
 
 const LABELS: Record<AuditTopic, string> = {
   people: 'People',
@@ -14,18 +18,20 @@ const options = [
   ...AUDIT_TOPICS.map((value) => ({ value, label: LABELS[value] })),
 ];
 
+/** Refetched only after an undo, so that entries don't move. Each visit starts with the newest entries. */
+const auditQuery = (topic: AuditTopic | undefined) => ({
+  ...pagesQuery({
+    queryKey: ['admin', 'audit', topic],
+    load: ({ cursor }, { signal }) => call(listAudit, { topic, cursor }, { signal }),
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
 /** The audit trail, newest first. */
 export function History() {
   const [topic, setTopic] = useState<AuditTopic | 'all'>('all');
-  const [partsAfter, setPartsAfter] = useState(0);
-  const [round, setRound] = useState(0);
   const section = useRef<HTMLElement>(null);
-
-  function reload() {
-    // The pressed button is about to disappear.
-    section.current?.focus({ preventScroll: true });
-    setRound((before) => before + 1);
-  }
   return (
     <section aria-label="History" className="outline-none" ref={section} tabIndex={-1}>
       <RadioGroup
@@ -35,19 +41,51 @@ export function History() {
         look="segmented"
         options={options}
         value={topic}
-        onChange={(next) => {
-          setTopic(next);
-          setPartsAfter(0);
-        }}
+        onChange={setTopic}
       />
-      <HistoryPart
+      <Entries
         key={topic}
-        round={round}
         topic={topic === 'all' ? undefined : topic}
-        partsAfter={partsAfter}
-        onMore={() => setPartsAfter((before) => before + 1)}
-        onUndone={reload}
+        // The Undo button is about to disappear.
+        onUndone={() => section.current?.focus({ preventScroll: true })}
       />
     </section>
+  );
+}
+
+function Entries({ topic, onUndone }: { topic: AuditTopic | undefined; onUndone: () => void }) {
+  const query = useInfiniteQuery(auditQuery(topic));
+  const { data: entries = [] } = query;
+  const list = useRef<HTMLOListElement>(null);
+  const [focusAt, setFocusAt] = useState<number>();
+  const isThere = focusAt !== undefined && focusAt < entries.length;
+
+  // Show more may have disappeared, so move the focus to the first new entry.
+  useEffect(() => {
+    if (isThere) list.current?.querySelectorAll('li')[focusAt]?.focus({ preventScroll: true });
+  }, [isThere, focusAt]);
+
+  if (isFirstLoad(query)) return <Skeleton className="h-40 w-full rounded-card" />;
+  function fetchNextPage() {
+    setFocusAt(entries.length);
+    return query.fetchNextPage();
+  }
+  function refresh() {
+    onUndone();
+    void query.refetch();
+  }
+  return (
+    <>
+      <LoadFailure query={query} what="The history" />
+      {query.data?.length === 0 && (
+        <EmptyState icon={<Icon name="clock" size={28} />} title="Nothing yet" subtitle="Actions show up here." />
+      )}
+      <ol className="divide-y divide-line" ref={list}>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry._id} entry={entry} onUndone={refresh} />
+        ))}
+      </ol>
+      <LoadMore className="mt-4" label="Show more" query={{ ...query, fetchNextPage }} size="md" />
+    </>
   );
 }

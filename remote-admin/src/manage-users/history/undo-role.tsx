@@ -1,12 +1,13 @@
 import { type AuditEntry, ROLES } from 'contracts';
 import { useSession } from 'shared-auth';
+import { useInfiniteQuery } from 'shared-platform';
 import { Button, toast } from 'shared-ui';
-import { useUpdateRole, useUsers } from '../api.ts';
+import { usersQuery, useUpdateRole } from '../api.ts';
 
 /** Restores a person's previous role, as long as the role of this change is still theirs. */
 export function UndoRole({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
   const { subject, details } = entry;
-  const user = useUsers().data?.find(({ email }) => email === subject);
+  const user = useInfiniteQuery(usersQuery()).data?.find(({ email }) => email === subject);
   const isSelf = useSession((session) => session.user?.email === subject);
   const update = useUpdateRole();
   const former = ROLES.find((role) => role === details.from);

@@ -2,14 +2,15 @@ import {
   type Bounds,
   findPins,
   type InputOf,
+  type Page,
   queryKeys,
   type RoomCard,
   type RoomSearch,
   type Spot,
   writeSearch,
 } from 'contracts';
-import { call, useQuery, useQueryClient } from 'shared-platform';
-import type { Rooms } from '../api.ts';
+import { call, type InfiniteData, useQuery, useQueryClient } from 'shared-platform';
+import { itemsOf } from 'shared-platform/pages';
 
 /** What a search finds in a part of the map; undefined bounds ask nothing. What was found before shows until it is there. */
 export function usePins(search: RoomSearch, bounds: Bounds | undefined) {
@@ -28,7 +29,8 @@ export function usePins(search: RoomSearch, bounds: Bounds | undefined) {
 export function useSpots(): () => Map<string, Spot> {
   const client = useQueryClient();
   return () => {
-    const lists = client.getQueriesData<Rooms>({ queryKey: queryKeys.allRooms }).map(([, rooms]) => rooms?.items ?? []);
-    return new Map(lists.flat().flatMap(({ _id, spot }: RoomCard) => (spot ? [[_id, spot] as const] : [])));
+    const lists = client.getQueriesData<InfiniteData<Page<RoomCard>>>({ queryKey: queryKeys.allRooms });
+    const rooms = lists.flatMap(([, loaded]) => (loaded ? itemsOf(loaded) : []));
+    return new Map(rooms.flatMap(({ _id, spot }) => (spot ? [[_id, spot] as const] : [])));
   };
 }

@@ -2,41 +2,36 @@ import {
   isSearch,
   listRoomCards,
   queryKeys,
+  type RoomCard,
   type RoomSearch,
   suggestPlaces,
   summariseSearch,
   writeSearch,
 } from 'contracts';
-import { call, queryClient, queryOptions, useQuery } from 'shared-platform';
-import { type Asked, asLongAs, type Rooms, roomsQuery, useMoreRooms } from '../api.ts';
+import { call, queryClient, useInfiniteQuery, useQuery } from 'shared-platform';
+import { pagesQuery } from 'shared-platform/pages';
+import { type Asked, roomsQuery } from '../api.ts';
 import { searchIn } from './search-in-address.ts';
 
 /** In the order of `painted.data` in `remote.json`: what the edge has asked for is found by its address. */
 const askedOf = (search: RoomSearch): Asked => Object.fromEntries(writeSearch(search)) as Record<string, never>;
 
-const keyOf = (search: RoomSearch) => [...queryKeys.allRooms, 'search', String(writeSearch(search))];
-
 const foundRoomsQuery = (search: RoomSearch) =>
-  queryOptions({
-    queryKey: keyOf(search),
-    queryFn: async ({ client, signal, queryKey }): Promise<Rooms> => {
-      const asked = askedOf(search);
-      const rooms = await call(listRoomCards, asked, { signal });
-      return asLongAs(client.getQueryData<Rooms>(queryKey), rooms, asked, signal);
-    },
+  pagesQuery<RoomCard>({
+    queryKey: [...queryKeys.allRooms, 'search', String(writeSearch(search))],
+    load: (page, { signal }) => call(listRoomCards, { ...askedOf(search), ...page }, { signal }),
   });
 
 /** Starts loading what an address asks for. */
 export function prefetchSearch(params: URLSearchParams): void {
   const { search } = searchIn(params);
-  if (isSearch(search)) void queryClient.prefetchQuery(foundRoomsQuery(search));
-  else void queryClient.prefetchQuery(roomsQuery(search.category ?? null));
+  if (isSearch(search)) void queryClient.prefetchInfiniteQuery(foundRoomsQuery(search));
+  else void queryClient.prefetchInfiniteQuery(roomsQuery(search.category ?? null));
 }
 
-/** The rooms of a search, and a way to load more of them. Those of the search before show until they are there. */
+/** The rooms of a search. Those of the search before show until they are there. */
 export function useFoundRooms(search: RoomSearch) {
-  const query = useQuery({ ...foundRoomsQuery(search), placeholderData: (before: Rooms | undefined) => before });
-  return { query, ...useMoreRooms(keyOf(search), askedOf(search), query.data) };
+  return useInfiniteQuery({ ...foundRoomsQuery(search), placeholderData: (before) => before });
 }
 
 /** What a search finds. While it is being changed, only what it stays for a moment is asked about. */

@@ -45,22 +45,27 @@ const IGNORED: Record<SearchPart, string> = {
 
 function FoundRooms({ search }: { search: RoomSearch }) {
   const [params] = useSearchParams();
-  const { query, ...more } = useFoundRooms(search);
+  const query = useFoundRooms(search);
   const { data: summary } = useSummary(search);
   const found = useRef<HTMLParagraphElement>(null);
   const { data: rooms, isPlaceholderData } = query;
-  const isComplete = !rooms?.next;
+  const isComplete = !query.hasNextPage;
   // What is loaded, until the count is there or if it cannot be had.
-  const counted =
-    summary ?? (rooms && !isPlaceholderData ? { count: rooms.items.length, isExact: isComplete } : undefined);
+  const counted = summary ?? (rooms && !isPlaceholderData ? { count: rooms.length, isExact: isComplete } : undefined);
   const place = summary?.place?.label;
   const named = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
   const where = named + (search.bounds ? ' in this area' : '');
   const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (
     <RoomList
-      {...more}
-      empty={<NothingFound isComplete={isComplete} onLookFurther={more.loadMore} search={search} summary={summary} />}
+      empty={
+        <NothingFound
+          isComplete={isComplete}
+          onLookFurther={() => void query.fetchNextPage()}
+          search={search}
+          summary={summary}
+        />
+      }
       heading={
         <div className="mb-6 grid gap-3">
           <p className="min-h-7 font-semibold text-xl wrap-anywhere" ref={found} role="status" tabIndex={-1}>
@@ -94,7 +99,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
       }
       isComplete={isComplete}
       query={query}
-      rooms={rooms?.items}
+      rooms={rooms}
       searchOf={searchOf}
       Note={StayNote}
     />

@@ -12,6 +12,7 @@ const DETAIL = fakeBookingDetail();
 const PAGE = `${LIST}/${DETAIL._id}`;
 const SCRIPT = '/r/guest/1.0.0/routes.js';
 const READER = '/r/shell/1.0.0/assets/offline-copy-1a2b.js';
+const LOADED = { pages: [{ items: [fakeBooking()] }], pageParams: [null] };
 const PICTURES = ['/img/0a1b/320', '/img/0a1b/640'];
 
 let device: ReturnType<typeof fakeDevice>;
@@ -53,7 +54,7 @@ beforeEach(() => {
   device = fakeDevice();
   setHint('1');
   useSession.setState({ user: GUEST, role: 'guest', status: 'Verified', isUnchecked: false });
-  queryClient.setQueryData([...queryKeys.bookings(GUEST.email), 'pages'], { items: [fakeBooking()] });
+  queryClient.setQueryData([...queryKeys.bookings(GUEST.email), 'infinite'], LOADED);
   answers = {
     [LIST]: () => new Response(html('set-1')),
     [`/api/bookings/${DETAIL._id}`]: () => Response.json(DETAIL),
@@ -88,7 +89,7 @@ test('the list, the page of each stay, their files and small pictures, and whose
   const { person, queries, savedAt } = JSON.parse((await device.text('/-/offline-copy')) ?? '');
   expect(person).toMatchObject({ uid: GUEST.uid, email: GUEST.email, name: GUEST.displayName, role: 'guest' });
   expect(queries).toEqual([
-    { key: ['bookings', GUEST.email, 'pages'], data: { items: [fakeBooking()] } },
+    { key: ['bookings', GUEST.email, 'infinite'], data: LOADED },
     { key: ['booking', DETAIL._id], data: DETAIL },
   ]);
   expect(Date.now() - savedAt).toBeLessThan(60_000);

@@ -1,10 +1,10 @@
+import { ReviewShown } from 'booking-ui/review';
 import { formatRating } from 'contracts';
 import { useQuery } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
 import { Star } from 'shared-ui/stars';
 import { guestReviewsQuery } from './api.ts';
-import { ReviewShown } from './review-shown.tsx';
 
 /** What other hosts say of the guest who booked. */
 export function GuestReviews({ bookingId }: { bookingId: string }) {

@@ -7,6 +7,8 @@ interface ReviewShownProps {
   /** Who wrote it. */
   side: ReviewSide;
   name: string;
+  /** Shown before the date of the answer. */
+  answerBy?: string;
   image?: string | null;
   note?: string | undefined;
   children?: ReactNode;
@@ -16,6 +18,7 @@ export function ReviewShown({
   review: { stars, text, answer },
   side,
   name,
+  answerBy,
   image = null,
   note,
   children,
@@ -27,7 +30,9 @@ export function ReviewShown({
     <RatedText aspects={rated} image={image} name={name} note={note} stars={stars.overall ?? 0} text={text}>
       {answer && (
         <div className="border-line border-l-2 pl-4">
-          <p className="text-ink-muted text-sm">Your answer, {formatMoment(new Date(answer.at))}</p>
+          <p className="text-ink-muted text-sm">
+            {answerBy}, {formatMoment(new Date(answer.at))}
+          </p>
           <p className="wrap-anywhere max-w-prose whitespace-pre-line" dir="auto">
             {answer.text}
           </p>

@@ -1,4 +1,4 @@
-import { ASPECT_LABELS, ASPECTS_OF, type BookingReviews, REVIEW_LIMITS } from 'contracts';
+import { ASPECT_LABELS, ASPECTS_OF, type BookingReviews, REVIEW_LIMITS, type ReviewSide } from 'contracts';
 import { useDraft } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { type Rating, RatingForm } from 'shared-ui/stars';
@@ -6,14 +6,14 @@ import { useSaveReview } from './api.ts';
 
 interface WriteReviewProps {
   bookingId: string;
+  side: ReviewSide;
+  hint: string;
   own: BookingReviews['own'];
   onSaved: () => void;
   onCancel: (() => void) | undefined;
 }
 
-const ASPECTS = ASPECTS_OF.guest.map((name) => ({ name, label: ASPECT_LABELS[name] }));
-
-export function WriteReview({ bookingId, own, onSaved, onCancel }: WriteReviewProps) {
+export function WriteReview({ bookingId, side, hint, own, onSaved, onCancel }: WriteReviewProps) {
   const [rating, setRating, clearDraft] = useDraft<Rating>(`review:${bookingId}`, own ?? { stars: {}, text: '' });
   const saving = useSaveReview(bookingId, () => {
     clearDraft();
@@ -22,9 +22,9 @@ export function WriteReview({ bookingId, own, onSaved, onCancel }: WriteReviewPr
   });
   return (
     <RatingForm
-      aspects={ASPECTS}
+      aspects={ASPECTS_OF[side].map((name) => ({ name, label: ASPECT_LABELS[name] }))}
       failure={saving.error && `Your review was not saved. ${saving.error.message}`}
-      hint="What would help the next guest? It is public, with your first name and the month of your stay."
+      hint={hint}
       isBusy={saving.isPending}
       label="Your review"
       maxLength={REVIEW_LIMITS.text}

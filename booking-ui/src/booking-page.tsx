@@ -1,0 +1,75 @@
+import { ApiError, type BookingDetail, stayLabel } from 'contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'shared-platform';
+import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { RecordSkeleton } from 'shared-ui/record';
+
+interface BookingFrameProps {
+  query: Parameters<typeof LoadFailure>[0]['query'] & { data: BookingDetail | undefined };
+  /** The booking exists but belongs to another person or to the other side's page. */
+  isOthers: boolean;
+  /** The page that lists all bookings. */
+  list: { path: string; name: string };
+  /** The heading while the booking is loading. */
+  title: string;
+  /** Names the booking at the start of an error message. */
+  what: string;
+  notYours: { title: string; subtitle: string };
+  note?: ReactNode;
+  children: (booking: BookingDetail) => ReactNode;
+}
+
+/** The page of one booking while it loads, after an error, for the wrong person, and with the booking. */
+export function BookingFrame(props: BookingFrameProps) {
+  const { query, isOthers, list, title, what, notYours, note, children } = props;
+  const shown = isOthers ? undefined : query.data;
+  const isMissing = isOthers || (query.error instanceof ApiError && query.error.code === 'booking-not-found');
+  return (
+    <article className="max-w-4xl">
+      {note}
+      <Link
+        className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline print:hidden"
+        to={list.path}
+      >
+        <Icon name="chevron-left" size={18} />
+        All bookings
+      </Link>
+      <Heading className="wrap-anywhere mt-3">
+        <bdi>{shown?.title ?? title}</bdi>
+      </Heading>
+      {isMissing ? (
+        <EmptyState
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={list.path}>
+              See {list.name}
+            </Link>
+          }
+          icon={<Icon name="calendar" size={28} />}
+          {...notYours}
+        />
+      ) : (
+        <LoadFailure className="mt-4" query={query} what={what} />
+      )}
+      {isFirstLoad(query) && <RecordSkeleton />}
+      {shown && (
+        <>
+          <StayState booking={shown} />
+          <div className="mt-6 space-y-10">{children(shown)}</div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function StayState({ booking }: { booking: BookingDetail }) {
+  const { label, tone } = stayLabel(booking, new Date());
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="wrap-anywhere">
+        <bdi>{booking.location}</bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { LoadFailure } from './load-failure.tsx';
+import { LoadMore } from './load-more.tsx';
+
+const query = {
+  ...{ error: null, isPending: false, isFetching: false, dataUpdatedAt: 1, errorUpdateCount: 0 },
+  ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
+  refetch: vi.fn(),
+  fetchNextPage: vi.fn(),
+};
+const failed = { ...query, error: new Error('The server did not answer.'), isFetchNextPageError: true };
+
+test('a list that is loaded whole has no button', () => {
+  render(<LoadMore count={3} query={{ ...query, hasNextPage: false }} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the next page waits for a refresh that is going on', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const fetchNextPage = vi.fn();
+  render(<LoadMore query={{ ...query, isFetching: true, refetch: () => promise, fetchNextPage }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(fetchNextPage).not.toHaveBeenCalled();
+  resolve();
+  await vi.waitFor(() => expect(fetchNextPage).toHaveBeenCalledOnce());
+});
+
+test('why the next page failed is said once, at the button', () => {
+  render(
+    <>
+      <LoadFailure query={failed} what="Your listings" />
+      <LoadMore count={3} query={failed} />
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('The server did not answer.');
+  expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+});
