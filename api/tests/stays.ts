@@ -35,6 +35,7 @@ export async function putStay({ services: { db } }: TestApi, stay: PastStay): Pr
       location: room.location,
       image: room.image,
       time_zone: room.time_zone,
+      discount_terms: 'null',
       cancellation_policy: room.cancellation_policy,
       check_out_at: instantAt(to, 11, room.time_zone),
       held_until: null,

@@ -19,9 +19,11 @@ const TYPES: Record<string, string> = {
 /** Columns of which the code knows more than the database. The types are from contracts, unless they are literals. */
 const KNOWN: Record<string, string> = {
   'booking_changes.before': 'DayRange & { party: Party }',
+  'booking_changes.discount_terms': '(DiscountTerms | null)[]',
   'booking_changes.state': "'open' | 'made' | 'ended'",
   'bookings.cancellation_policy': 'CancellationPolicy',
   'bookings.cancelled_by': 'CancelledBy',
+  'bookings.discount_terms': '(DiscountTerms | null)[]',
   'bookings.state': 'BookingState',
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',

@@ -1,6 +1,6 @@
 import { addCharges, type ChargedPrice, type ChargeRates } from './charges.ts';
 import { type Cents, MIN_PRICE_CENTS } from './money.ts';
-import { type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
+import { addDays, type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
 import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
 
 export const WEEKEND: readonly Weekday[] = [5, 6];
@@ -44,16 +44,31 @@ export interface StayPrice extends ChargedPrice {
   discount?: { kind: DiscountKind; percent: number; cents: Cents };
 }
 
+/** The terms of a night's discount that a change of the stay can break. */
+export interface DiscountTerms {
+  fullCents: Cents;
+  minNights?: number;
+  /** The last check-in day of a last-minute discount. */
+  checkInBy?: Day;
+}
+
 /**
- * Returns the prices of the nights without the long-stay discount, and the minimum nights of that discount. Undefined
- * if the stay has no such discount: other discounts do not depend on its length.
+ * Returns the terms of each night's discount, in order, for a stay booked on the day `bookedOn`. Undefined without a
+ * discount, and for an early-bird one, which no change of the stay breaks.
  */
-export function longStayDiscount({
-  nights,
-  discount,
-}: Pick<StayPrice, 'nights' | 'discount'>): { fullCents: Cents[]; nights: number } | undefined {
-  const needed = discount && NIGHTS_FOR[discount.kind];
-  return needed === undefined ? undefined : { fullCents: nights.map(({ fullCents }) => fullCents), nights: needed };
+export function discountTerms(
+  { nights, discount }: Pick<StayPrice, 'nights' | 'discount'>,
+  { lastMinute }: StayRules,
+  bookedOn: Day,
+): DiscountTerms[] | undefined {
+  const minNights = discount && NIGHTS_FOR[discount.kind];
+  const checkInBy = discount?.kind === 'last-minute' && lastMinute ? addDays(bookedOn, lastMinute.days) : undefined;
+  if (minNights === undefined && checkInBy === undefined) return undefined;
+  return nights.map(({ fullCents }) => ({
+    fullCents,
+    ...(minNights !== undefined && { minNights }),
+    ...(checkInBy !== undefined && { checkInBy }),
+  }));
 }
 
 /**

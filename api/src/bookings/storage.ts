@@ -204,9 +204,14 @@ function isBooking({ room_id, id }: BookingKey) {
 }
 
 export async function insertBooking(tx: Tx, row: NewBookingRow): Promise<void> {
-  await tx.insertInto('bookings').values(row).execute();
+  await tx
+    .insertInto('bookings')
+    .values({ ...row, discount_terms: JSON.stringify(row.discount_terms ?? null) })
+    .execute();
 }
 
 export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChange): Promise<void> {
-  await tx.updateTable('bookings').set(change).where(isBooking(key)).execute();
+  const { discount_terms: terms, ...others } = change;
+  const set = { ...others, ...(terms !== undefined && { discount_terms: JSON.stringify(terms) }) };
+  await tx.updateTable('bookings').set(set).where(isBooking(key)).execute();
 }

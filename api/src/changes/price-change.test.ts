@@ -1,4 +1,12 @@
-import { addDays, type CancellationPolicy, type DayRange, eachNight, POLICY_NAMES, refundForStay } from 'contracts';
+import {
+  addDays,
+  type CancellationPolicy,
+  type DayRange,
+  type DiscountTerms,
+  eachNight,
+  POLICY_NAMES,
+  refundForStay,
+} from 'contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nightCentsOf, priceChange, type StayMoney } from './price-change.ts';
@@ -21,11 +29,12 @@ const none = { ...booked, refundableCents: 0 };
 /** Nights that all cost the same. */
 const each = (stay: DayRange, cents: number) => ({
   nights: eachNight(stay).map((night) => ({ night, cents, fullCents: cents, by: 'listing' as const })),
+  terms: undefined,
 });
 /** The same, at half the price, as the stay is long enough. */
-const halved = (stay: DayRange, fullCents: number, kind: 'weekly' | 'monthly') => ({
+const halved = (stay: DayRange, fullCents: number, terms: Omit<DiscountTerms, 'fullCents'>) => ({
   nights: eachNight(stay).map((night) => ({ night, cents: fullCents / 2, fullCents, by: 'listing' as const })),
-  discount: { kind, percent: 50, cents: 0 },
+  terms: eachNight(stay).map(() => ({ fullCents, ...terms })),
 });
 
 describe('a night costs 120 dollars today', () => {
@@ -57,19 +66,25 @@ test('a night that was added for more, and is given up again, gives back what it
   });
 });
 
+const MONTHLY = { minNights: 28 };
+const WEEKLY = { minNights: 7 };
+
 describe('a stay with a monthly discount of half the price', () => {
   const month: StayMoney = {
     stay: nights(0, 28),
     nightCents: Array(28).fill(6_000),
-    longStay: { fullCents: Array(28).fill(12_000), nights: 28 },
+    terms: Array(28).fill({ fullCents: 12_000, minNights: 28 }),
     givenUpCents: 0,
     refundableCents: 28 * 6_000,
   };
 
   test('keeps it while it is long enough', () => {
-    const { after } = priceChange(month, nights(1, 28), halved(nights(1, 28), 20_000, 'monthly'));
+    const { after } = priceChange(month, nights(1, 28), halved(nights(1, 28), 20_000, MONTHLY));
     expect(after.nightCents).toEqual([...Array(27).fill(6_000), 10_000]);
-    expect(after.longStay?.nights).toBe(28);
+    expect(after.terms).toEqual([
+      ...Array(27).fill({ fullCents: 12_000, minNights: 28 }),
+      { fullCents: 20_000, minNights: 28 },
+    ]);
   });
 
   test('loses it when it is cut to one night', () => {
@@ -77,7 +92,7 @@ describe('a stay with a monthly discount of half the price', () => {
       discountLostCents: 6_000,
       payCents: 0,
       refundCents: 27 * 6_000 - 6_000,
-      after: { priceCents: 12_000, lockedCents: 0, longStay: undefined },
+      after: { priceCents: 12_000, lockedCents: 0, terms: undefined },
     });
   });
 
@@ -87,15 +102,44 @@ describe('a stay with a monthly discount of half the price', () => {
   });
 
   test('has the weekly discount when it is cut to a week', () => {
-    const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, 'weekly'));
-    expect(after).toMatchObject({ priceCents: 7 * 8_000, longStay: { nights: 7 } });
+    const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, WEEKLY));
+    expect(after.priceCents).toBe(7 * 8_000);
+    expect(after.terms?.[0]).toEqual({ fullCents: 16_000, minNights: 7 });
   });
 
   test('cannot be had by adding nights that are given up again', () => {
     const one: StayMoney = { stay: nights(0, 1), nightCents: [12_000], givenUpCents: 0, refundableCents: 12_000 };
-    const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, 'monthly'));
+    const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
     const longer = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
     expect(priceChange(longer, nights(20, 3), each(nights(20, 3), 12_000)).after.priceCents).toBe(36_000);
+  });
+});
+
+test('a week that was made a month and a week again costs what it did, whatever the host offers by then', () => {
+  const week: StayMoney = {
+    stay: nights(0, 7),
+    nightCents: Array(7).fill(6_000),
+    terms: Array(7).fill({ fullCents: 12_000, minNights: 7 }),
+    givenUpCents: 0,
+    refundableCents: 7 * 6_000,
+  };
+  const { after } = priceChange(week, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
+  const month = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
+  expect(priceChange(month, nights(0, 7), each(nights(0, 7), 12_000)).after.priceCents).toBe(7 * 6_000);
+});
+
+test('a last-minute discount is lost when check-in moves past its last day', () => {
+  const soon: StayMoney = {
+    stay: nights(0, 40),
+    nightCents: Array(40).fill(6_000),
+    terms: Array(40).fill({ fullCents: 12_000, checkInBy: addDays(DAY, 1) }),
+    givenUpCents: 0,
+    refundableCents: 40 * 6_000,
+  };
+  expect(priceChange(soon, nights(1, 2), each(nights(1, 2), 12_000)).after.priceCents).toBe(2 * 6_000);
+  expect(priceChange(soon, nights(38, 2), each(nights(38, 2), 12_000))).toMatchObject({
+    discountLostCents: 2 * 6_000,
+    after: { priceCents: 2 * 12_000, terms: undefined },
   });
 });
 

@@ -1,19 +1,13 @@
-import { type Cents, type Day, type DayRange, eachNight, longStayDiscount, type StayPrice } from 'contracts';
+import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
-
-/** A discount that the nights of a stay have only while it has this many. */
-interface LongStay {
-  /** What each night costs without it, in order. */
-  fullCents: Cents[];
-  nights: number;
-}
 
 /** A stay before a change, and what cancelling it would refund now: what its nights cost, without charges. */
 export interface StayMoney {
   stay: DayRange;
   /** What each night costs, in order. */
   nightCents: readonly Cents[];
-  longStay?: LongStay | undefined;
+  /** The terms of each night's discount, in order; null for nights without one. */
+  terms?: readonly (DiscountTerms | null)[] | undefined;
   /** Kept for nights given up in earlier changes. */
   givenUpCents: Cents;
   refundableCents: Cents;
@@ -29,7 +23,7 @@ export interface ChangePrice {
   added: Nights;
   /** `refundCents` is what the cancellation policy gives back of them. */
   givenUp: Nights & { refundCents: Cents };
-  /** What the nights that are kept cost more because the stay is too short for its discount now. */
+  /** What the nights that are kept cost more because the stay no longer fits the terms of its discount. */
   discountLostCents: Cents;
   /** The difference: one of them is 0. */
   payCents: Cents;
@@ -38,35 +32,43 @@ export interface ChangePrice {
   after: {
     priceCents: Cents;
     nightCents: Cents[];
-    longStay: LongStay | undefined;
+    terms: (DiscountTerms | null)[] | undefined;
     givenUpCents: Cents;
     lockedCents: Cents;
   };
 }
 
+/** What the room offers today for the changed stay, and the terms of that discount. */
+export interface OfferedToday extends Pick<StayPrice, 'nights'> {
+  terms: readonly DiscountTerms[] | undefined;
+}
+
 /**
  * Prices a change. Nights that are kept keep their price, others cost what the room costs today for the whole new stay.
- * When the stay becomes too short for its weekly or monthly discount, kept nights cost their full price, or today's price
- * if that is lower: otherwise a guest could book a month and keep one cheap night. Nights given up are refunded by their
- * share of what cancelling would refund now, rounded up. What cancelling would keep of the other nights is locked, so
- * that a later cancellation refunds no more than one now, and the nights that were added.
+ * Kept nights lose a discount whose terms the new stay breaks: too few nights for a weekly or monthly one, or a check-in too
+ * late for a last-minute one. They then cost their full price, or today's if that is lower. Otherwise a guest could book a
+ * cheap month and keep one night of it. Nights given up are refunded by their share of what cancelling would refund now,
+ * rounded up. What cancelling would keep of the other nights is locked, so that a later cancellation refunds no more than
+ * one now, and the nights that were added.
  */
-export function priceChange(
-  before: StayMoney,
-  to: DayRange,
-  today: Pick<StayPrice, 'nights' | 'discount'>,
-): ChangePrice {
-  const { longStay } = before;
-  const offered = new Map(today.nights.map((night) => [night.night, night]));
+export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday): ChangePrice {
+  const offered = new Map(today.nights.map((night, index) => [night.night, { ...night, terms: today.terms?.[index] }]));
   const offeredCents = (night: Day) => offered.get(night)?.cents ?? 0;
   const had = new Map(eachNight(before.stay).map((night, index) => [night, before.nightCents[index] ?? 0]));
-  const full = new Map(eachNight(before.stay).map((night, index) => [night, longStay?.fullCents[index]]));
+  const termsHad = new Map(eachNight(before.stay).map((night, index) => [night, before.terms?.[index] ?? null]));
   const wanted = eachNight(to);
-  const isDiscountLost = longStay !== undefined && wanted.length < longStay.nights;
+  const isLost = ({ minNights = 0, checkInBy = to.from }: DiscountTerms) =>
+    wanted.length < minNights || to.from > checkInBy;
   const nightCents = wanted.map((night) => {
     const cents = had.get(night);
+    const terms = termsHad.get(night);
     if (cents === undefined) return offeredCents(night);
-    return isDiscountLost ? Math.max(cents, Math.min(full.get(night) ?? cents, offeredCents(night))) : cents;
+    return terms && isLost(terms) ? Math.max(cents, Math.min(terms.fullCents, offeredCents(night))) : cents;
+  });
+  const terms = wanted.map((night) => {
+    const kept = termsHad.get(night);
+    // A night that lost its discount may have another one today.
+    return kept && !isLost(kept) ? kept : had.has(night) && !kept ? null : (offered.get(night)?.terms ?? null);
   });
   const added = wanted.filter((night) => !had.has(night));
   const keeps = new Set(wanted);
@@ -79,10 +81,6 @@ export function priceChange(
   const backCents = hadCents === 0 ? 0 : Math.ceil((before.refundableCents * givenUpCents) / hadCents);
   const keptCents = before.givenUpCents + givenUpCents - backCents;
   const moreCents = addedCents + discountLostCents - backCents;
-  const neededNights = Math.max(isDiscountLost ? 0 : (longStay?.nights ?? 0), longStayDiscount(today)?.nights ?? 0);
-  const fullCents = wanted.map(
-    (night, index) => full.get(night) ?? (had.has(night) ? nightCents[index] : offered.get(night)?.fullCents) ?? 0,
-  );
   return {
     added: { nights: added, cents: addedCents },
     givenUp: { nights: givenUp, cents: givenUpCents, refundCents: backCents },
@@ -92,16 +90,11 @@ export function priceChange(
     after: {
       priceCents: sum(nightCents) + keptCents,
       nightCents,
-      longStay: neededNights > 0 ? { fullCents, nights: neededNights } : undefined,
+      terms: terms.some((each) => each !== null) ? terms : undefined,
       givenUpCents: keptCents,
       lockedCents: hadCents - givenUpCents - (before.refundableCents - backCents),
     },
   };
-}
-
-/** Undefined for bookings without a discount for a long stay, and for those made before it was stored. */
-export function longStayOf({ full_night_cents, discount_nights }: BookingRow): LongStay | undefined {
-  return full_night_cents && discount_nights ? { fullCents: full_night_cents, nights: discount_nights } : undefined;
 }
 
 /** What each night of a booking costs, in order. What does not divide by whole cents is in the first nights. */

@@ -2,6 +2,7 @@ import {
   closedBy,
   type Day,
   type DayRange,
+  discountTerms,
   eachNight,
   hasBegun,
   MAX_NIGHTS,
@@ -21,7 +22,7 @@ import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
 import { nightsClosedBy } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { offerOf } from '../rooms/offer-of.ts';
-import { type ChangePrice, longStayOf, nightCentsOf, priceChange } from './price-change.ts';
+import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
 
 /** The stay that a guest would like to have instead of the one they booked. */
 export interface StayWanted {
@@ -65,17 +66,19 @@ export async function quoteChange(
   const money = {
     stay: before,
     nightCents: nightCentsOf(booking),
-    longStay: longStayOf(booking),
+    terms: booking.discount_terms ?? undefined,
     givenUpCents: booking.given_up_cents,
     refundableCents: refundOf(withoutCharges(booking), 'guest', now).refundCents,
   };
-  const ofNights = priceChange(money, stay, priceStay(await offerOf(db, room, stay), stay, today));
-  const price = chargeChange(booking, ofNights);
-  if (price.added.nights.length > 0) checkOffer(room, price.added.nights);
-  if (price.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  const price = priceStay(await offerOf(db, room, stay), stay, today);
+  const terms = discountTerms(price, room.stay_rules, today);
+  const ofNights = priceChange(money, stay, { nights: price.nights, terms });
+  const charged = chargeChange(booking, ofNights);
+  if (charged.added.nights.length > 0) checkOffer(room, charged.added.nights);
+  if (charged.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
   const had = new Set(eachNight(nightsClosedBy(booking)));
   const closes = eachNight(closedBy(stay, booking.preparation_days));
-  return { ...price, toTake: closes.filter((night) => !had.has(night)) };
+  return { ...charged, toTake: closes.filter((night) => !had.has(night)) };
 }
 
 /** The money of a change with the charges of the booking: their difference is that of the totals. */

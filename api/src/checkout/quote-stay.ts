@@ -4,8 +4,9 @@ import {
   type Charges,
   closedBy,
   type DayRange,
+  type DiscountTerms,
+  discountTerms,
   instantAt,
-  longStayDiscount,
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
   nightsBetween,
@@ -32,7 +33,7 @@ export interface Quote {
   charges: Charges | undefined;
   /** What each night costs; null if they cost the same and there are no charges. */
   nightCents: Cents[] | null;
-  longStay: ReturnType<typeof longStayDiscount>;
+  terms: DiscountTerms[] | undefined;
   /** The nights that the stay closes to others. */
   closes: DayRange;
 }
@@ -68,8 +69,8 @@ async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): 
   const nightCents = priced.map(({ cents }) => cents);
   const isPlain = new Set(nightCents).size === 1 && !charges;
   const closes = closedBy(stay, room.stay_rules.preparationDays);
-  const longStay = longStayDiscount(price);
-  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, longStay, closes };
+  const terms = discountTerms(price, room.stay_rules, today);
+  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, terms, closes };
 }
 
 /** The room, if its host offers this guest the stay, whoever has its nights. @throws Refusal otherwise. */
@@ -94,7 +95,7 @@ export function offeredRoom(
 
 /** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
-  { room, stay, party, totalCents, charges, nightCents, longStay }: Quote,
+  { room, stay, party, totalCents, charges, nightCents, terms }: Quote,
   more: Pick<
     BookingRow,
     'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
@@ -116,8 +117,7 @@ export function bookingOf(
     price_cents: totalCents,
     ...chargeColumns(charges),
     night_cents: nightCents,
-    full_night_cents: longStay?.fullCents ?? null,
-    discount_nights: longStay?.nights ?? null,
+    discount_terms: terms ?? null,
     preparation_days: room.stay_rules.preparationDays ?? 0,
     title: room.title,
     location: room.location,

@@ -7,6 +7,7 @@ import type {
   Category,
   Day,
   DayRange,
+  DiscountTerms,
   HouseRules,
   MailKind,
   NotificationKind,
@@ -60,8 +61,7 @@ export interface Tables {
     check_at: Date | null;
     created_at: Date;
     made_at: Date | null;
-    full_night_cents: number[] | null;
-    discount_nights: number | null;
+    discount_terms: Json<(DiscountTerms | null)[] | null>;
   };
   booking_notes: {
     room_id: string;
@@ -112,8 +112,7 @@ export interface Tables {
     review_asked_at: Date | null;
     /** Until when a hold that its guest did not pay counts against them. */
     lapsed_at: Date | null;
-    full_night_cents: number[] | null;
-    discount_nights: number | null;
+    discount_terms: Json<(DiscountTerms | null)[] | null>;
   };
   calendar_addresses: {
     room_id: string;

@@ -33,7 +33,7 @@ export type NewBookingRow = Omit<
   | ChargeColumn
 > &
   Partial<Pick<BookingRow, NightPriceColumn | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;
-type NightPriceColumn = 'night_cents' | 'full_night_cents' | 'discount_nights';
+type NightPriceColumn = 'night_cents' | 'discount_terms';
 type ChargeColumn = 'guest_fee_basis_points' | 'tax_basis_points' | 'tax_name';
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<Tables['booking_changes']>;

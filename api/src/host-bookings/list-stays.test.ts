@@ -113,7 +113,12 @@ test('a count stops at 501, and nonsense is refused', async () => {
   const id = await putStay(api, { roomId, guest, priceCents: 100, from: inDays(-9), to: inDays(-7) });
   const { db } = api.services;
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const copies = Array.from({ length: 504 }, () => ({ ...row, id: crypto.randomUUID(), night_cents: null }));
+  const copies = Array.from({ length: 504 }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    night_cents: null,
+    discount_terms: 'null',
+  }));
   await db.insertInto('bookings').values(copies).execute();
   expect((await countsOf(host)).past).toBe(501);
   const { body, raw } = await listOf(host, '&show=past');

@@ -37,7 +37,7 @@ export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
         {givenUp.nights > 0 && <li>{givenUpText(givenUp)}</li>}
         {givenUp.refund > 0 && charged.length > 0 && <li>What you paid as charges on that is refunded as well.</li>}
         {discountLost !== undefined && (
-          <li>The stay becomes too short for its discount: the nights you keep cost {formatSum(discountLost)} more.</li>
+          <li>The new dates no longer fit your discount: the nights you keep cost {formatSum(discountLost)} more.</li>
         )}
         <li>{cancellingText(cancelling, booking.timeZone)}</li>
       </ul>

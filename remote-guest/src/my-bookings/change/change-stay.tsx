@@ -43,7 +43,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
       </Heading>
       <p className="text-ink-muted">
         Until check-in you can change them for the difference. Nights you keep stay at the price you booked them for,
-        unless the stay becomes too short for its weekly or monthly discount.
+        while the stay still fits their discount.
       </p>
       {pendingChange && <Pending {...pendingChange} />}
       <Button

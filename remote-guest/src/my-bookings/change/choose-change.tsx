@@ -52,8 +52,8 @@ export function ChooseChange({ parts, booking, room, choice, onChoose, quote, is
           <Skeleton className="h-40 w-full" />
         ) : (
           <p className="text-ink-muted text-sm">
-            Nights you keep stay at the price you booked them for, unless the stay becomes too short for its weekly or
-            monthly discount. Others cost what the room costs today.
+            Nights you keep stay at the price you booked them for, while the stay still fits their discount. Others cost
+            what the room costs today.
           </p>
         )}
       </div>
