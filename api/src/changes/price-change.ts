@@ -23,7 +23,7 @@ export interface ChangePrice {
   added: Nights;
   /** `refundCents` is what the cancellation policy gives back of them. */
   givenUp: Nights & { refundCents: Cents };
-  /** What the nights that are kept cost more because the stay no longer fits the terms of its discount. */
+  /** The additional cost of kept nights that lose their discount. */
   discountLostCents: Cents;
   /** The difference: one of them is 0. */
   payCents: Cents;
@@ -38,7 +38,7 @@ export interface ChangePrice {
   };
 }
 
-/** What the room offers today for the changed stay, and the terms of that discount. */
+/** The room's prices today for the changed stay, with the terms of their discount. */
 export interface OfferedToday extends Pick<StayPrice, 'nights'> {
   terms: readonly DiscountTerms[] | undefined;
 }
@@ -67,8 +67,9 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
   });
   const terms = wanted.map((night) => {
     const kept = termsHad.get(night);
-    // A night that lost its discount may have another one today.
-    return kept && !isLost(kept) ? kept : had.has(night) && !kept ? null : (offered.get(night)?.terms ?? null);
+    if (kept && !isLost(kept)) return kept;
+    const isFullPrice = had.has(night) && !kept;
+    return isFullPrice ? null : (offered.get(night)?.terms ?? null);
   });
   const added = wanted.filter((night) => !had.has(night));
   const keeps = new Set(wanted);

@@ -36,7 +36,7 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
       return row.state;
     }
     await freeNightsOutside(tx, booking, nightsClosedBy(booking));
-    // As for a hold: after a declined payment it counts as the shortest one.
+    // After a declined payment, the change counts as the shortest hold (see `lapsedAt`).
     const held_until = isDeclined ? row.created_at : clock();
     await updateChange(tx, row, { state: 'ended', check_at: null, held_until });
     return 'ended';

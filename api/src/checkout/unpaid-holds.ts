@@ -4,7 +4,7 @@ import type { Person } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Of each booking. Fewer are enough for a refusal. */
+/** The most changes of one booking that are counted. Fewer are enough for a refusal. */
 const MOST_CHANGES = 100;
 
 /**

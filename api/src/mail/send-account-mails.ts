@@ -2,14 +2,14 @@ import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
 interface AccountMail {
-  /** Begins the message id. */
+  /** The first part of the message id. */
   name: string;
   subject: string;
   paragraphs: string[];
   facts?: [name: string, value: string][];
 }
 
-/** Tells a person that their password was changed: how they find out if someone else did it. */
+/** Emails a person after a change of their password, in case someone else made it. */
 export const sendPasswordMail = accountMail((brand, at) => ({
   name: 'password-changed',
   subject: `Your ${brand} password was changed`,
@@ -20,7 +20,7 @@ export const sendPasswordMail = accountMail((brand, at) => ({
   facts: [['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`]],
 }));
 
-/** Tells a person that the account is theirs from now on: how they find out if someone else made it. */
+/** Emails a person when their address is verified, in case someone else signed up with it. */
 export const sendVerifiedMail = accountMail((brand) => ({
   name: 'email-verified',
   subject: 'Your email address is verified',
@@ -31,7 +31,7 @@ export const sendVerifiedMail = accountMail((brand) => ({
   ],
 }));
 
-/** Sends what `write` says of a change of the account, made `at`. */
+/** Returns a job that sends the email which `write` composes. `at` is the time of the change. */
 function accountMail(write: (brand: string, at: Date) => AccountMail) {
   return async ({ db, mail, settings, clock }: Services, { personId }: { personId: string }): Promise<void> => {
     const person = await db

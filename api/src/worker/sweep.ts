@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** A sweep takes at most this many rows. The worker begins the next one at once while there are any. */
+/** The most rows in one sweep. The worker starts the next sweep immediately while there are any. */
 export const BATCH = 20;
 /** If a worker dies, another one takes over the row that it had claimed after this time. */
 const CLAIM_MS = 45_000;

@@ -14,7 +14,7 @@ export interface ReviewTexts {
   title: string;
   introduction: (until: string) => string;
   hint: string;
-  /** Who can see the person's review, by its state. */
+  /** Sentences that say who can see the person's review, by its state. */
   notes: Partial<Record<string, (until: string) => string>>;
   about: (name: string) => string;
   /** Shown before the date of the host's answer. */

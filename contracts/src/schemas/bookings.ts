@@ -171,7 +171,7 @@ export type NewCancellation = z.input<typeof newCancellation>;
 export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });
 
 /**
- * The cost or refund of a change, in dollars. Kept nights keep their price while the stay is long enough for its
+ * The cost or refund of a change, in dollars. Kept nights keep their price while the stay fits the terms of their
  * discount. Other nights have today's price.
  */
 export const changeQuote = z.object({
@@ -180,7 +180,7 @@ export const changeQuote = z.object({
   added: z.object({ nights: z.int(), amount: z.number() }),
   /** Nights given up, their price, and the part that the cancellation policy refunds today. */
   givenUp: z.object({ nights: z.int(), amount: z.number(), refund: z.number() }),
-  /** The additional cost of kept nights, because the stay is now too short for its weekly or monthly discount. */
+  /** The additional cost of kept nights that lose their discount. */
   discountLost: z.number().optional(),
   /** The amount to pay or to be refunded now. One of them is 0. */
   pay: z.number(),

@@ -9,7 +9,7 @@ import type { KeyedCode } from './painting-code.ts';
 /** The painter gives up on a page after 3 s. Another page may have to wait for that and for a new process. */
 const LIMIT_MS = 8_000;
 const MOST_WAITING = 40;
-/** Parsing more would hold up other visitors; our largest page has a tenth of it. */
+/** Parsing a larger reply would block requests of other visitors. */
 const LARGEST_REPLY = 4_000_000;
 /** After a timeout no page is painted for this long. The delay doubles with each further timeout. */
 const SHORTEST_REST_MS = 1_000;

@@ -11,7 +11,7 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
 
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Differs by process: a port that one has found is not taken yet when another looks for one. */
+/** Processes start at different ports, because a port that one of them has found stays free until it is used. */
 let next = (process.pid * 64) % COUNT;
 
 /**

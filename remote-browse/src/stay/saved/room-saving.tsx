@@ -6,13 +6,13 @@ import { useSaving } from './use-saving.ts';
 
 interface RoomSavingProps {
   room: RoomDetail;
-  /** The button was pressed, and `onAnswered` was not called since. */
+  /** True from a press of the button until `onAnswered` is called. */
   isPressed: boolean;
   onAnswered: () => void;
   onChange: (isSaved: boolean) => void;
 }
 
-/** What the page's Save button does; remembers in this browser that the room was viewed. */
+/** Saves the room when the page's button is pressed, and records in this browser that the room was viewed. */
 export function RoomSaving({ room, isPressed, onAnswered, onChange }: RoomSavingProps) {
   const { isSaved, press, choosing } = useSaving(room._id);
   const answer = useRef(() => {});

@@ -7,7 +7,7 @@ const saving = deferred(() => import('./room-saving.tsx').then((module) => modul
 /** Saves the room of the page. Its code is loaded after the page is shown, and the button stays where it is. */
 export function SaveButton({ room }: { room: RoomDetail }) {
   const [isSaved, setIsSaved] = useState(false);
-  // State, not a handler that the loaded part hands over: a press while it loads must not fall between the two.
+  // A press is kept as state, so that none is lost while the code loads.
   const [isPressed, setIsPressed] = useState(false);
   const { part: RoomSaving, hasFailed, retry } = saving.use();
   function press() {

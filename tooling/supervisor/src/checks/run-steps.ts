@@ -10,8 +10,8 @@ import type { Tally } from './tally.ts';
 const STOP_LIMIT_MS = 7_000;
 
 /**
- * Runs steps one after the other, those of a group side by side, prints what failed and `N passed, N failed` as the last
- * line, and ends this process. When it is asked to stop, everything that it started ends within 10 s.
+ * Runs the groups one after the other, and the steps of a group in parallel. Prints the failures and, as the last line,
+ * `N passed, N failed`, and ends this process. On a stop signal, everything that it started ends within 10 s.
  */
 export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
   let stopped: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
     if (stopped) break;
     const ends = group.map(async (step, index) => {
       if (index === 0) return runStep(step, show);
-      // Lines of two steps would mix: the others show theirs when they have ended.
+      // Two steps would mix their lines, so only the first one writes while it runs.
       const output: (string | Buffer)[] = [];
       await runStep(step, (text) => void output.push(text));
       for (const text of output) show(text);

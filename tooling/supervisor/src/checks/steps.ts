@@ -18,7 +18,7 @@ import {
   tallyVitest,
 } from './tally.ts';
 
-/** Takes what a step says. */
+/** Receives the output of a step. */
 export type Write = (text: string | Buffer) => void;
 
 /** One step of the tests. */
