@@ -61,12 +61,19 @@ test('a migration that waits for a request, which waits for it, begins again', a
   const last = '0016-ages.sql';
   await sql`DROP INDEX bookings_released, payment_events_received`.execute(process.db);
   await sql`DELETE FROM migrations WHERE name = ${last}`.execute(process.db);
-  const writing = await writer.db.startTransaction().execute();
-  await sql`UPDATE payment_events SET type = type`.execute(writing);
+  const [begun, isBlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // PostgreSQL ends either of the two. Requests are retried too.
+  const writing = transact(writer.db, async (tx) => {
+    await sql`UPDATE payment_events SET type = type`.execute(tx);
+    begun.resolve();
+    await isBlocked.promise;
+    await sql`UPDATE bookings SET state = state`.execute(tx);
+  });
+  await begun.promise;
   const migrating = migrate(process.db);
   await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true));
-  await sql`UPDATE bookings SET state = state`.execute(writing);
-  await writing.commit().execute();
+  isBlocked.resolve();
+  await writing;
   expect(await migrating).toEqual([last]);
   for (const { close } of [process, writer, other]) await close();
   await drop();
