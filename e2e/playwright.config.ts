@@ -8,7 +8,8 @@ if (!process.env.BASE_URL) process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_RUN ??= Date.now().toString(36);
 // A run across midnight keeps the day on which it began.
 process.env.E2E_TODAY ??= new Date().toISOString().slice(0, 10);
-process.env.CHROMIUM_PATH ??= findBrowser(console.log);
+const executablePath = process.env.CHROMIUM_PATH ?? findBrowser(console.log);
+process.env.CHROMIUM_PATH = executablePath;
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
 /**
@@ -27,6 +28,28 @@ const BREAKS = /\/tests\/federation\/taken-back\.spec/;
  * Kills processes, or runs one whose clock is days ahead. Must run last, because later tests could not rely on today.
  */
 const KILLS = /\/tests\/(durability|outage|return|paid)\.spec/;
+/**
+ * Shows pictures. Decoding them takes a sixth of a browser's time, so the other tests leave them out: `pages.spec` opens
+ * every page with them.
+ */
+const SHOWS_PICTURES = /\/tests\/(pages|gallery|bytes|painted|map)\.spec/;
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  // In a closed network, update requests would wait for their timeout.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // Pages share a process: starting one for each takes a seventh of a browser's time.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+];
+const launchOptions = (...args: string[]) => ({
+  executablePath,
+  args: [...BROWSER_ARGS, ...args],
+});
+const WITHOUT_PICTURES = { launchOptions: launchOptions('--blink-settings=imagesEnabled=false') };
 
 export default defineConfig({
   testDir: 'tests',
@@ -48,24 +71,20 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: HANGS_MS,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      // In a closed network, update requests would wait for their timeout.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'journeys', testIgnore: [PROMOTES, COUNTS, BREAKS, KILLS] },
-    { name: 'promotes', testMatch: PROMOTES, workers: 1, dependencies: ['journeys'] },
-    { name: 'counts', testMatch: COUNTS, workers: 1, dependencies: ['journeys'] },
-    { name: 'breaks', testMatch: BREAKS, workers: 1, dependencies: ['promotes', 'counts'] },
-    { name: 'durability', testMatch: KILLS, workers: 1, dependencies: ['breaks'] },
+    { name: 'pictures', testMatch: SHOWS_PICTURES },
+    { name: 'journeys', testIgnore: [SHOWS_PICTURES, PROMOTES, COUNTS, BREAKS, KILLS], use: WITHOUT_PICTURES },
+    {
+      name: 'promotes',
+      testMatch: PROMOTES,
+      workers: 1,
+      use: WITHOUT_PICTURES,
+      dependencies: ['pictures', 'journeys'],
+    },
+    { name: 'counts', testMatch: COUNTS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['pictures', 'journeys'] },
+    { name: 'breaks', testMatch: BREAKS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['promotes', 'counts'] },
+    { name: 'durability', testMatch: KILLS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['breaks'] },
   ],
 });

@@ -12,22 +12,26 @@ export function databaseUrl(dataDir: string): string {
 }
 
 /**
- * Recreates the demo data if it is from an earlier day, because its stays are relative to the day of creation.
+ * Recreates the demo data if it is from an earlier day, because its stays are relative to the day of creation. Forgets
+ * which nights earlier runs held without paying, because the demo guest would have to wait before holding more.
  *
  * @throws Error if that fails
  */
 export async function renewDemo(dataDir: string): Promise<void> {
-  if ((await dayOfDemo(dataDir)) === today) return;
+  const [row] = await query<{ at: string }>(dataDir, `SELECT result->>'at' AS at FROM demo_steps WHERE step = 'start'`);
+  if (row?.at.slice(0, 10) === today) {
+    await query(dataDir, `UPDATE bookings SET lapsed_at = NULL WHERE state = 'released'`);
+    return;
+  }
   const { code, out, error } = await runCommand(RESET_DEMO, { DATA_DIR: dataDir });
   if (code !== 0) throw new Error(`The demo data could not be recreated:\n${out}\n${error}`);
 }
 
-async function dayOfDemo(dataDir: string): Promise<string | undefined> {
+async function query<Row>(dataDir: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
   await client.connect();
   try {
-    const { rows } = await client.query(`SELECT result->>'at' AS at FROM demo_steps WHERE step = 'start'`);
-    return (rows[0] as { at: string } | undefined)?.at.slice(0, 10);
+    return (await client.query(statement)).rows as Row[];
   } finally {
     await client.end();
   }
