@@ -297,3 +297,42 @@ test('two guests who want each other’s nights at once: nobody gets a night twi
   expect(answers.map(({ body }) => body.code)).toEqual(['nights-taken', 'nights-taken']);
   expect(await auditData(api.services)).toEqual([]);
 });
+
+describe('the first payment of a changed stay', () => {
+  const shorter = { from: inDays(10), to: inDays(13) };
+  async function shortened() {
+    const booked = await bookedStay(api);
+    expect((await change(booked.guest, booked.id, { ...shorter, refund: 120 })).status).toBe(200);
+    await finishJobs(api);
+    return booked;
+  }
+  const expectSound = async (intentId: string) => {
+    await finishJobs(api);
+    expect(refundsOf(intentId)).toEqual([12_000]);
+    expect(await auditData(api.services)).toEqual([]);
+  };
+
+  test('is not refunded when its guest reports it again', async () => {
+    const { guest, roomId, intentId } = await shortened();
+    const again = await guest.call('POST', '/api/bookings', { transactionId: intentId, roomId, ...shorter });
+    expect(again.status).toBe(200);
+    await expectSound(intentId);
+  });
+  test('is not refunded when its event comes late', async () => {
+    const { intentId } = await shortened();
+    const { body, signature } = api.payments.event('payment_intent.succeeded', intentId);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    expect(
+      (await api.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload: body })).statusCode,
+    ).toBe(200);
+    await expectSound(intentId);
+  });
+  test('is not refunded again when its guest reports it after cancelling', async () => {
+    const { guest, id, roomId, intentId } = await shortened();
+    expect((await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 360 })).status).toBe(200);
+    await finishJobs(api);
+    await guest.call('POST', '/api/bookings', { transactionId: intentId, roomId, ...shorter });
+    await finishJobs(api);
+    expect(refundsOf(intentId)).toEqual([12_000, 36_000]);
+  });
+});

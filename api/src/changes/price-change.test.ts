@@ -106,7 +106,7 @@ describe('a stay with a monthly discount of half the price', () => {
   test('has the weekly discount when it is cut to a week', () => {
     const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, WEEKLY));
     expect(after.priceCents).toBe(7 * 8_000);
-    expect(after.terms?.[0]).toEqual({ fullCents: 16_000, minNights: 7 });
+    expect(after.terms?.[0]).toEqual({ fullCents: 12_000, minNights: 7 });
   });
 
   test('cannot be had by adding nights that are given up again', () => {

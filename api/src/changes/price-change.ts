@@ -68,8 +68,9 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
   const terms = wanted.map((night) => {
     const kept = termsHad.get(night);
     if (kept && !isLost(kept)) return kept;
-    const isFullPrice = had.has(night) && !kept;
-    return isFullPrice ? null : (offered.get(night)?.terms ?? null);
+    const now = offered.get(night)?.terms ?? null;
+    if (!had.has(night)) return now;
+    return kept && now ? { ...now, fullCents: Math.min(kept.fullCents, now.fullCents) } : null;
   });
   const added = wanted.filter((night) => !had.has(night));
   const keeps = new Set(wanted);

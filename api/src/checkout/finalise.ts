@@ -41,7 +41,7 @@ export async function finalise(
     const bookingId = payment.booking_id ?? named;
     if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
     const room_id = await roomOf(tx, bookingId, intent);
-    if (room_id === undefined) return mismatch(tx, intent.id, now);
+    if (room_id === undefined) return mismatch(tx, payment, now);
     const paid = { intent, payment, booking: { room_id, id: bookingId }, now };
     return changeId === undefined ? settle(tx, paid) : settleChange(tx, paid, changeId);
   });
@@ -55,9 +55,13 @@ async function roomOf(tx: Tx, bookingId: string, { metadata }: Intent): Promise<
 
 async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Promise<Outcome> {
   const booking = await lockForSettlement(tx, { ...key, payment_intent_id: intent.id });
-  if (!booking || !fits(intent, payment, booking)) return mismatch(tx, intent.id, now);
-  const { id: bookingId } = booking;
+  if (!booking) return mismatch(tx, payment, now);
   const bound = { kind: 'bound', booking: key, guestId: booking.guest_id } as const;
+  // Decided before. The price may have changed since then.
+  if (payment.state !== 'captured' && booking.payment_intent_id === intent.id)
+    return { ...bound, state: booking.state };
+  if (!fits(intent, payment, booking)) return mismatch(tx, payment, now);
+  const { id: bookingId } = booking;
   const next = await nextState(tx, booking, now);
   if (!next) return { ...bound, state: booking.state };
 

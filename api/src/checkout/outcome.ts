@@ -24,8 +24,9 @@ export interface Paid {
   now: Date;
 }
 
-/** Refunds a payment that is not the price of what it was made for. */
-export async function mismatch(tx: Tx, intentId: string, now: Date): Promise<Outcome> {
-  await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'payment-mismatch', now });
+/** Refunds a payment that is not the price of what it was made for, unless it has paid for a stay. */
+export async function mismatch(tx: Tx, { intent_id: intentId, state }: PaymentRow, now: Date): Promise<Outcome> {
+  if (state === 'captured')
+    await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'payment-mismatch', now });
   return { kind: 'mismatch' };
 }

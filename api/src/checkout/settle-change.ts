@@ -18,7 +18,7 @@ export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promis
   const { id: intentId } = intent;
   const booking = await lockForSettlement(tx, { ...key, payment_intent_id: intentId });
   const change = booking && isId(changeId) && (await findChange(tx, { room_id: key.room_id, id: changeId }));
-  if (!booking || !change || !fits(paid, booking, change)) return mismatch(tx, intentId, now);
+  if (!booking || !change || !fits(paid, booking, change)) return mismatch(tx, paid.payment, now);
   const { id: bookingId, guest_id: guestId } = booking;
   const isMade = change.state === 'made';
   if (isMade || (change.state === 'open' && booking.state === 'confirmed')) {

@@ -39,7 +39,11 @@ export const paintedPage = z.strictObject({
     .regex(/^[^<>]+$/)
     .max(5_000),
   head: z.strictObject({
-    canonical: z.string().startsWith('/').max(2_000).exactOptional(),
+    canonical: z
+      .string()
+      .regex(/^\/(?![/\\])/)
+      .max(2_000)
+      .exactOptional(),
     description: z.string().max(10_000).exactOptional(),
     image: z.string().max(2_000).exactOptional(),
     jsonLd: z.record(z.string(), z.unknown()).exactOptional(),

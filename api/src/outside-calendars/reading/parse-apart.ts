@@ -26,6 +26,8 @@ export function parseApart(
 ): Promise<DayRange[]> {
   return inTurn(async () => {
     const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
+    // It may fail when nobody waits for it any more.
+    thread.on('error', () => {});
     let startedAt: number | undefined;
     try {
       await once(thread, 'message', { signal: AbortSignal.timeout(START_MS) });
