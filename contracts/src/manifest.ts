@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
-const path = z.string().regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
+/** The most pages, menu entries, slots and calls of one area: some checks compare each with all others. */
+const MOST = 200;
+
+const path = z
+  .string()
+  .max(200)
+  .regex(/^\/[a-z0-9\-/:]*$/i, 'must be a path on the site');
 const required = z.string().regex(/^\^\d+(\.\d+)?$/, 'must be like ^1 or ^1.3');
 const modulePath = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./routes');
 
@@ -21,38 +27,45 @@ const manifest = z.strictObject({
   requires: z
     .strictObject({ platform: required, http: required })
     .describe('The contract numbers of the shell and of the API that it needs, such as ^1, or ^1.3 for 1.3 or later'),
-  routes: z.array(
-    z
-      .strictObject({
-        path,
-        access: z.enum(['public', 'signed-in', 'host', 'admin']),
-        title: z.string().min(1),
-        module: modulePath,
-        opensWith: z
-          .enum(['PUBLIC_ROOMS'])
-          .optional()
-          .describe('The setting of the site with which anybody may see it'),
-        painted: painted.optional().describe('The edge paints it before any script runs'),
-      })
-      .describe('A page: who may see it, and the module in src/ that has it'),
-  ),
-  menu: z.array(
-    z
-      .strictObject({
-        label: z.string().min(1),
-        path,
-        for: audience,
-        icon: z.string().optional().describe('One of shared-ui/src/icons/paths.ts'),
-      })
-      .describe('An entry of the dashboard’s menu'),
-  ),
-  slots: z.array(
-    z
-      .strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() })
-      .describe('What it shows on a page of another area'),
-  ),
+  routes: z
+    .array(
+      z
+        .strictObject({
+          path,
+          access: z.enum(['public', 'signed-in', 'host', 'admin']),
+          title: z.string().min(1),
+          module: modulePath,
+          opensWith: z
+            .enum(['PUBLIC_ROOMS'])
+            .optional()
+            .describe('The setting of the site with which anybody may see it'),
+          painted: painted.optional().describe('The edge paints it before any script runs'),
+        })
+        .describe('A page: who may see it, and the module in src/ that has it'),
+    )
+    .max(MOST),
+  menu: z
+    .array(
+      z
+        .strictObject({
+          label: z.string().min(1),
+          path,
+          for: audience,
+          icon: z.string().optional().describe('One of shared-ui/src/icons/paths.ts'),
+        })
+        .describe('An entry of the dashboard’s menu'),
+    )
+    .max(MOST),
+  slots: z
+    .array(
+      z
+        .strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() })
+        .describe('What it shows on a page of another area'),
+    )
+    .max(MOST),
   calls: z
     .array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/))
+    .max(MOST)
     .describe('The calls of the API that it makes, such as GET /rooms'),
 });
 

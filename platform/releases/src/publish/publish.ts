@@ -7,7 +7,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release } from '../store/release.ts';
 import { readSnapshot, releaseKey } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
-import { checkRelease } from './check-release.ts';
+import { checkApart } from './check-apart.ts';
 
 export interface Published {
   /** False if it was already stored with the same content. */
@@ -34,7 +34,8 @@ export async function publish(store: Store, release: Release, folder: string, by
   const areas = namesOf(versions ?? {}).flatMap((area) =>
     area === 'shell' || area === name ? [] : (releases.get(releaseKey(area, versions?.[area])) ?? []),
   );
-  const startKb = await checkRelease(release, folder, shell ? [shell, ...(await storedShells(store))] : []);
+  const shells = shell ? [shell, ...(await storedShells(store))] : [];
+  const startKb = await checkApart({ release, folder, shells });
   const ownConflict =
     name === 'shell' ? undefined : (pathConflict(shell, [release]) ?? (shell && deadLink(shell, release, areas)));
   if (ownConflict) throw new ReleaseRefusal('broken-contract', ownConflict);

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
+import type { Release } from '../store/release.ts';
+
+const FILE = fileURLToPath(new URL('./checking-process.ts', import.meta.url));
+const LIMIT_MS = 60_000;
+const OPTIONS = ['--disable-sigusr1', '--max-old-space-size=512'];
+
+/** What the process is asked. */
+export interface Question {
+  release: Release;
+  folder: string;
+  shells: readonly Release[];
+}
+
+/** What it replies. */
+export type Checked =
+  | { startKb: Record<string, number> }
+  | { refusal: { code: RefusalCode; message: string } }
+  | { error: string };
+
+/**
+ * Calls `checkRelease` in a process with limited time and memory and without our settings, because what is checked is
+ * somebody else's: a small script can keep a parser busy for minutes, or exhaust its memory.
+ *
+ * @throws ReleaseRefusal also `too-large` if the checks take too much time or memory
+ */
+export async function checkApart(question: Question, { limitMs = LIMIT_MS } = {}): Promise<Record<string, number>> {
+  const child = fork(FILE, {
+    execArgv: OPTIONS,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const replied = once(child, 'message').then(([reply]) => reply as Checked);
+  const ended = once(child, 'exit').then(() => undefined);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  try {
+    child.send(question, () => {});
+    const checked = await Promise.race([replied, ended]);
+    const { name, version } = question.release;
+    if (!checked)
+      throw new ReleaseRefusal('too-large', `The built ${name} ${version} takes too much time or memory to check`);
+    if ('refusal' in checked) throw new ReleaseRefusal(checked.refusal.code, checked.refusal.message);
+    if ('error' in checked) throw new Error(checked.error);
+    return checked.startKb;
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,16 @@
+import { ReleaseRefusal } from '../store/refusal.ts';
+import type { Checked, Question } from './check-apart.ts';
+import { checkRelease } from './check-release.ts';
+
+process.once('message', async ({ release, folder, shells }: Question) => {
+  process.send?.(await check());
+
+  async function check(): Promise<Checked> {
+    try {
+      return { startKb: await checkRelease(release, folder, shells) };
+    } catch (error) {
+      if (error instanceof ReleaseRefusal) return { refusal: { code: error.code, message: error.message } };
+      return { error: String((error as Error).stack ?? error) };
+    }
+  }
+});
