@@ -1,33 +1,45 @@
 // @vitest-environment jsdom
-import { registerPlugins } from '@module-federation/runtime';
 import { expect, test, vi } from 'vitest';
 import { fakeArea } from '../testing/fake-site.ts';
-import { registerAreas } from './federation.ts';
+import { importAreaModule, registerAreas } from './federation.ts';
 
-vi.mock('@module-federation/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
+vi.hoisted(() => Object.assign(globalThis, { SHARED_VERSIONS: {} }));
 
-function verifyingPlugin() {
-  registerAreas({ id: 'set', shell: { version: '1.0.0', base: '/' }, areas: { host: fakeArea({ name: 'host' }) } });
-  const [plugin] = vi.mocked(registerPlugins).mock.lastCall?.[0] ?? [];
-  return plugin as unknown as {
-    fetch(address: string): void;
-    createLink(link: { url: string; attrs: Record<string, string> }): void;
-  };
-}
+const area = fakeArea({ name: 'host' });
+const manifest = {
+  id: 'host',
+  name: 'host',
+  metaData: {
+    name: 'host',
+    type: 'app',
+    buildInfo: { buildVersion: '1.0.0', buildName: 'host' },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+    types: { path: '', name: '' },
+    globalName: 'host',
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [
+    {
+      id: 'host:routes',
+      name: 'routes',
+      path: './routes',
+      assets: { js: { sync: [], async: [] }, css: { sync: ['area.css'], async: [] } },
+    },
+  ],
+};
 
-test('what the runtime fetches and links has the hash that the page knows of it', async () => {
-  const integrity = { '/r/host/1.0.0/mf-manifest.json': 'sha384-manifest', '/r/host/1.0.0/area.css': 'sha384-sheet' };
+test('an area’s manifest and sheet have the hashes in the import map', async () => {
+  const integrity = { [`${area.base}mf-manifest.json`]: 'sha384-manifest', [`${area.base}area.css`]: 'sha384-sheet' };
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
-  const fetched = vi.fn();
+  const fetched = vi.fn(async () => Response.json(manifest));
   vi.stubGlobal('fetch', fetched);
-  const { fetch, createLink } = verifyingPlugin();
-  fetch(`${location.origin}/r/host/1.0.0/mf-manifest.json`);
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ integrity: 'sha384-manifest' });
-  const attrs = { rel: 'stylesheet' };
-  createLink({ url: `${location.origin}/r/host/1.0.0/area.css`, attrs });
-  expect(attrs).toEqual({ rel: 'stylesheet', integrity: 'sha384-sheet' });
+  registerAreas({ id: 'set', shell: { version: '1.0.0', base: '/' }, areas: { host: area } });
+  void importAreaModule(area, './routes').catch(() => {});
+  await vi.waitFor(() => expect(document.querySelectorAll('link')).toHaveLength(1));
+  expect(fetched.mock.calls).toEqual([
+    [`${location.origin}${area.base}mf-manifest.json`, expect.objectContaining({ integrity: 'sha384-manifest' })],
+  ]);
+  expect(document.querySelector('link')?.getAttribute('integrity')).toBe('sha384-sheet');
 });

@@ -1,5 +1,13 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import publishRuntimeCore from '@module-federation/vite/injectExternalRuntimeCorePlugin';
 import type { AreaRelease, ReleaseSet } from 'contracts';
+import * as react from 'react';
+import * as auth from 'shared-auth';
+import * as platform from 'shared-platform';
+import * as ui from 'shared-ui';
+
+/** The versions of the shared packages, which the build inserts. */
+declare const SHARED_VERSIONS: Record<'react' | 'shared-platform' | 'shared-auth' | 'shared-ui', string>;
 
 /** The runtime waits forever for a manifest, and its retry shares the same request. */
 const MANIFEST_LIMIT_MS = 3_000;
@@ -16,20 +24,38 @@ function hashOf(address: string): string {
 }
 let hashes: Record<string, string> | undefined;
 
+const verify: ModuleFederationRuntimePlugin = {
+  name: 'verify',
+  fetch: (address) => fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS), integrity: hashOf(address) }),
+  createLink: ({ url, attrs = {} }) => {
+    attrs.integrity = hashOf(url);
+  },
+};
+
+const provided = (version: string, module: object) => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: '*' },
+});
+
+/** Provides the shared packages to the areas, and the runtime's core, because they are built without it. */
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: provided(SHARED_VERSIONS.react, react),
+    'shared-platform': provided(SHARED_VERSIONS['shared-platform'], platform),
+    'shared-auth': provided(SHARED_VERSIONS['shared-auth'], auth),
+    'shared-ui': provided(SHARED_VERSIONS['shared-ui'], ui),
+  },
+  plugins: [publishRuntimeCore() as ModuleFederationRuntimePlugin, verify],
+});
+
 export function registerAreas(set: ReleaseSet): void {
   const spare = Object.values(set.fallbacks ?? {});
   for (const { base } of spare) fallbacks.add(base);
-  registerPlugins([
-    {
-      name: 'verify',
-      fetch: (address) =>
-        fetch(address, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS), integrity: hashOf(address) }),
-      createLink: ({ url, attrs = {} }) => {
-        attrs.integrity = hashOf(url);
-      },
-    },
-  ]);
-  registerRemotes(
+  host.registerRemotes(
     [...Object.values(set.areas), ...spare].map((area) => ({
       name: remoteName(area),
       entry: new URL(area.entry, new URL(area.base, location.href)).href,
@@ -39,7 +65,7 @@ export function registerAreas(set: ReleaseSet): void {
 }
 
 export async function importAreaModule<T>(area: AreaRelease, module: string): Promise<T> {
-  const loaded = await loadRemote<T>(`${remoteName(area)}/${module.slice(2)}`);
+  const loaded = await host.loadRemote<T>(`${remoteName(area)}/${module.slice(2)}`);
   if (!loaded) throw new Error(`${area.name} ${area.version} has no module ${module}`);
   return loaded;
 }

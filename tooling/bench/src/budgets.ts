@@ -57,13 +57,13 @@ const memory = (what: string, budget: number, stretch: number) => ({
 });
 
 export const BUDGETS = {
-  'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 150, stretch: 125 },
-  'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 10, stretch: 6 },
+  'home.js.kb': { label: 'Home, scripts', unit: 'KB', budget: 170, stretch: 125 },
+  'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 25, stretch: 15 },
   'home.js.stages': { label: 'Home, scripts one after another', unit: 'stages', budget: 2, stretch: 1 },
-  'room.js.kb': { label: 'Room page, scripts', unit: 'KB', budget: 180, stretch: 165 },
-  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 180, stretch: 160 },
-  'dashboard.js.kb': { label: 'Dashboard, scripts', unit: 'KB', budget: 175, stretch: 160 },
-  'reserve.js.kb': { label: 'Opening Reserve, more scripts', unit: 'KB', budget: 25, stretch: 20 },
+  'room.js.kb': { label: 'Room page, scripts', unit: 'KB', budget: 215, stretch: 165 },
+  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 190, stretch: 160 },
+  'dashboard.js.kb': { label: 'Dashboard, scripts', unit: 'KB', budget: 250, stretch: 160 },
+  'reserve.js.kb': { label: 'Opening Reserve, more scripts', unit: 'KB', budget: 50, stretch: 20 },
   'cls.home': shift('home'),
   'cls.room': shift('room page'),
   'cls.login': shift('login'),
@@ -84,7 +84,7 @@ export const BUDGETS = {
     stretch: 0,
   },
   'bytes.federated-to-bundle': ofBundle('Bytes of scripts, home', 1.45, 1.25),
-  'bytes.home-to-floor': { label: 'Bytes of scripts, home ÷ its libraries alone', unit: '', budget: 1.6, stretch: 1.4 },
+  'bytes.home-to-floor': { label: 'Bytes of scripts, home ÷ its libraries alone', unit: '', budget: 1.9, stretch: 1.4 },
   'interaction.category': slowest('category', 100, 50),
   'interaction.calendar': slowest('calendar day', 150, 100),
   'interaction.search': slowest('typing into a search field', 100, 50),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { federation } from '@module-federation/vite';
+import { federation, type ModuleFederationOptions } from '@module-federation/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AreaManifest } from 'contracts';
@@ -8,27 +8,30 @@ import { alone } from './alone-plugin.ts';
 import { emitManifest, exposedModules, paintedModules, readAreaManifest } from './area-manifest.ts';
 import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
 import { checkCalls } from './calls-plugin.ts';
-import { container } from './container-plugin.ts';
 import { nameArea } from './name-area-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
 import { serverConfig } from './server-config.ts';
+import { emitUses } from './uses-plugin.ts';
 
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
+
+/** How long a busy machine may read no module. After that, the federation plugin stops its analysis of the imports. */
+const LONGEST_PAUSE_SECONDS = 120;
 
 /**
  * Returns the Vite configuration of an area. Mode `alone` uses a small frame without a shell, mode `on-site` the shell
  * of a deployed site, and `--ssr` builds the modules that the edge paints pages with.
  */
 export function areaConfig(folder: string): UserConfigFnObject {
-  return ({ mode, command, isSsrBuild }) => {
+  return ({ mode, isSsrBuild }) => {
     const manifest = readAreaManifest(folder);
     if (isSsrBuild) return paintingConfig(folder, manifest);
     if (mode === 'alone') return aloneConfig(folder, manifest);
-    return federatedConfig(folder, manifest, command === 'build', isReloading(mode) ? [reloadOnEdit()] : []);
+    return federatedConfig(folder, manifest, isReloading(mode) ? [reloadOnEdit()] : []);
   };
 }
 
-function federatedConfig(folder: string, manifest: AreaManifest, isBuild: boolean, more: Plugin[]): UserConfig {
+function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[]): UserConfig {
   const exposes = exposedModules(folder, manifest);
   return {
     root: folder,
@@ -38,15 +41,16 @@ function federatedConfig(folder: string, manifest: AreaManifest, isBuild: boolea
       tailwind(),
       nameArea(manifest),
       singletonsOfThePage(folder),
-      isBuild ? container({ folder, manifest, exposes, shared: SHARED }) : developed(manifest, exposes),
+      federation(containerOf(manifest, exposes)),
       emitManifest(manifest),
+      emitUses(folder, SHARED),
       checkCalls(manifest),
       ...more,
     ],
     build: {
       ...buildOptions,
-      // Tells Vite's dev server where to look for packages to pre-bundle.
-      rolldownOptions: { ...buildOptions.rolldownOptions, ...(!isBuild && { input: exposes['./routes'] as string }) },
+      // Also tells Vite's dev server where to look for packages to pre-bundle.
+      rolldownOptions: { ...buildOptions.rolldownOptions, input: exposes['./routes'] as string },
     },
   };
 }
@@ -56,11 +60,9 @@ function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
   return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
 }
 
-/**
- * The federation plugin builds the container in development, because it supports pre-bundled packages and hot updates.
- */
-function developed({ name }: AreaManifest, exposes: Record<string, string>) {
-  return federation({
+/** Options of the federation plugin, which builds the container. */
+function containerOf({ name }: AreaManifest, exposes: Record<string, string>): ModuleFederationOptions {
+  return {
     name,
     filename: 'remoteEntry.js',
     // Lets the runtime fetch all files of a module in parallel.
@@ -71,7 +73,9 @@ function developed({ name }: AreaManifest, exposes: Record<string, string>) {
     dts: false,
     experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
-  });
+    target: 'web',
+    moduleParseIdleTimeout: LONGEST_PAUSE_SECONDS,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { UserConfig } from 'vite';
@@ -20,6 +21,15 @@ export const buildOptions = {
  * inconsistently.
  */
 export const SHARED = ['react', 'shared-platform', 'shared-auth', 'shared-ui'] as const;
+
+/** The installed versions of shared packages, by name. */
+export function sharedVersions(folder: string, shared: readonly string[]): Record<string, string> {
+  const versions = shared.map((name) => {
+    const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+    return [name, version];
+  });
+  return Object.fromEntries(versions);
+}
 
 /** Replaces date-fns with only the functions that the calendar uses. */
 export function smallDateLibrary(folder: string) {

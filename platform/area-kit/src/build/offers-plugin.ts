@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONTRACTS } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import type { Plugin, Rolldown } from 'vite';
-import { sharedVersions } from './host-plugin.ts';
+import { sharedVersions } from './build-options.ts';
 
 export interface ShellDeclaration {
   /** Patterns of the shell's own pages. */

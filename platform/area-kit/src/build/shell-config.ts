@@ -4,8 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { OFFLINE_WORKER } from 'contracts';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
-import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
-import { host } from './host-plugin.ts';
+import { buildOptions, SHARED, sharedVersions, smallDateLibrary } from './build-options.ts';
 import { emitOffers, type ShellDeclaration } from './offers-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
 import { serverConfig, withoutLazyParts } from './server-config.ts';
@@ -79,11 +78,12 @@ function pageConfig(folder: string, declaration: ShellDeclaration): UserConfig {
       unusedRouterParts(),
       react(),
       tailwind(),
-      host(folder, SHARED),
       emitOffers(folder, SHARED, declaration),
       emitWorker(folder, 'src/offline/worker.ts', OFFLINE_WORKER.slice(1)),
       inlinePageData(),
     ],
+    // `ENV_TARGET` removes what the federation runtime needs only in Node.
+    define: { ENV_TARGET: '"web"', SHARED_VERSIONS: JSON.stringify(sharedVersions(folder, SHARED)) },
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build: {
       ...buildOptions,

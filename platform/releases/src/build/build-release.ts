@@ -107,11 +107,14 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
   for (const module of new Set([...manifest.routes, ...manifest.slots].map((entry) => entry.module))) {
     const chunk = keyOf((key) => new RegExp(`^src/${module.slice(2)}\\.tsx?$`).test(key));
     const entry = keyOf((_, file) => file === 'remoteEntry.js');
+    // The entry imports the list of shared packages as soon as it runs.
+    const virtual = (entry && vite[entry]?.dynamicImports?.filter((key) => key.startsWith('virtual:'))) || [];
     if (!chunk) throw new Error(`The build of ${name} lacks ${module}, which its remote.json names`);
-    start[module] = startClosure(vite, entry ? [entry, chunk] : [chunk]);
+    start[module] = startClosure(vite, entry ? [entry, ...virtual, chunk] : [chunk]);
   }
   const uses = JSON.parse(await read('uses.json')) as Record<string, string[]>;
-  await rm(join(out, 'uses.json'));
+  // A second, longer manifest of the federation plugin, which nothing reads.
+  for (const file of ['uses.json', 'mf-stats.json']) await rm(join(out, file));
   return { manifest, uses, start };
 }
 

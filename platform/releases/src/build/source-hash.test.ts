@@ -29,7 +29,7 @@ beforeEach(() => {
     write(`${folder}/src/a.ts`, 'a');
   write('shared-platform/src/bundled/figures.ts', 'figures');
   write('platform/area-kit/src/build.ts', 'build');
-  write('platform/area-kit/src/build/host-plugin.ts', 'host');
+  write('platform/area-kit/src/build/area-config.ts', 'host');
   write('platform/releases/src/build/build.ts', 'build');
   write('pnpm-lock.yaml', 'lock');
 });

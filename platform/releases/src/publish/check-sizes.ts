@@ -5,7 +5,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { DEVELOPMENT_SHELL, isForServer, type Release } from '../store/release.ts';
 
 /** Default limits in KB of compressed files that a module may start with. */
-const START = { area: 40, shell: 160 };
+const START = { area: 50, shell: 160 };
 const LATER = 250;
 const ALL = 600;
 
