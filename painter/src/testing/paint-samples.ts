@@ -24,6 +24,7 @@ export const AREA_PAINTING = `
     if (what === 'never') return new Promise(() => {});
     if (what === 'form') return '<form class="x" action="//elsewhere">';
     if (what === 'script') return '<script>alert(1)</script>';
+    if (what === 'end') process.exit(1);
     if (what === 'late-end') { setTimeout(() => process.exit(1)); return 'soon gone'; }
     if (what === 'look') {
       const tried = (work) => { try { return work(); } catch (error) { return error.code ?? error.message; } };
