@@ -30,51 +30,6 @@ test('a promotion changes its own name alone, and what was before becomes the fa
   expect(await fallback()).toBe('1.0.0');
 });
 
-test('a promotion that was decided before another area moved is put on top of it', async () => {
-  const { revision } = (await readPointer(store)) as Pointer;
-  await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0', revision });
-  await applyChange(store, { action: 'promote', ...skips, name: 'host', to: '1.1.0', revision });
-  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
-});
-
-test('one that was decided before the same area moved is refused, also after there and back again', async () => {
-  const { revision } = (await readPointer(store)) as Pointer;
-  await promoteHost('1.1.0');
-  const late = { ...skips, name: 'host', to: '1.2.0', revision } as const;
-  await expect(applyChange(store, { action: 'promote', ...late })).rejects.toMatchObject({ code: 'changed-meanwhile' });
-  await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
-  await expect(applyChange(store, { action: 'promote', ...late })).rejects.toMatchObject({ code: 'changed-meanwhile' });
-  await expect(applyChange(store, { action: 'rollback', ...ben, name: 'host', revision: 99 })).rejects.toMatchObject({
-    code: 'changed-meanwhile',
-  });
-});
-
-test('several versions are promoted in one move, or none of them', async () => {
-  const { revision } = (await readPointer(store)) as Pointer;
-  const both = { ...skips, name: 'host', to: '1.1.0', also: { admin: '1.1.0' }, revision } as const;
-  expect((await applyChange(store, { action: 'promote', ...both })).revision).toBe(revision + 1);
-  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
-  expect((await readState(store, health)).history[0]).toMatchObject({ action: 'promote', name: null, by: 'ben' });
-  await applyChange(store, { action: 'rollback', ...ben, name: 'admin' });
-  const late = applyChange(store, { action: 'promote', ...both, to: '1.2.0', revision: revision + 1 });
-  await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' });
-  expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.0.0' });
-});
-
-test('without its journeys a promotion needs a reason, and both are in the history', async () => {
-  const skipped = { name: 'host', to: '1.1.0', by: 'ben', journeys: 'skipped' } as const;
-  await expect(applyChange(store, { action: 'promote', ...skipped, reason: ' ' })).rejects.toMatchObject({
-    code: 'reason-needed',
-  });
-  await applyChange(store, { action: 'promote', ...skipped, reason: 'The site is down' });
-  expect((await readState(store, health)).history[0]).toMatchObject({
-    ...skipped,
-    action: 'promote',
-    from: '1.0.0',
-    reason: 'The site is down',
-  });
-});
-
 test('a rollback leads to the version promoted before, step by step, and not forth again', async () => {
   await promoteHost('1.1.0');
   await promoteHost('1.2.0');
@@ -163,21 +118,6 @@ test('a canary is the promoted set with one other version, and follows it when a
   expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
 });
 
-test("another team's canary runs beside it; one's own can change its share", async () => {
-  const { canary } = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
-  const other = { ...ben, name: 'admin', to: '1.1.0', share: 0.5 } as const;
-  const beside = await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...other });
-  expect([beside.canary, beside.canaries?.map(({ name }) => name)]).toEqual([canary, ['host', 'admin']]);
-  for (const { set } of beside.canaries ?? []) expect(await store.readSet(set)).toBeDefined();
-  await applyChange(store, { action: 'canary-end', ...ben, name: 'admin' });
-  const wider = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.5 });
-  expect(wider.canary).toEqual({ ...canary, share: 0.5 });
-  await expect(applyChange(store, { action: 'canary-end', ...ben, name: 'admin' })).rejects.toMatchObject({
-    code: 'no-canary',
-  });
-  expect((await applyChange(store, { action: 'canary-end', ...ben })).canary).toBeNull();
-});
-
 test('of the end of a canary that was decided on, no other one ends', async () => {
   const seen = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const late = { ...ben, revision: seen.revision };
@@ -209,15 +149,6 @@ test('an open breaker puts the fallback in its place, and that version is no fal
   const { history, versions: known } = await readState(store, health);
   expect(history[1]).toMatchObject({ action: 'breaker', name: 'host', from: '1.2.0', to: '1.1.0', by: 'edge' });
   expect(known.host?.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
-});
-
-test('the same breaker opens once; a broken canary ends; promoting the version closes it', async () => {
-  await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
-  const breaker = { name: 'host', version: '1.1.0', reason: 'It failed', by: 'edge' } as const;
-  const opened = await applyChange(store, { action: 'breaker', ...breaker });
-  expect(opened.canary).toBeNull();
-  expect((await applyChange(store, { action: 'breaker', ...breaker })).revision).toBe(opened.revision);
-  expect((await promoteHost('1.1.0')).broken).toEqual([]);
 });
 
 test('without another good version a broken one stays, for an error is better than nothing', async () => {

@@ -326,10 +326,22 @@ describe('refused', () => {
       { action: 'promote', by, name: 'host', to: '1.1.0', journeys: 'skipped' },
     ],
     [
+      'reason-needed',
+      'a promotion that skips them for an empty reason',
+      first,
+      { ...promotion('host', '1.1.0'), reason: ' ' },
+    ],
+    [
       'changed-meanwhile',
       'a promotion of a name that changed',
       promoted,
       { ...promotion('host', '1.2.0'), revision: 1 },
+    ],
+    [
+      'changed-meanwhile',
+      'a promotion of two names of which one changed',
+      promoted,
+      { ...promotion('admin', '1.1.0'), also: { host: '1.2.0' }, revision: 1 },
     ],
     [
       'changed-meanwhile',
