@@ -97,14 +97,6 @@ test('retired, its address has no page; a tab that has it goes on; it can be pro
   expect([await page(), (await edge.page(PATH)).set.id]).toEqual([200, tab.id]);
 });
 
-test('a retirement is rolled back', async () => {
-  await publish('reviews', '1.0.0');
-  await change(promotion('reviews'));
-  await change({ action: 'retire', name: 'reviews' });
-  expect(await change({ action: 'rollback', name: 'reviews' })).toBe(200);
-  expect(await page()).toBe(200);
-});
-
 test('before its promotion a canary shows it to some', async () => {
   await publish('reviews', '1.0.0');
   expect(

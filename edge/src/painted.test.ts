@@ -164,6 +164,10 @@ test('a painter that has started again paints the next page', async () => {
 });
 
 test('a painter that never answers is left alone', async () => {
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) =>
+    timeout.call(AbortSignal, limit < 8_000 ? limit : 200),
+  );
   await edge.close();
   await painter.close();
   const silent = createServer(() => undefined);
@@ -219,13 +223,11 @@ test('a promoted release paints the next page', async () => {
   expect(body).toContain(`<html lang="en" data-painted="${set.id}">`);
 });
 
-test.each(['server/painted.js', '%73erver/painted.js', 'assets/../server/painted.js', 'SERVER/painted.js'])(
-  'browsers do not get %s',
-  async (file) => {
-    expect((await ask(`/r/browse/2.0.0/${file}`)).status).toBe(404);
-    expect((await ask('/')).body).not.toContain('/server/');
-  },
-);
+test('browsers do not get the code that paints', async () => {
+  for (const file of ['server/painted.js', '%73erver/painted.js', 'assets/../server/painted.js', 'SERVER/painted.js'])
+    expect([file, (await ask(`/r/browse/2.0.0/${file}`)).status]).toEqual([file, 404]);
+  expect((await ask('/')).body).not.toContain('/server/');
+});
 
 test('while the API is away, the last good page shows', async () => {
   await askPainted('/');
