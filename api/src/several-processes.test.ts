@@ -49,7 +49,7 @@ test('of guests in both processes who want the same nights, one gets them and pa
     guests.map((guest, index) => hold(index % 2 ? guest : { ...guest, call: elsewhere(guest) }, wanted)),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 409).length).toBe(9);
+  expect(answers.filter(({ body }) => body.code === 'nights-taken').length).toBe(9);
 
   const guest = guests[winner] as Caller;
   const { clientSecret } = answers[winner]?.body ?? {};

@@ -1,6 +1,7 @@
 import { PEOPLE_INVARIANTS } from '../src/invariants/people-invariants.ts';
 import { saveSubscription } from '../src/push/storage.ts';
 import { runJobs } from '../src/worker/run-jobs.ts';
+import { brokenRules } from './broken-rules.ts';
 import { addRoom, inDays, photo, upload } from './lodging.ts';
 import { guestReview, roomReview } from './reviews.ts';
 import { putStay } from './stays.ts';
@@ -8,8 +9,7 @@ import type { Caller, TestApi } from './test-api.ts';
 
 /** People who can be deleted, and what tests of that do. */
 export function useDeletions(api: TestApi) {
-  const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-  const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
+  const { newGuest, newHost } = api;
   const tokenOf = async ({ email }: Caller, claims = {}) => `Bearer ${await api.identity.token({ email, ...claims })}`;
   const work = async (services = api.services) => {
     while ((await runJobs(services)) > 0);
@@ -38,13 +38,6 @@ export function useDeletions(api: TestApi) {
 
   const paidOut = (bookingId: string) =>
     api.services.db.updateTable('bookings').set({ awaits_payout: false }).where('id', '=', bookingId).execute();
-
-  async function brokenRules() {
-    const now = api.services.clock();
-    const at = { now, settledBefore: new Date(now.getTime() + 1), jobsSince: now, nightsSince: now };
-    const found = await Promise.all(PEOPLE_INVARIANTS.map(({ query }) => query(at).execute(api.services.db)));
-    return found.flatMap(({ rows }) => rows);
-  }
 
   /** A browser of theirs gets push messages; its endpoint. */
   async function subscribe(caller: Caller): Promise<string> {
@@ -91,7 +84,7 @@ export function useDeletions(api: TestApi) {
   }
 
   return {
-    brokenRules,
+    brokenRules: () => brokenRules(api, PEOPLE_INVARIANTS),
     guestWithEverything,
     idOf,
     leave,

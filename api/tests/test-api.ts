@@ -16,6 +16,7 @@ import type { Mail } from '../src/ports/mail.ts';
 import { createPushSender } from '../src/ports/push.ts';
 import type { Services } from '../src/services.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
+import { runJobs } from '../src/worker/run-jobs.ts';
 import { checkAnswer, checkError } from './declared-errors.ts';
 import { dropDatabase, onServer, urlOf } from './global-setup.ts';
 import { type IdentityFake, PROJECT, startIdentityFake } from './identity-fake.ts';
@@ -61,6 +62,12 @@ export interface TestApi {
   later(milliseconds: number): void;
   anyone: Caller['call'];
   signIn(email: string, role?: Role, claims?: object): Promise<Caller>;
+  /** Somebody who was never there before. */
+  newGuest(): Promise<Caller>;
+  newHost(): Promise<Caller>;
+  newAdmin(): Promise<Caller>;
+  /** Runs jobs until none is due. */
+  runJobs(): Promise<void>;
 }
 
 /** The real application with its own database, or the one at an address, for one test file. */
@@ -68,7 +75,15 @@ export function useApi(
   change: (settings: Settings) => Partial<Settings> = () => ({}),
   addressOf?: () => string,
 ): TestApi {
-  const api = {} as TestApi;
+  const newPerson = (role: Role) => () => api.signIn(`${role}-${crypto.randomUUID()}@lodge.test`, role);
+  const api = {
+    newGuest: newPerson('guest'),
+    newHost: newPerson('host'),
+    newAdmin: newPerson('admin'),
+    async runJobs() {
+      while ((await runJobs(api.services)) > 0);
+    },
+  } as TestApi;
   let clean: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { StartError } from 'part-runtime';
 import { describe, expect, test } from 'vitest';
 import { allRows, useBackups } from '../../tests/backups.ts';
 import { useApi } from '../../tests/test-api.ts';
@@ -19,7 +20,10 @@ describe('a restore', () => {
     await restoreBackup(copy, { file });
     await copy.db.updateTable('people').set({ name: 'Changed since' }).execute();
     const before = await allRows(copy.db, []);
-    await expect(restoreBackup(copy, { file })).rejects.toThrow('The database already has data.');
+    const refused = restoreBackup(copy, { file });
+    await expect(refused).rejects.toThrow('The database already has data.');
+    // The command prints its sentence without a stack.
+    await expect(refused).rejects.toBeInstanceOf(StartError);
     expect(await allRows(copy.db, [])).toEqual(before);
     await restoreBackup(copy, { file, isReplacing: true });
     const names = await copy.db.selectFrom('people').select('name').execute();

@@ -1,18 +1,15 @@
 import { instantAt } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
-import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newAdmin = () => api.signIn(`admin-${crypto.randomUUID()}@lodge.test`, 'admin');
 
 /** A paid stay under the moderate policy: full refund until 5 days before check-in, then half. */
 async function bookedStay({ from = 10, nights = 2, nightly = 120, keepOpen = false } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const roomId = await addRoom(host, { keepOpen, price: nightly });
   const saved = await book(api, guest, stay(roomId, from, nights, nightly));
   if (saved.status !== 200) throw new Error(saved.raw.body);
@@ -32,7 +29,7 @@ async function bookedLongAgo(id: string) {
 }
 
 async function finishJobs() {
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
 }
 
 describe('a guest who cancels', () => {
@@ -55,7 +52,7 @@ describe('a guest who cancels', () => {
       refund: { amount: 120, state: 'pending' },
     });
     expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [] });
-    expect((await hold(await newGuest(), stay(roomId, 3, 2))).status).toBe(200);
+    expect((await hold(await api.newGuest(), stay(roomId, 3, 2))).status).toBe(200);
 
     await finishJobs();
     expect(refundsOf(intentId)).toEqual([{ intentId, amountCents: 12_000, idempotencyKey: `refund:${id}` }]);
@@ -152,7 +149,7 @@ describe('a guest who cancels', () => {
 
   test('cannot cancel a hold or a past stay, and cannot rebook a cancelled stay with the same payment', async () => {
     const { guest, roomId, id, intentId } = await bookedStay();
-    const other = await newGuest();
+    const other = await api.newGuest();
     const held = await hold(other, stay(await addRoom(await api.signIn('h@lodge.test', 'host')), 3, 1));
     expect((await cancel(other, held.body.bookingId, { refund: 120 })).body.code).toBe('not-cancellable');
     await api.services.db
@@ -193,7 +190,7 @@ describe('a host who cancels', () => {
     });
     expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [{ from: inDays(3), to: inDays(5) }] });
     expect((await hold(guest, stay(roomId, 4, 2))).body.code).toBe('nights-taken');
-    expect((await hold(await newGuest(), stay(roomId, 5, 2))).status).toBe(200);
+    expect((await hold(await api.newGuest(), stay(roomId, 5, 2))).status).toBe(200);
     await finishJobs();
     expect(refundsOf(intentId).map(({ amountCents }) => amountCents)).toEqual([24_000]);
     expect(api.sent.find(({ to, subject }) => to === guest.email && subject.includes('cancelled'))?.text).toMatch(
@@ -212,25 +209,9 @@ describe('a host who cancels', () => {
 test('an admin can cancel any booking with a full refund, and the nights are free', async () => {
   const { roomId, id } = await bookedStay({ from: 1 });
   await bookedLongAgo(id);
-  const admin = await newAdmin();
+  const admin = await api.newAdmin();
   expect((await preview(admin, id)).body).toEqual({ paid: 240, refund: 240, kept: 0 });
   const cancelled = await cancel(admin, id, { refund: 240 });
   expect(cancelled.body).toMatchObject({ state: 'cancelled', cancellation: { by: 'admin' } });
   expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [] });
-});
-
-test('another person’s booking and an unknown one give the same response', async () => {
-  const { id } = await bookedStay();
-  const stranger = await newGuest();
-  const otherHost = await api.signIn('other-host@lodge.test', 'host');
-  const missing = '0190a000-0000-7000-8000-000000000000';
-  for (const caller of [stranger, otherHost]) {
-    for (const asked of [id, missing, 'nothing', '%00']) {
-      const answers = [await preview(caller, asked), await cancel(caller, asked, { refund: 240, reason: 'x' })];
-      for (const answer of answers) {
-        expect([asked, answer.status, textOf(answer)]).toEqual([asked, 404, textOf(await preview(stranger, missing))]);
-      }
-    }
-  }
-  expect((await api.anyone('POST', pathOf(id), { refund: 240 })).status).toBe(401);
 });

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
-import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
+import { type Caller, useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 import { bookingCode } from './booking-code.ts';
 
 const api = useApi();
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}`);
 
 async function bookedStay() {
-  const [host, guest] = [await newHost(), await newGuest()];
+  const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host);
   const { body } = await book(api, guest, stay(roomId, 10, 2));
   return { host, guest, roomId, id: body.insertedId as string };
@@ -55,7 +52,7 @@ test('its guest, its host and an admin read the same booking: room, host, price 
 test('a stay says that it takes the whole room, until its host keeps the other nights open', async () => {
   const { host, guest, roomId, id } = await bookedStay();
   expect((await read(host, id)).body.takesRoom).toBe(true);
-  const held = await hold(await newGuest(), stay(await addRoom(host), 10, 2));
+  const held = await hold(await api.newGuest(), stay(await addRoom(host), 10, 2));
   expect((await read(host, held.body.bookingId)).body.takesRoom).toBeUndefined();
   const { body: room } = await host.call('GET', `/api/room/${roomId}`);
   const saved = await host.call('PUT', `/api/rooms/${roomId}`, { ...room, keepOpen: true });
@@ -69,7 +66,7 @@ test('a cancelled booking says who cancelled, and the refund when the provider h
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
   const ending = async () => (await read(guest, id)).body.timeline.slice(3);
   expect(await ending()).toEqual([{ event: 'cancelled', at: expect.any(String), by: 'host' }]);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   expect(await ending()).toMatchObject([{ event: 'cancelled' }, { event: 'refunded', amount: 240 }]);
   expect((await read(guest, id)).body).toMatchObject({
     state: 'cancelled',
@@ -79,8 +76,8 @@ test('a cancelled booking says who cancelled, and the refund when the provider h
 });
 
 test('a hold has not been paid; a stay that was claimed by its payment was never held', async () => {
-  const guest = await newGuest();
-  const roomId = await addRoom(await newHost());
+  const guest = await api.newGuest();
+  const roomId = await addRoom(await api.newHost());
   const held = await hold(guest, stay(roomId, 5, 1));
   expect((await read(guest, held.body.bookingId)).body).toMatchObject({
     state: 'held',
@@ -94,18 +91,6 @@ test('a hold has not been paid; a stay that was claimed by its payment was never
     lines: [{ nights: 3, amount: 100 }],
     timeline: [{ event: 'paid' }, { event: 'confirmed' }],
   });
-});
-
-test('another person’s booking and an unknown one give the same response', async () => {
-  const { id } = await bookedStay();
-  const missing = '0190a000-0000-7000-8000-000000000000';
-  for (const caller of [await newGuest(), await newHost()]) {
-    for (const asked of [id, missing, 'nothing', '%00']) {
-      const answer = await read(caller, asked);
-      expect([asked, answer.status, textOf(answer)]).toEqual([asked, 404, textOf(await read(caller, missing))]);
-    }
-  }
-  expect((await api.anyone('GET', `/api/bookings/${id}`)).status).toBe(401);
 });
 
 test('a code is eight characters that are not mistaken for each other, of the random part of the id', () => {

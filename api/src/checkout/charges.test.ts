@@ -28,14 +28,13 @@ const charged = (roomId: string, from: number, nights: number) => ({
   ...stay(roomId, from, nights),
   price: totalOf(nights),
 });
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const read = async (by: Caller, id: string) => (await by.call('GET', `/api/bookings/${id}`)).body;
 const refunds = () => api.payments.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** A stay of four nights: 480 dollars, 60 of fee and 37.29 of taxes. */
 async function chargedStay({ from = 10, ...room }: { from?: number; [field: string]: unknown } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const roomId = await addRoom(host, { keepOpen: true, ...room });
   const { body } = await book(api, guest, charged(roomId, from, 4));
   await finishJobs(api);
@@ -95,7 +94,7 @@ describe('a stay costs its nights and the charges', () => {
 
   test('and a page that asks for the nights alone is told that the price has changed', async () => {
     const { roomId } = await chargedStay();
-    const guest = await newGuest();
+    const guest = await api.newGuest();
     for (const price of [360, totalOf(3) - 0.01, totalOf(3) + 0.01]) {
       const { status, body } = await hold(guest, { ...charged(roomId, 20, 3), price: Math.round(price * 100) / 100 });
       expect([status, body.code]).toEqual([409, 'price-changed']);
@@ -107,7 +106,7 @@ describe('a stay costs its nights and the charges', () => {
 
   test('also when it is paid before it is held', async () => {
     const { roomId } = await chargedStay();
-    const guest = await newGuest();
+    const guest = await api.newGuest();
     const pay = async (price: number) => {
       const { body } = await guest.call('POST', '/api/create-payment-intent', { price });
       api.payments.pay(body.clientSecret);
@@ -124,7 +123,7 @@ describe('a stay costs its nights and the charges', () => {
     const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
     const roomId = await addRoom(host, { price: 50_000, keepOpen: true });
     const price = toDollars(addCharges(10_000_000, CHARGES).totalCents);
-    const { body } = await hold(await newGuest(), { ...stay(roomId, 10, 2), price });
+    const { body } = await hold(await api.newGuest(), { ...stay(roomId, 10, 2), price });
     expect(body.code).toBe('stay-too-expensive');
   });
 });
@@ -132,7 +131,7 @@ describe('a stay costs its nights and the charges', () => {
 describe('a changed setting', () => {
   test('changes no stay that is booked or held: added nights pay the rates of then', async () => {
     const { guest, roomId, id } = await chargedStay();
-    const other = await newGuest();
+    const other = await api.newGuest();
     const held = await hold(other, charged(roomId, 20, 2));
     api.services.settings.charges = { ...CHARGES, guestFeeBasisPoints: 5_000, taxName: 'Tourist tax' };
     api.payments.pay(held.body.clientSecret);

@@ -8,7 +8,6 @@ import { sweepHolds } from '../worker/sweep-holds.ts';
 
 const api = useApi();
 const MINUTE = 60_000;
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const newRoom = async () =>
   addRoom(await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host'), { keepOpen: true });
 
@@ -22,13 +21,13 @@ async function letLapse(guest: Caller, roomId: string, before = (_secret: string
 }
 
 test('a guest who let six holds lapse within a day waits', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 6; count += 1) await letLapse(guest, roomId);
   const refused = await hold(guest, stay(await newRoom(), 3, 1));
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-holds']);
   const wait = Date.parse(refused.body.fields.until) - api.services.clock().getTime();
   expect(wait).toBeGreaterThan(22 * 60 * MINUTE);
-  expect((await hold(await newGuest(), stay(roomId, 3, 1))).status).toBe(200);
+  expect((await hold(await api.newGuest(), stay(roomId, 3, 1))).status).toBe(200);
   api.later(wait + MINUTE);
   // By then, their session has ended.
   expect((await book(api, await api.signIn(guest.email), stay(roomId, 6, 1))).status).toBe(200);
@@ -36,7 +35,7 @@ test('a guest who let six holds lapse within a day waits', async () => {
 });
 
 test('a guest who holds and releases again and again waits', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 30; count += 1) {
     const held = await hold(guest, stay(roomId, 3, 1));
     await guest.call('DELETE', `/api/bookings/${held.body.bookingId}/hold`);
@@ -50,7 +49,7 @@ function decline(secret: string) {
 }
 
 test('a hold whose payment was declined counts as the shortest', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 29; count += 1) await letLapse(guest, roomId, decline);
   const last = await hold(guest, stay(roomId, 3, 1));
   expect(last.status).toBe(200);
@@ -60,7 +59,7 @@ test('a hold whose payment was declined counts as the shortest', async () => {
 });
 
 test('a guest who let six changes of a stay lapse waits', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
   const extend = () => change(guest, id, { from: inDays(10), to: inDays(31), pay: 20 * 120 });
   for (let count = 0; count < 6; count += 1) {
@@ -74,7 +73,7 @@ test('a guest who let six changes of a stay lapse waits', async () => {
 });
 
 test('a change that is given up at once counts as the shortest hold', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
   const extend = () => change(guest, id, { from: inDays(30), to: inDays(32), pay: 120 });
   for (let count = 0; count < 30; count += 1) {
@@ -85,7 +84,7 @@ test('a change that is given up at once counts as the shortest hold', async () =
 });
 
 test('a hold that could not be paid does not count', async () => {
-  const [guest, roomId] = [await newGuest(), await newRoom()];
+  const [guest, roomId] = [await api.newGuest(), await newRoom()];
   api.payments.silent.add('createIntent');
   for (let count = 0; count < 31; count += 1) expect((await hold(guest, stay(roomId, 3, 1))).status).toBe(503);
   api.payments.silent.clear();

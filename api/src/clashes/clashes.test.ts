@@ -12,7 +12,6 @@ import { insertStays } from '../outside-calendars/storage.ts';
 import { intentIdOf } from '../ports/payments.ts';
 import { lockRoom } from '../rooms/storage.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
 const { told, connect, readNow } = useOtherSite(api);
@@ -39,7 +38,7 @@ async function booked(more: Record<string, unknown> = {}) {
   return { ...made, id: body.insertedId as string };
 }
 async function finish(): Promise<void> {
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
 }
 /** The mails about clashes that are sent by now, since the last time. */
 async function mails() {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addRoom, inDays, stay } from '../../tests/lodging.ts';
+import { allPages } from '../../tests/pages.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { newId } from './new-id.ts';
@@ -26,20 +27,6 @@ beforeAll(async () => {
   }
 });
 
-/** All pages of a list, two items each; fails if one is longer. */
-async function pagesOf(caller: Caller, address: string): Promise<{ _id: string }[]> {
-  const items = [];
-  let path: string | undefined = `/api${address}${address.includes('?') ? '&' : '?'}limit=2`;
-  while (path) {
-    const { status, body, raw } = await caller.call('GET', path);
-    expect([path, status]).toEqual([path, 200]);
-    expect(body.length).toBeLessThanOrEqual(2);
-    items.push(...body);
-    path = /<(.+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
-  }
-  return items;
-}
-
 test.each([
   ['host', '/rooms/host@lodge.test', 5],
   ['guest', '/bookings?email=guest@lodge.test', 5],
@@ -52,7 +39,9 @@ test.each([
   const caller = { host, guest, admin }[who];
   const whole = await caller.call('GET', `/api${address}`);
   expect([whole.status, whole.body.length, whole.raw.headers.link]).toEqual([200, count, undefined]);
-  expect(await pagesOf(caller, address)).toEqual(whole.body);
+  const path = `/api${address}${address.includes('?') ? '&' : '?'}limit=2`;
+  expect((await caller.call('GET', path)).body.length).toBeLessThanOrEqual(2);
+  expect(await allPages(caller.call, path)).toEqual(whole.body);
 });
 
 test('a page has at most 100 items, and its cursor is from a link', async () => {

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { OPERATIONS, operationOf } from '../../tests/operations.ts';
 import { roomReview } from '../../tests/reviews.ts';
-import { type Caller, useApi } from '../../tests/test-api.ts';
+import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
 import { openChoice } from '../mail-choices/storage.ts';
 import { guardAccess } from './access.ts';
 
 /**
  * The access matrix, cell by cell: each operation, by each actor, on the actor's own and on another person's data.
+ * Where these are hidden, the answer is that for data that does not exist.
  */
 const api = useApi();
 const ACTORS = ['stranger', 'unsaved', 'unverified', 'guest', 'host', 'admin'] as const;
@@ -266,11 +267,9 @@ describe('access', () => {
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
     const kind = actor === 'unverified' ? 'guest' : actor;
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;
-    const { status, body: answer } = await call(
-      method,
-      path + query,
-      method === 'GET' ? undefined : (body[operation]?.(email) ?? {}),
-    );
+    const sent = method === 'GET' ? undefined : (body[operation]?.(email) ?? {});
+    const asked = await call(method, path + query, sent);
+    const { status, body: answer } = asked;
     const ofOthers = isOwn || kind === 'stranger' || kind === 'unsaved' ? undefined : OF_OTHERS[operation]?.[kind];
     if (actor === 'unverified' && isClosedToUnverified({ operation, rule })) {
       expect([status, answer.code]).toEqual([409, 'email-not-verified']);
@@ -281,6 +280,15 @@ describe('access', () => {
     else if (isOwn && OF_OTHERS[operation]) expect([200, 409, 422]).toContain(status);
     else if (TOKEN_CALLS.has(operation)) expect(status).toBe(401);
     else expect([200, 204, 404, 409, 415, 422, 400]).toContain(status);
+    // A thread of one's own, without the message or picture.
+    const hasThread = pattern.includes('threads') && id !== othersThread;
+    if (ofOthers !== 404 || hasThread) return;
+    // The answer is that for what does not exist.
+    const unknown = pattern.includes('saved-lists') ? [] : ['nothing', '%00'];
+    for (const missing of [randomUUID(), ...unknown]) {
+      const other = await call(method, path.replace(id, missing) + query, sent);
+      expect([missing, other.status, textOf(other)]).toEqual([missing, 404, textOf(asked)]);
+    }
   });
 
   test.each([

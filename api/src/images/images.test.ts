@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photo, upload } from '../../tests/lodging.ts';
 import { useApi } from '../../tests/test-api.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 import { deletePictures } from './delete-pictures.ts';
 import { findPicture } from './storage.ts';
 import { readVariant, VARIANTS, variantKey } from './variants.ts';
@@ -62,7 +61,7 @@ describe('an upload', () => {
     const { db, blobs } = api.services;
     const [before] = await db.selectFrom('pictures').selectAll().where('hash', '=', id).execute();
     await db.updateTable('pictures').set({ placeholder: null }).where('hash', '=', id).execute();
-    while ((await runJobs(api.services)) > 0);
+    await api.runJobs();
     expect(await db.selectFrom('pictures').selectAll().where('hash', '=', id).execute()).toEqual([before]);
     expect(before?.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,120}$/);
     for (const variant of VARIANTS) expect(await blobs.read(variantKey(id, variant))).toBeInstanceOf(Buffer);

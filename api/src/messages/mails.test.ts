@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addRoom } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 import { sweepUnread } from '../worker/sweep-unread.ts';
 
 const api = useApi();
@@ -24,7 +23,7 @@ const send = (by: Caller, text: string) =>
 /** The mails about messages since the last time. */
 async function mails() {
   while ((await sweepUnread(api.services)) > 0);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   return api.sent.splice(0).filter(({ html }) => html.includes('/dashboard/inbox/'));
 }
 
@@ -81,13 +80,13 @@ test('a job that runs twice has the id of one mail', async () => {
   await send(guest, 'Hello');
   api.later(6 * MINUTE);
   await sweepUnread(api.services);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   await api.services.db
     .updateTable('jobs')
     .set({ done_at: null, leased_until: null })
     .where('kind', '=', 'mail-messages')
     .execute();
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   const ids = api.sent
     .splice(0)
     .filter(({ html }) => html.includes(thread))

@@ -43,6 +43,8 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
   return { answer, events, threads, isOver: () => isOver, leave: () => stream.destroy() };
 }
 
+/** The sessions of streams are looked at once a second. */
+const TWO_LOOKS_MS = 1_500;
 const soon = (check: () => void) => vi.waitFor(check, { interval: 20 });
 
 test('who follows is told of messages, also of those that another process wrote', async () => {
@@ -182,7 +184,7 @@ describe('a stream in any process', () => {
   test('goes on for a person whose role does not count yet', async () => {
     const waiting = await api.signIn('waiting@lodge.test', 'host', { email_verified: false });
     const streams = await followTwice(waiting);
-    await sleep(2_500);
+    await sleep(TWO_LOOKS_MS);
     expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
     for (const { leave } of streams) leave();
   });
@@ -190,7 +192,7 @@ describe('a stream in any process', () => {
   test('goes on while its session does', async () => {
     const stayer = await api.signIn('stayer@lodge.test');
     const streams = await followTwice(stayer);
-    await sleep(2_500);
+    await sleep(TWO_LOOKS_MS);
     expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
     for (const { leave } of streams) leave();
   });

@@ -5,14 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 import { sweepCheckIns } from '../worker/sweep-check-ins.ts';
 import { sweepUnread } from '../worker/sweep-unread.ts';
 import { showsAddress } from './free-cancellation.ts';
 
 const api = useApi();
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 
 const SPOT = { lat: 50.82345, lon: -0.13789 };
 const PHONE = '+44 20 7946 0958';
@@ -38,7 +35,7 @@ async function receipt(): Promise<string> {
 async function mails(): Promise<string> {
   while ((await sweepCheckIns(api.services)) > 0);
   while ((await sweepUnread(api.services)) > 0);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   return JSON.stringify(api.sent.filter(({ to }) => to === guest.email));
 }
 
@@ -60,7 +57,7 @@ const shown = (text: string) =>
 
 describe('a stay booked for tomorrow under the flexible policy', () => {
   beforeAll(async () => {
-    [host, guest] = [await newHost(), await newGuest()];
+    [host, guest] = [await api.newHost(), await api.newGuest()];
     roomId = await addRoom(host, { keepOpen: true, cancellationPolicy: 'flexible', spot: SPOT });
     await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: 'Code 4711', version: 0 });
     const booked = await book(api, guest, stay(roomId, 1, 2));
@@ -111,7 +108,7 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
 });
 
 test('a stay that was canceled for free does not show its guest the exact place', async () => {
-  const [owner, visitor] = [await newHost(), await newGuest()];
+  const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { keepOpen: true, cancellationPolicy: 'flexible', spot: SPOT });
   const booking = (await book(api, visitor, stay(room, 20, 1))).body.insertedId;
   await visitor.call('POST', `/api/bookings/${booking}/cancellation`, { refund: 120 });
@@ -120,7 +117,7 @@ test('a stay that was canceled for free does not show its guest the exact place'
 });
 
 test('the database finds the same end of free cancellation as the rule', async () => {
-  const [owner, visitor] = [await newHost(), await newGuest()];
+  const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { from: inDays(0), to: inDays(300) });
   const booking = await putStay(api, { roomId: room, guest: visitor, priceCents: 100, from: inDays(2), to: inDays(3) });
   const { db } = api.services;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { toldTo } from '../../tests/notifications.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 const at = (email: string, rest = '') => `/api/users/${encodeURIComponent(email)}${rest}`;
@@ -23,7 +22,7 @@ const stateOf = async (email: string) => {
   return Object.values((await found.executeTakeFirst()) ?? {});
 };
 async function mailsTo(email: string) {
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   return api.sent.filter(({ to }) => to === email);
 }
 

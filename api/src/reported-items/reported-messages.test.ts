@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { brokenRules } from '../../tests/broken-rules.ts';
 import { addRoom, photo, upload } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { REVIEW_INVARIANTS } from '../invariants/review-invariants.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 import { sweepUnread } from '../worker/sweep-unread.ts';
 
 const api = useApi();
@@ -31,12 +31,7 @@ const decide = (id: string, body: object = {}) =>
   admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version: 0, ...body });
 const undo = (id: string, version: number) => admin.call('POST', `/api/reports/${id}/undo`, { version });
 
-async function violations() {
-  const now = api.services.clock();
-  const at = { now, settledBefore: now, jobsSince: now, nightsSince: now };
-  const found = await Promise.all(REVIEW_INVARIANTS.map(({ query }) => query(at).execute(api.services.db)));
-  return found.flatMap(({ rows }) => rows);
-}
+const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
 test('a message of the other one is reported, once; admins see what is around it, and nothing else of the thread', async () => {
   const thread = await newThread();
@@ -120,7 +115,7 @@ test('the mail about unread messages says nothing of one that was removed', asyn
   }
   api.later(10 * 60_000);
   await sweepUnread(api.services);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   const mails = api.sent.filter(({ messageId }) => messageId.includes(thread) || messageId.includes(onlyOne));
   expect(mails.map(({ text }) => text).join()).toContain('Is there a crib?');
   expect(mails.map(({ text }) => text).join()).not.toMatch(/Idiot|Fool|picture/);

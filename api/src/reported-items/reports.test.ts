@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { brokenRules } from '../../tests/broken-rules.ts';
 import { addRoom, inDays } from '../../tests/lodging.ts';
+import { allPages } from '../../tests/pages.ts';
 import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { REVIEW_INVARIANTS } from '../invariants/review-invariants.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
 let admin: Caller;
@@ -19,8 +20,6 @@ beforeAll(async () => {
   reporter = await api.signIn('reporter@lodge.test');
 });
 
-const newGuest = () => api.signIn(`guest-${randomUUID()}@lodge.test`);
-const newHost = () => api.signIn(`host-${randomUUID()}@lodge.test`, 'host');
 const report = (by: Pick<Caller, 'call'>, review: string, body: object = { reason: 'untrue' }) =>
   by.call('POST', `/api/reviews/${review}/report`, body);
 const decide = (by: Caller, id: string, body: object) =>
@@ -31,16 +30,11 @@ const listed = async (query = '') => (await admin.call('GET', `/api/reports${que
 const room = async (id: string) => (await api.anyone('GET', `/api/room/${id}`)).body;
 const ofRoom = async (id: string) => (await api.anyone('GET', `/api/room/${id}/reviews`)).body;
 
-async function violations() {
-  const now = api.services.clock();
-  const at = { now, settledBefore: now, jobsSince: now, nightsSince: now };
-  const found = await Promise.all(REVIEW_INVARIANTS.map(({ query }) => query(at).execute(api.services.db)));
-  return found.flatMap(({ rows }) => rows);
-}
+const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
 /** A stay that both sides have reviewed. */
 async function reviewed(house: { host: Caller; roomId: string }, overall = 5) {
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const days = { from: inDays(-5), to: inDays(-3) };
   const bookingId = await putStay(api, { roomId: house.roomId, guest, priceCents: 100, ...days });
   const text = `Stars: ${overall}`;
@@ -52,7 +46,7 @@ async function reviewed(house: { host: Caller; roomId: string }, overall = 5) {
 }
 
 async function newHouse() {
-  const host = await newHost();
+  const host = await api.newHost();
   return { host, roomId: await addRoom(host, { keepOpen: true }) };
 }
 
@@ -63,7 +57,7 @@ async function reported(): Promise<string> {
 }
 
 async function told(by: Caller): Promise<string[]> {
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   return api.sent
     .filter(({ to, messageId }) => to === by.email && messageId.includes('report-decided'))
     .map(({ subject }) => subject);
@@ -119,7 +113,7 @@ test('what a host says of a guest is reported by that guest and by hosts who rea
 
 test('a review that is not published cannot be reported', async () => {
   const { host, roomId } = await newHouse();
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const id = await putStay(api, { roomId, guest, priceCents: 100, from: inDays(-5), to: inDays(-3) });
   await guest.call('PUT', `/api/bookings/${id}/review`, roomReview());
   for (const key of [id, 'null']) expect((await report(host, key)).status).toBe(404);
@@ -208,7 +202,7 @@ test('however many are hidden, shown and published at once, the rating is exact'
 });
 
 test('nobody decides about their own review', async () => {
-  const host = await newHost();
+  const host = await api.newHost();
   const stay = await reviewed({ host, roomId: await addRoom(host, { keepOpen: true }) });
   await report(reporter, stay.review);
   const id = await reported();
@@ -220,7 +214,7 @@ test('nobody decides about their own review', async () => {
 
 test('author and reporters are told of a decision, once each, and not of one that was taken back before', async () => {
   const stay = await reviewed(await newHouse());
-  const [one, other] = [await newGuest(), await newGuest()];
+  const [one, other] = [await api.newGuest(), await api.newGuest()];
   await report(one, stay.review, { reason: 'other', text: 'He was never there' });
   const id = await reported();
   await decide(admin, id, {});
@@ -250,7 +244,7 @@ test('author and reporters are told of a decision, once each, and not of one tha
 
 test('lists come in pages: what waits, what was decided, and all of one author', async () => {
   const house = await newHouse();
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const reviews = [];
   for (const from of [-9, -7, -5]) {
     const id = await putStay(api, {
@@ -267,15 +261,8 @@ test('lists come in pages: what waits, what was decided, and all of one author',
   for (const review of reviews) await report(reporter, review);
   const all = await listed('?limit=100');
   const [a, b, c] = all.slice(-3).map(({ id }: { id: string }) => id);
-  const pages = async (query: string) => {
-    const ids: string[] = [];
-    for (let next: string | undefined = `/api/reports?limit=1${query}`; next; ) {
-      const { body, raw } = await admin.call('GET', next);
-      ids.push(...body.map(({ id }: { id: string }) => id));
-      next = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
-    }
-    return ids;
-  };
+  const pages = async (query: string) =>
+    (await allPages(admin.call, `/api/reports?limit=1${query}`)).map(({ id }) => id);
   expect(await pages('')).toEqual(all.map(({ id }: { id: string }) => id));
   for (const id of [b, a]) await decide(admin, id, {});
   expect((await pages('&show=decided')).slice(0, 2)).toEqual([a, b]);

@@ -1,7 +1,9 @@
 import { REVIEW_LIMITS, REVIEW_MS } from 'contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { brokenRules } from '../../tests/broken-rules.ts';
 import { addRoom, inDays } from '../../tests/lodging.ts';
+import { allPages } from '../../tests/pages.ts';
 import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
@@ -10,8 +12,6 @@ import { runJobs } from '../worker/run-jobs.ts';
 import { askForReviews, publishReviews } from '../worker/sweep-reviews.ts';
 
 const api = useApi();
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 const save = (by: Pick<Caller, 'call'>, id: string, body: unknown) =>
   by.call('PUT', `/api/bookings/${id}/review`, body);
 const read = async (by: Caller, id: string) => (await by.call('GET', `/api/bookings/${id}/reviews`)).body;
@@ -25,9 +25,9 @@ async function pastStay(
   change: Partial<Parameters<typeof putStay>[1]> = {},
   known: Partial<House> = {},
 ) {
-  const host = known.host ?? (await newHost());
+  const host = known.host ?? (await api.newHost());
   const roomId = known.roomId ?? (await addRoom(host, { keepOpen: true }));
-  const guest = await newGuest();
+  const guest = await api.newGuest();
   const days = { from: inDays(-endedDaysAgo - 2), to: inDays(-endedDaysAgo) };
   return { host, guest, roomId, id: await putStay(api, { roomId, guest, priceCents: 100, ...days, ...change }) };
 }
@@ -42,12 +42,7 @@ const sweepAfter = async (milliseconds: number) => {
   while ((await publishReviews({ ...api.services, clock })) > 0);
 };
 
-async function violations() {
-  const now = api.services.clock();
-  const at = { now, settledBefore: now, jobsSince: now, nightsSince: now };
-  const found = await Promise.all(REVIEW_INVARIANTS.map(({ query }) => query(at).execute(api.services.db)));
-  return found.flatMap(({ rows }) => rows);
-}
+const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
 test('a review is hidden until the other side has written one, and then both are public', async () => {
   const { host, guest, roomId, id } = await pastStay();
@@ -121,18 +116,7 @@ test('a review can be changed until it is published; of two tabs, the second is 
   expect([again.status, again.body.own.state]).toEqual([200, 'published']);
 });
 
-test('only the two sides of a confirmed stay that is over write a review', async () => {
-  const { roomId, id } = await pastStay();
-  const third = [await newGuest(), await newHost(), await api.signIn('admin@lodge.test', 'admin')];
-  for (const by of third) {
-    expect([
-      (await save(by, id, roomReview())).status,
-      (await by.call('GET', `/api/bookings/${id}/reviews`)).status,
-    ]).toEqual([404, 404]);
-    expect((await by.call('GET', `/api/bookings/${id}/guest-reviews`)).status).toBe(404);
-    expect((await answer(by, id, 'Mine')).status).toBe(404);
-  }
-  expect((await save({ call: api.anyone }, id, roomReview())).status).toBe(401);
+test('only a confirmed stay that is over can be reviewed', async () => {
   const cancelled = { at: `${inDays(-9)}T09:00:00Z`, refundCents: 100 };
   for (const change of [
     { cancelled },
@@ -145,7 +129,6 @@ test('only the two sides of a confirmed stay that is over write a review', async
     expect([change, (await save(other.guest, other.id, roomReview())).body.code]).toEqual([change, 'not-reviewable']);
     expect((await save(other.host, other.id, guestReview())).body.code).toBe('not-reviewable');
   }
-  expect(await ofRoom(roomId)).toEqual([]);
 });
 
 test('a review takes just the stars of its side, and text as it is', async () => {
@@ -175,7 +158,7 @@ test('a review takes just the stars of its side, and text as it is', async () =>
 });
 
 test('however many write at once, both reviews are published once, and the rating is exact', async () => {
-  const host = await newHost();
+  const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   const stays = await Promise.all(
     [1, 2, 3, 4, 5, 5].map(async (overall) => ({ overall, ...(await pastStay(4, {}, { host, roomId })) })),
@@ -198,7 +181,7 @@ test('however many write at once, both reviews are published once, and the ratin
 });
 
 test('a room has a rating from three reviews on; the best rated come first, page by page', async () => {
-  const host = await newHost();
+  const host = await api.newHost();
   const rated = async (stars: number[]) => {
     const roomId = await addRoom(host, { keepOpen: true, location: 'Évora, Portugal' });
     for (const overall of stars) {
@@ -213,13 +196,7 @@ test('a room has a rating from three reviews on; the best rated come first, page
   const proven = await rated([5, 5, 5, 5, 5, 5, 5, 5, 4]);
   const poor = await rated([1, 2, 1]);
   expect((await room(few)).rating).toBeUndefined();
-  const found: { _id: string; rating?: object }[] = [];
-  let next: string | undefined = '/api/rooms?fields=card&where=Portugal&sort=rating&limit=1';
-  while (next) {
-    const { body, raw } = await api.anyone('GET', next);
-    found.push(...body);
-    next = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
-  }
+  const found = await allPages(api.anyone, '/api/rooms?fields=card&where=Portugal&sort=rating&limit=1');
   expect(found.map(({ _id, rating }) => [_id, rating])).toEqual([
     [proven, { average: 4.89, count: 9 }],
     [perfect, { average: 5, count: 3 }],
@@ -229,17 +206,15 @@ test('a room has a rating from three reviews on; the best rated come first, page
 });
 
 test('reviews come in pages, the newest first', async () => {
-  const host = await newHost();
+  const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   for (const text of ['first', 'second', 'third']) {
     const { guest, id } = await pastStay(4, {}, { host, roomId });
     await save(guest, id, roomReview({ text }));
     await save(host, id, guestReview());
   }
-  const { body, raw } = await api.anyone('GET', `/api/room/${roomId}/reviews?limit=2`);
-  expect(body.map(({ text }: { text: string }) => text)).toEqual(['third', 'second']);
-  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link)) ?? [];
-  expect((await api.anyone('GET', next)).body.map(({ text }: { text: string }) => text)).toEqual(['first']);
+  const all = await allPages(api.anyone, `/api/room/${roomId}/reviews?limit=2`);
+  expect(all.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
   expect((await api.anyone('GET', `/api/room/${roomId}/reviews?cursor=nonsense`)).status).toBe(422);
   await host.call('DELETE', `/api/rooms/${roomId}`);
   expect((await api.anyone('GET', `/api/room/${roomId}/reviews`)).status).toBe(404);

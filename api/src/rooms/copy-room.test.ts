@@ -4,10 +4,9 @@ import { useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
 
 const api = useApi();
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 
 test('a copy takes over the rules of a stay and the pictures, whoever uploaded those, and nothing of a calendar', async () => {
-  const host = await newHost();
+  const host = await api.newHost();
   const id = await addRoom(host);
   const { version } = (await host.call('GET', `/api/room/${id}`)).body;
   const stayRules = { minNights: 3, weekendPrice: 200 };
@@ -26,7 +25,7 @@ test('a copy takes over the rules of a stay and the pictures, whoever uploaded t
 });
 
 test('only an own listing that is there can be copied', async () => {
-  const [host, other] = [await newHost(), await newHost()];
+  const [host, other] = [await api.newHost(), await api.newHost()];
   const theirs = await addRoom(other);
   const deleted = await addRoom(host);
   await host.call('DELETE', `/api/rooms/${deleted}`);

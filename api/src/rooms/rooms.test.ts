@@ -3,16 +3,15 @@ import { roomCard } from 'contracts/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, inDays, photo, roomBody, stay, upload } from '../../tests/lodging.ts';
+import { allPages } from '../../tests/pages.ts';
 import { useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
 import { insertRooms } from './storage.ts';
 
 const api = useApi();
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 
 test('a host finds listings by words of title and location, in the list and in the calendar; nobody else’s', async () => {
-  const [host, other] = [await newHost(), await newHost()];
+  const [host, other] = [await api.newHost(), await api.newHost()];
   const barn = await addRoom(host, { title: 'Quiet barn 100%', location: 'Łódź, Poland' });
   const mill = await addRoom(host, { title: 'Old_mill', location: 'Delft, Netherlands' });
   await addRoom(other, { title: 'Quiet barn', location: 'Łódź, Poland' });
@@ -35,7 +34,7 @@ test('a host finds listings by words of title and location, in the list and in t
 
 describe('adding a room', () => {
   test('[S1.03] is for hosts: the room is the caller’s, whatever host the body names', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const added = await host.call('POST', '/api/rooms', await roomBody(host, { booked: true, _id: 'x', price: 19.99 }));
     expect(added.status).toBe(200);
     expect(added.body.room).toMatchObject({
@@ -51,16 +50,8 @@ describe('adding a room', () => {
     expect((await api.anyone('GET', '/api/rooms')).body[0]._id).toBe(added.body.insertedId);
   });
 
-  test('is refused for guests, admins and strangers', async () => {
-    const host = await newHost();
-    const body = await roomBody(host);
-    expect((await (await newGuest()).call('POST', '/api/rooms', body)).status).toBe(403);
-    expect((await (await api.signIn('admin@lodge.test', 'admin')).call('POST', '/api/rooms', body)).status).toBe(403);
-    expect((await api.anyone('POST', '/api/rooms', body)).status).toBe(401);
-  });
-
   test('needs a picture that the host uploaded here', async () => {
-    const [host, other] = [await newHost(), await newHost()];
+    const [host, other] = [await api.newHost(), await api.newHost()];
     const foreign = (await upload(other, await photo('#00ff00'))).body.data.display_url;
     for (const image of [
       'https://evil.test/a.png',
@@ -77,7 +68,7 @@ describe('adding a room', () => {
   });
 
   test('refuses days before today, and invalid days', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const body = await roomBody(host);
     const refused = async (change: object) =>
       (await host.call('POST', '/api/rooms', { ...body, ...change })).body.fields;
@@ -88,7 +79,7 @@ describe('adding a room', () => {
   });
 
   test('none of 2,000 generated bodies breaks the server, and only valid ones are saved', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const sound = await roomBody(host);
     const odd = fc.oneof(
       fc.anything(),
@@ -123,11 +114,11 @@ describe('adding a room', () => {
 
 describe('looking at rooms', () => {
   test('the host’s email is for the host and for admins', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const id = await addRoom(host);
     const hostId = (await api.anyone('GET', `/api/room/${id}`)).body.host.id;
     const paths = ['/api/rooms', `/api/room/${id}`, `/api/rooms/${hostId}`];
-    const callers = { stranger: { call: api.anyone }, guest: await newGuest(), other: await newHost() };
+    const callers = { stranger: { call: api.anyone }, guest: await api.newGuest(), other: await api.newHost() };
     for (const [who, { call }] of Object.entries(callers)) {
       for (const path of paths) {
         const { raw } = await call('GET', path);
@@ -140,7 +131,7 @@ describe('looking at rooms', () => {
   });
 
   test('the guest of a confirmed booking sees the host’s email until it is cancelled', async () => {
-    const [host, guest] = [await newHost(), await newGuest()];
+    const [host, guest] = [await api.newHost(), await api.newGuest()];
     const id = await addRoom(host);
     const wanted = stay(id, 10, 2);
     const { insertedId } = (await book(api, guest, wanted)).body;
@@ -155,19 +146,23 @@ describe('looking at rooms', () => {
   });
 
   test('rooms are found by one’s own email alone', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     await addRoom(host);
     const path = `/api/rooms/${host.email}`;
     expect((await host.call('GET', path)).body).toHaveLength(1);
     const unknown = await api.anyone('GET', '/api/rooms/nobody@lodge.test');
-    for (const { call } of [{ call: api.anyone }, await newGuest(), await api.signIn('admin@lodge.test', 'admin')]) {
+    for (const { call } of [
+      { call: api.anyone },
+      await api.newGuest(),
+      await api.signIn('admin@lodge.test', 'admin'),
+    ]) {
       const answer = await call('GET', path);
       expect([answer.status, answer.raw.body]).toEqual([unknown.status, unknown.raw.body]);
     }
   });
 
   test("[S12.05] GET /rooms/{id} returns a host's rooms, by id or email", async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const ids = [await addRoom(host), await addRoom(host)].reverse();
     const hostId = (await api.anyone('GET', `/api/room/${ids[0]}`)).body.host.id;
     const idsAt = async (key: string) =>
@@ -185,10 +180,10 @@ describe('looking at rooms', () => {
   });
 
   test('a list of cards has only what a card shows, the same for everyone', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const id = await addRoom(host, { keepOpen: true });
     await addRoom(host);
-    await book(api, await newGuest(), stay(await addRoom(host), 1, 2));
+    await book(api, await api.newGuest(), stay(await addRoom(host), 1, 2));
     const rooms = (await host.call('GET', '/api/rooms')).body;
     const cards = await host.call('GET', '/api/rooms?fields=card');
     const fields = Object.keys(roomCard.omit({ placeholder: true, images: true }).shape);
@@ -208,7 +203,7 @@ describe('looking at rooms', () => {
   });
 
   test('a card has the next four pictures of the room, each once', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const pictures = [];
     for (const colour of ['#110000', '#220000', '#330000', '#440000', '#550000', '#660000'])
       pictures.push((await upload(host, await photo(colour))).body.data.display_url);
@@ -226,19 +221,11 @@ describe('looking at rooms', () => {
       expect([id, answer.status, answer.body.code]).toEqual([id, 404, 'room-not-found']);
     }
   });
-
-  test('the host’s new name shows on every room at once', async () => {
-    const host = await newHost();
-    const id = await addRoom(host);
-    const path = `/api/users/${encodeURIComponent(host.email)}`;
-    await host.call('PUT', path, { email: host.email, role: 'guest', status: 'Verified', name: 'Renamed' });
-    expect((await api.anyone('GET', `/api/room/${id}`)).body.host.name).toBe('Renamed');
-  });
 });
 
 describe('marking a room', () => {
   test('[S12.06] by its guest changes nothing; others may not; the host can free it when it has no booking', async () => {
-    const [host, guest, stranger] = [await newHost(), await newGuest(), await newGuest()];
+    const [host, guest, stranger] = [await api.newHost(), await api.newGuest(), await api.newGuest()];
     const admin = await api.signIn('marker@lodge.test', 'admin');
     const id = await addRoom(host);
     const mark = async (by: { call: typeof api.anyone }, status: boolean) => {
@@ -263,7 +250,7 @@ describe('marking a room', () => {
 
 describe('a list that is too long', () => {
   test('is paged with a link to the next page; so are lists with category, cursor or limit', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const template = await api.services.db
       .selectFrom('rooms')
       .selectAll()
@@ -283,17 +270,9 @@ describe('a list that is too long', () => {
     await insertRooms(api.services.db, many);
     const page = await api.anyone('GET', '/api/rooms');
     expect(page.body.length).toBe(24);
-    const seen = new Set<string>();
-    let path: string | undefined = '/api/rooms?category=Lake&limit=100&fields=card';
-    while (path) {
-      const answer = await api.anyone('GET', path);
-      for (const room of answer.body) {
-        expect(room.category).toBe('Lake');
-        seen.add(room._id);
-      }
-      path = /<(.+)>; rel="next"/.exec(String(answer.raw.headers.link ?? ''))?.[1];
-    }
-    expect(seen.size).toBe(260);
+    const seen = await allPages(api.anyone, '/api/rooms?category=Lake&limit=100&fields=card');
+    expect(new Set(seen.map(({ category }) => category))).toEqual(new Set(['Lake']));
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(260);
     expect((await api.anyone('GET', '/api/rooms?limit=101')).status).toBe(422);
     expect((await api.anyone('GET', '/api/rooms?cursor=nonsense')).status).toBe(422);
     expect((await api.anyone('GET', '/api/rooms?category=Beach&category=Lake')).status).toBe(422);

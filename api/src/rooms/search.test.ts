@@ -2,6 +2,7 @@ import { AMENITY_NAMES } from 'contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { allPages } from '../../tests/pages.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { loadGazetteer } from '../places/gazetteer.ts';
 
@@ -154,14 +155,8 @@ test('the order is by price or newest first, page by page, each room once', asyn
     ['-price', ['atlantis', 'como', 'springfield', 'lisbon', 'evora', 'ozark']],
     ['newest', ['atlantis', 'ozark', 'springfield', 'como', 'evora', 'lisbon']],
   ] as const) {
-    const seen: string[] = [];
-    let next: string | undefined = `/api/rooms?sort=${sort}&limit=2`;
-    while (next) {
-      const { body, raw } = await api.anyone('GET', next);
-      seen.push(...body.map(({ _id }: { _id: string }) => nameOf(_id)));
-      next = /<([^>]+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
-    }
-    expect(seen).toEqual(expected);
+    const seen = await allPages(api.anyone, `/api/rooms?sort=${sort}&limit=2`);
+    expect(seen.map(({ _id }) => nameOf(_id))).toEqual(expected);
   }
 });
 

@@ -5,14 +5,12 @@ import { offer, type PastStay, putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 
 const api = useApi();
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
 const figures = async (host: Caller, from: string, to: string) =>
   (await host.call('GET', `/api/statistics/host?from=${from}&to=${to}`)).body;
 
 /** A host with a room that offered March 2026, and a function to add stays. */
 async function hostOfMarch() {
-  const [host, guest] = [await newHost(), await newGuest()];
+  const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host);
   await offer(api, roomId, { from: '2026-03-01', to: '2026-04-01' });
   const fill = (from: string, to: string, priceCents: number, more: Partial<PastStay> = {}) =>
@@ -127,7 +125,7 @@ describe('[S7.06] a host’s figures', () => {
   });
 
   test('without listings all figures are zero, without dividing by zero', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ earned: 0, availableNights: 0 });
     const { body } = await host.call('GET', '/api/statistics/host/now');
     expect(body).toEqual({ arrivals: [], departures: [], upcoming: 0, listings: 0 });
@@ -165,8 +163,8 @@ describe('the nights that stand empty', () => {
   const runs = ({ runs: told }: HostOpenNights) => told.map(({ title, from, to }) => [title, from, to]);
 
   test('are those of each listing between stays, closed nights and the ends of its offer', async () => {
-    const host = await newHost();
-    const guest = await newGuest();
+    const host = await api.newHost();
+    const guest = await api.newGuest();
     const lake = await addRoom(host, { keepOpen: true, title: 'Lake', from: inDays(2), to: inDays(30) });
     await addRoom(host, { keepOpen: true, title: 'Hill', to: inDays(5) });
     await book(api, guest, stay(lake, 10, 3));
@@ -176,7 +174,7 @@ describe('the nights that stand empty', () => {
       after: { price: null, blocked: true },
     };
     await host.call('PUT', `/api/calendar/${lake}`, { changes: [blocked] });
-    await addRoom(await newHost(), { title: 'Of somebody else' });
+    await addRoom(await api.newHost(), { title: 'Of somebody else' });
     const longest = await open(host);
     expect(runs(longest)).toEqual([
       ['Lake', inDays(14), inDays(30)],
@@ -192,8 +190,8 @@ describe('the nights that stand empty', () => {
   });
 
   test('end after ninety days, and are not of rooms that are booked as a whole, unlisted or deleted', async () => {
-    const host = await newHost();
-    const guest = await newGuest();
+    const host = await api.newHost();
+    const guest = await api.newGuest();
     const far = await addRoom(host, { keepOpen: true, title: 'Far', to: inDays(300) });
     const whole = await addRoom(host, { title: 'Whole' });
     await book(api, guest, stay(whole, 3, 2));
@@ -208,7 +206,7 @@ describe('the nights that stand empty', () => {
   });
 
   test('begin today in the listing’s zone, ten runs at most are told, and all nights are counted', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     const timeZone = 'Pacific/Kiritimati';
     const today = todayIn(timeZone, api.services.clock());
     const roomId = await addRoom(host, { keepOpen: true, timeZone, from: today, to: addDays(today, 80) });
@@ -222,9 +220,9 @@ describe('the nights that stand empty', () => {
   });
 
   test('there are none without listings; the order is one of two; guests have none', async () => {
-    const host = await newHost();
+    const host = await api.newHost();
     expect(await open(host)).toEqual({ nights: 0, runs: [] });
     expect((await host.call('GET', '/api/statistics/host/open-nights?sort=x')).status).toBe(422);
-    expect((await (await newGuest()).call('GET', '/api/statistics/host/open-nights')).status).toBe(403);
+    expect((await (await api.newGuest()).call('GET', '/api/statistics/host/open-nights')).status).toBe(403);
   });
 });
