@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import { addRoom, hold, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { intentIdOf } from '../ports/payments.ts';
-import { runJobs } from '../worker/run-jobs.ts';
 
 const api = useApi();
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
 const family = { adults: 2, children: 2, infants: 1, pets: 1 };
 
 async function holdFor(guest: Caller, roomId: string, party: unknown) {
@@ -21,7 +18,7 @@ async function pay(guest: Caller, roomId: string, clientSecret: string) {
 }
 
 test('the party is kept with the booking, for guest and host, and is in the mails', async () => {
-  const [host, guest] = [await newHost(), await newGuest()];
+  const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { guests: 4 });
   const held = await holdFor(guest, roomId, family);
   const { body } = await pay(guest, roomId, held.body.clientSecret);
@@ -31,14 +28,14 @@ test('the party is kept with the booking, for guest and host, and is in the mail
   }
   const [seen] = (await host.call('GET', `/api/bookings/host?email=${host.email}`)).body;
   expect(seen.party).toEqual(family);
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   const mails = api.sent.filter(({ to }) => [guest.email, host.email].includes(to));
   expect(mails.map(({ text }) => text.includes('2 adults, 2 children, 1 infant, 1 pet'))).toEqual([true, true]);
 });
 
 test('without a party a stay is for one adult, and what is left out of one is that of one adult', async () => {
-  const guest = await newGuest();
-  const host = await newHost();
+  const guest = await api.newGuest();
+  const host = await api.newHost();
   const first = await addRoom(host);
   const plain = await hold(guest, stay(first, 3, 2));
   expect((await pay(guest, first, plain.body.clientSecret)).body.booking.party).toEqual(ONE_ADULT);
@@ -48,34 +45,17 @@ test('without a party a stay is for one adult, and what is left out of one is th
 });
 
 test('a party may fill the room, with infants and pets besides, and no more', async () => {
-  const roomId = await addRoom(await newHost(), { guests: 4 });
+  const roomId = await addRoom(await api.newHost(), { guests: 4 });
   for (const party of [{ adults: 5 }, { adults: 1, children: 4 }]) {
-    const { status, body } = await holdFor(await newGuest(), roomId, party);
+    const { status, body } = await holdFor(await api.newGuest(), roomId, party);
     expect([party, status, body.code]).toEqual([party, 422, 'party-too-large']);
   }
-  expect((await holdFor(await newGuest(), roomId, { ...family, infants: 10, pets: 10 })).status).toBe(200);
-});
-
-test.each([
-  { adults: 0 },
-  { adults: -1 },
-  { adults: 1.5 },
-  { adults: '2' },
-  { adults: 51 },
-  { infants: 11 },
-  { pets: 1e9 },
-  { children: null },
-  'two',
-  [],
-])('%o is no party', async (party) => {
-  const roomId = await addRoom(await newHost());
-  const { status, body } = await holdFor(await newGuest(), roomId, party);
-  expect([status, body.code]).toEqual([422, 'invalid-request']);
+  expect((await holdFor(await api.newGuest(), roomId, { ...family, infants: 10, pets: 10 })).status).toBe(200);
 });
 
 test('a guest who comes back with another party has one hold, for that party', async () => {
-  const guest = await newGuest();
-  const roomId = await addRoom(await newHost(), { guests: 4 });
+  const guest = await api.newGuest();
+  const roomId = await addRoom(await api.newHost(), { guests: 4 });
   const first = await holdFor(guest, roomId, { adults: 2 });
   expect((await holdFor(guest, roomId, { adults: 2 })).body.bookingId).toBe(first.body.bookingId);
   const second = await holdFor(guest, roomId, { adults: 3 });
@@ -86,9 +66,9 @@ test('a guest who comes back with another party has one hold, for that party', a
 });
 
 test('a payment that was made without a hold is booked for its party, or refunded if that is too large', async () => {
-  const roomId = await addRoom(await newHost(), { guests: 2 });
+  const roomId = await addRoom(await api.newHost(), { guests: 2 });
   const unbound = async (party: object) => {
-    const guest = await newGuest();
+    const guest = await api.newGuest();
     const { body } = await guest.call('POST', '/api/create-payment-intent', { price: 240 });
     api.payments.pay(body.clientSecret);
     const transactionId = intentIdOf(body.clientSecret);
@@ -100,6 +80,6 @@ test('a payment that was made without a hold is booked for its party, or refunde
     adults: 2,
     infants: 1,
   });
-  while ((await runJobs(api.services)) > 0);
+  await api.runJobs();
   expect(api.payments.refunds.at(-1)?.amountCents).toBe(24_000);
 });

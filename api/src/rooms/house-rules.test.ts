@@ -59,31 +59,10 @@ test('mails about a booking name the hours of the house', async () => {
   expect(api.sent.at(-1)?.text).toMatch(/, from 5:00 PM.*, until 10:00 AM/s);
 });
 
-const bed = (count: number, name = 'double') => ({ bed: name, count });
-const place = (...beds: object[]) => [{ kind: 'bedroom', beds }];
-
-test.each([
-  ['a rule that there is not', { houseRules: { rules: ['no-drones'] } }, 'houseRules.rules.0'],
-  ['a rule named twice', { houseRules: { rules: ['no-pets', 'no-pets'] } }, 'houseRules.rules'],
-  [
-    'a rule that an amenity contradicts',
-    { houseRules: { rules: ['no-pets'] }, amenities: ['pets-allowed'] },
-    'houseRules.rules',
-  ],
-  ['a check-in before that of the site', { houseRules: { rules: [], checkInFrom: 14 } }, 'houseRules.checkInFrom'],
-  ['a check-out after that of the site', { houseRules: { rules: [], checkOutUntil: 12 } }, 'houseRules.checkOutUntil'],
-  ['an hour that no clock shows', { houseRules: { rules: [], quiet: { from: 24, to: 7 } } }, 'houseRules.quiet.from'],
-  ['quiet all day', { houseRules: { rules: [], quiet: { from: 7, to: 7 } } }, 'houseRules.quiet'],
-  ['too long a text', { houseRules: { rules: [], text: 'x'.repeat(1001) } }, 'houseRules.text'],
-  ['a bed that there is not', { sleeping: place(bed(1, 'hammock')) }, 'sleeping.0.beds.0.bed'],
-  ['a place without beds', { sleeping: place() }, 'sleeping.0.beds'],
-  ['a bed named twice', { sleeping: place(bed(1), bed(2)) }, 'sleeping.0.beds'],
-  ['no bed of a kind', { sleeping: place(bed(0)) }, 'sleeping.0.beds.0.count'],
-  ['too many places', { sleeping: Array.from({ length: 21 }, () => place(bed(1))[0]) }, 'sleeping'],
-])('%s is refused by its field', async (_, change, field) => {
+test('an amenity cannot contradict a rule', async () => {
+  const change = { houseRules: { rules: ['no-pets'] }, amenities: ['pets-allowed'] };
   const { status, body } = await host.call('POST', '/api/rooms', await roomBody(host, change));
-  expect(status).toBe(422);
-  expect(Object.keys(body.fields)).toEqual([field]);
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['houseRules.rules']]);
 });
 
 test('an amenity cannot contradict a rule that the listing has already', async () => {

@@ -5,16 +5,14 @@ import { offer, putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 
 const api = useApi();
-const newHost = () => api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
-const newGuest = () => api.signIn(`guest-${crypto.randomUUID()}@lodge.test`);
-const newRoom = async () => addRoom(await newHost(), { keepOpen: true });
+const newRoom = async () => addRoom(await api.newHost(), { keepOpen: true });
 const figures = (by: Caller, from: string, to: string) => by.call('GET', `/api/statistics/guest?from=${from}&to=${to}`);
 
 const none = { trips: 0, nights: 0, spent: 0 };
 
 describe('[S7.06] a guest’s figures', () => {
   test('cover bookings in the range, net of refunds and without unpaid ones', async () => {
-    const [guest, somebody, roomId] = [await newGuest(), await newGuest(), await newRoom()];
+    const [guest, somebody, roomId] = [await api.newGuest(), await api.newGuest(), await newRoom()];
     const booked = { roomId, guest };
     await putStay(api, {
       ...booked,
@@ -63,7 +61,7 @@ describe('[S7.06] a guest’s figures', () => {
   });
 
   test('follow a booking and its cancellation through the API', async () => {
-    const [guest, roomId] = [await newGuest(), await newRoom()];
+    const [guest, roomId] = [await api.newGuest(), await newRoom()];
     const today = () => figures(guest, inDays(0), inDays(1));
     const { insertedId } = (await book(api, guest, stay(roomId, 10, 2))).body;
     await hold(guest, stay(roomId, 20, 2));
@@ -73,7 +71,7 @@ describe('[S7.06] a guest’s figures', () => {
   });
 
   test('are zero without bookings, even for a person who is not saved yet', async () => {
-    const guest = await newGuest();
+    const guest = await api.newGuest();
     expect((await figures(guest, '2026-01-01', '2026-01-31')).body).toMatchObject({ unit: 'day', ...none });
     await api.services.db.deleteFrom('people').where('email', '=', guest.email).execute();
     const { status, body } = await figures(guest, '2026-01-01', '2026-04-01');
@@ -82,7 +80,7 @@ describe('[S7.06] a guest’s figures', () => {
   });
 
   test('the next stay is the current one, then the earliest; past and cancelled stays are not upcoming', async () => {
-    const [guest, roomId] = [await newGuest(), await newRoom()];
+    const [guest, roomId] = [await api.newGuest(), await newRoom()];
     const now = async () => (await guest.call('GET', '/api/statistics/guest/now')).body;
     const add = (from: number, nights: number) =>
       putStay(api, { roomId, guest, from: inDays(from), to: inDays(from + nights), priceCents: 10_000 });
@@ -98,20 +96,6 @@ describe('[S7.06] a guest’s figures', () => {
       .where('id', 'in', [running, soon])
       .execute();
     expect(await now()).toMatchObject({ upcoming: 1, next: { _id: later } });
-  });
-
-  test.each([
-    '',
-    'from=2026-01-01',
-    'from=2026-01-01&to=2026-01-01',
-    'from=2026-01-02&to=2026-01-01',
-    'from=2026-01-01&to=2027-02-06',
-    'from=2026-02-30&to=2026-03-05',
-    'from=1%27--&to=2026-03-05',
-    'from=2026-01-01&from=2026-01-02&to=2026-03-05',
-  ])('refuse the range %s', async (query) => {
-    const { status, body } = await (await newGuest()).call('GET', `/api/statistics/guest?${query}`);
-    expect([status, body.code]).toEqual([422, 'invalid-request']);
   });
 });
 

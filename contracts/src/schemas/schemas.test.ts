@@ -7,6 +7,7 @@ import {
   newRoom,
   price,
   saveUserBody,
+  statisticsRange,
   updateRoleBody,
 } from './index.ts';
 
@@ -63,6 +64,27 @@ test.each([
   expect(newRoom.safeParse(body).success).toBe(false);
 });
 
+const bed = (count: number, name = 'double') => ({ bed: name, count });
+const place = (...beds: object[]) => [{ kind: 'bedroom', beds }];
+
+test.each([
+  ['a rule that there is not', { houseRules: { rules: ['no-drones'] } }, 'houseRules.rules.0'],
+  ['a rule named twice', { houseRules: { rules: ['no-pets', 'no-pets'] } }, 'houseRules.rules'],
+  ['a check-in before that of the site', { houseRules: { rules: [], checkInFrom: 14 } }, 'houseRules.checkInFrom'],
+  ['a check-out after that of the site', { houseRules: { rules: [], checkOutUntil: 12 } }, 'houseRules.checkOutUntil'],
+  ['an hour that no clock shows', { houseRules: { rules: [], quiet: { from: 24, to: 7 } } }, 'houseRules.quiet.from'],
+  ['quiet all day', { houseRules: { rules: [], quiet: { from: 7, to: 7 } } }, 'houseRules.quiet'],
+  ['too long a text', { houseRules: { rules: [], text: 'x'.repeat(1001) } }, 'houseRules.text'],
+  ['a bed that there is not', { sleeping: place(bed(1, 'hammock')) }, 'sleeping.0.beds.0.bed'],
+  ['a place without beds', { sleeping: place() }, 'sleeping.0.beds'],
+  ['a bed named twice', { sleeping: place(bed(1), bed(2)) }, 'sleeping.0.beds'],
+  ['no bed of a kind', { sleeping: place(bed(0)) }, 'sleeping.0.beds.0.count'],
+  ['too many places', { sleeping: Array.from({ length: 21 }, () => place(bed(1))[0]) }, 'sleeping'],
+])('POST /rooms refuses %s by its field', (_, change, field) => {
+  const { error } = newRoom.safeParse({ ...specRoom, ...change });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
 test('a range in reverse order is reported at its end', () => {
   const { error } = newRoom.safeParse({ ...specRoom, to: '2026-01-01' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['to']);
@@ -89,6 +111,34 @@ test('POST /create-payment-intent takes a price, alone or with a room and both d
     expect(newPaymentIntent.safeParse({ price: 59.97, ...part }).success).toBe(false);
   }
   expect(newPaymentIntent.safeParse(stay).success).toBe(false);
+});
+
+test.each([
+  { adults: 0 },
+  { adults: -1 },
+  { adults: 1.5 },
+  { adults: '2' },
+  { adults: 51 },
+  { infants: 11 },
+  { pets: 1e9 },
+  { children: null },
+  'two',
+  [],
+])('POST /create-payment-intent refuses the party %o', (party) => {
+  const stay = { price: 240, roomId: '1', from: '2026-06-01', to: '2026-06-03' };
+  expect(newPaymentIntent.safeParse({ ...stay, party }).success).toBe(false);
+});
+
+test.each([
+  '',
+  'from=2026-01-01',
+  'from=2026-01-01&to=2026-01-01',
+  'from=2026-01-02&to=2026-01-01',
+  'from=2026-01-01&to=2027-02-06',
+  'from=2026-02-30&to=2026-03-05',
+  'from=1%27--&to=2026-03-05',
+])('a range of statistics or earnings refuses %s', (query) => {
+  expect(statisticsRange.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(false);
 });
 
 test('POST /bookings takes the spec’s body, and keeps only the fields it needs', () => {
