@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { bookedStay } from '../../tests/changes.ts';
+import { addRoom, hold, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { newId } from '../database/new-id.ts';
@@ -8,15 +9,8 @@ import { bookingCode } from './booking-code.ts';
 const api = useApi();
 const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}`);
 
-async function bookedStay() {
-  const [host, guest] = [await api.newHost(), await api.newGuest()];
-  const roomId = await addRoom(host);
-  const { body } = await book(api, guest, stay(roomId, 10, 2));
-  return { host, guest, roomId, id: body.insertedId as string };
-}
-
 test('its guest, its host and an admin read the same booking: room, host, price lines and what has happened', async () => {
-  const { host, guest, roomId, id } = await bookedStay();
+  const { host, guest, roomId, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   const { status, body } = await read(guest, id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -50,7 +44,7 @@ test('its guest, its host and an admin read the same booking: room, host, price 
 });
 
 test('a stay says that it takes the whole room, until its host keeps the other nights open', async () => {
-  const { host, guest, roomId, id } = await bookedStay();
+  const { host, guest, roomId, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await read(host, id)).body.takesRoom).toBe(true);
   const held = await hold(await api.newGuest(), stay(await addRoom(host), 10, 2));
   expect((await read(host, held.body.bookingId)).body.takesRoom).toBeUndefined();
@@ -62,7 +56,7 @@ test('a stay says that it takes the whole room, until its host keeps the other n
 });
 
 test('a cancelled booking says who cancelled, and the refund when the provider has made it', async () => {
-  const { host, guest, id } = await bookedStay();
+  const { host, guest, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
   const ending = async () => (await read(guest, id)).body.timeline.slice(3);
   expect(await ending()).toEqual([{ event: 'cancelled', at: expect.any(String), by: 'host' }]);

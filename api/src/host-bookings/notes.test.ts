@@ -1,6 +1,7 @@
 import { NOTE_LIMIT } from 'contracts';
 import { expect, test } from 'vitest';
-import { addRoom, book, inDays, stay } from '../../tests/lodging.ts';
+import { bookedStay } from '../../tests/changes.ts';
+import { addRoom, inDays } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 
@@ -9,15 +10,8 @@ const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}/not
 const save = (by: Caller, id: string, text: unknown, version: unknown = 0) =>
   by.call('PUT', `/api/bookings/${id}/note`, { text, version });
 
-async function bookedStay() {
-  const [host, guest] = [await api.newHost(), await api.newGuest()];
-  const roomId = await addRoom(host);
-  const id: string = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
-  return { host, guest, roomId, id };
-}
-
 test('a host notes something on a booking, and nobody else ever reads it', async () => {
-  const { host, guest, id } = await bookedStay();
+  const { host, guest, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await read(host, id)).body).toEqual({ text: '', version: 0 });
   expect((await save(host, id, '  Allergic to\nfeathers. ')).body).toEqual({
     text: 'Allergic to\nfeathers.',
@@ -33,22 +27,22 @@ test('a host notes something on a booking, and nobody else ever reads it', async
 });
 
 test('of two tabs that change a note, the second is told; the same text is saved once', async () => {
-  const { host, id } = await bookedStay();
+  const { host, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await save(host, id, 'First');
   expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });
   const refused = await save(host, id, 'Other', 1);
   expect([refused.status, refused.body.code]).toEqual([409, 'changed-elsewhere']);
   expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });
   expect((await save(host, id, '', 2)).body).toEqual({ text: '', version: 3 });
-  const { id: other } = await bookedStay();
+  const { id: other } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await save(host, other, 'x')).status).toBe(404);
-  const fresh = await bookedStay();
+  const fresh = await bookedStay(api, { nights: 2, keepOpen: false });
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => save(fresh.host, fresh.id, text)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
 test('nonsense is refused', async () => {
-  const { host, id } = await bookedStay();
+  const { host, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   for (const [text, version] of [
     ['x'.repeat(NOTE_LIMIT + 1), 0],
     [7, 0],
