@@ -28,6 +28,7 @@ const KNOWN: Record<string, string> = {
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
   'outside_calendars.problem': 'CalendarProblem',
+  'outside_calendars.reading': 'FeedReading',
   'payments.state': 'PaymentState',
   'payout_accounts.state': 'PayoutAccountState',
   'payouts.state': 'PayoutState',
@@ -75,6 +76,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** The rows of the database. Days are \`YYYY-MM-DD\` strings, money is whole cents. */
 export interface Tables {
@@ -96,6 +98,9 @@ function typeOf(table: string, { name, dataType, isNullable, hasDefaultValue }: 
   const known = KNOWN[`${table}.${name}`] ?? (base && base + (dataType.startsWith('_') ? '[]' : ''));
   if (!known) throw new Error(`${table}.${name} has the type ${dataType}, which is not listed here`);
   const type = isNullable ? `${known} | null` : known;
-  if (dataType.startsWith('json')) return hasDefaultValue ? `GeneratedJson<${type}>` : `Json<${type}>`;
+  if (dataType.startsWith('json')) {
+    if (isNullable) return `NullableJson<${known}>`;
+    return hasDefaultValue ? `GeneratedJson<${known}>` : `Json<${known}>`;
+  }
   return hasDefaultValue ? `Generated<${type}>` : type;
 }

@@ -18,6 +18,7 @@ export * from './contract-numbers.ts';
 export type * from './endpoint-call.ts';
 export * from './error-reports.ts';
 export * from './errors.ts';
+export * from './feed-events.ts';
 export * from './format-price.ts';
 export * from './free-stays.ts';
 export * from './house-hours.ts';

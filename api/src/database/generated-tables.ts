@@ -8,6 +8,7 @@ import type {
   Day,
   DayRange,
   DiscountTerms,
+  FeedReading,
   HouseRules,
   MailKind,
   NotificationKind,
@@ -27,6 +28,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** The rows of the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
 export interface Tables {
@@ -61,7 +63,7 @@ export interface Tables {
     check_at: Date | null;
     created_at: Date;
     made_at: Date | null;
-    discount_terms: Json<(DiscountTerms | null)[] | null>;
+    discount_terms: NullableJson<(DiscountTerms | null)[]>;
   };
   booking_notes: {
     room_id: string;
@@ -112,7 +114,7 @@ export interface Tables {
     review_asked_at: Date | null;
     /** Until when a hold that its guest did not pay counts against them. */
     lapsed_at: Date | null;
-    discount_terms: Json<(DiscountTerms | null)[] | null>;
+    discount_terms: NullableJson<(DiscountTerms | null)[]>;
   };
   calendar_addresses: {
     room_id: string;
@@ -245,6 +247,7 @@ export interface Tables {
     last_modified: string | null;
     failures: Generated<number>;
     problem: CalendarProblem | null;
+    reading: NullableJson<FeedReading>;
   };
   outside_clashes: {
     room_id: string;

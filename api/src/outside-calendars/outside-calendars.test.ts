@@ -165,6 +165,22 @@ describe('a calendar of another site', () => {
     expect(await validatorsAfter(DAY_MS)).toEqual([false]);
   });
 
+  test('says what became of its events', async () => {
+    const { host, roomId } = await listing();
+    const broken = ['BEGIN:VEVENT', 'SUMMARY:Broken', 'END:VEVENT'];
+    const fine = ['BEGIN:VEVENT', 'SUMMARY:Reserved', `DTSTART:${plainDay(10)}`, `DTEND:${plainDay(13)}`, 'END:VEVENT'];
+    await connect(host, roomId, ['BEGIN:VCALENDAR', ...broken, ...fine, 'END:VCALENDAR'].join('\n'));
+    expect((await seenOf(host, roomId))[0]?.reading).toEqual({
+      counts: { 'not-understood': 1, closes: 1 },
+      leftOutLines: 0,
+      events: [
+        expect.objectContaining({ title: 'Broken', fate: 'not-understood' }),
+        { title: 'Reserved', ...days(10, 13), fate: 'closes', reason: null },
+      ],
+    });
+    expect(await takenOf(roomId)).toEqual([days(10, 13)]);
+  });
+
   test('that fails keeps what it said, says why, and is asked less and less often', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);

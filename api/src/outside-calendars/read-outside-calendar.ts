@@ -1,5 +1,6 @@
 import { addDays, CALENDAR_LIMITS, type DayRange, todayIn } from 'contracts';
-import type { OutsideCalendarRow } from '../database/tables.ts';
+import type { Updateable } from 'kysely';
+import type { OutsideCalendarRow, Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -50,9 +51,14 @@ export async function readOutsideCalendar(
     }
     const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
     const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
-    const stays = await parseApart(fetched.text, { roomId: room.id, timeZone: room.time_zone, ...nights }, { onTime });
+    const about = { roomId: room.id, timeZone: room.time_zone, ...nights };
+    const { stays, reading } = await parseApart(fetched.text, about, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
-    await record(services, calendar, { stays, now, change: { ...success, ...validators } });
+    await record(services, calendar, {
+      stays,
+      now,
+      change: { ...success, ...validators, reading: JSON.stringify(reading) },
+    });
   } catch (error) {
     if (signal.aborted) await endReading(db, calendar, {});
     else if (error instanceof CalendarFailure) await noteFailure(services, calendar, error);
@@ -64,7 +70,7 @@ export async function readOutsideCalendar(
 async function record(
   { db }: Services,
   calendar: OutsideCalendarRow,
-  { stays, now, change }: { stays: readonly DayRange[]; now: Date; change: Partial<OutsideCalendarRow> },
+  { stays, now, change }: { stays: readonly DayRange[]; now: Date; change: Updateable<Tables['outside_calendars']> },
 ): Promise<void> {
   await transact(db, async (tx) => {
     const room = await lockRoom(tx, calendar.room_id);

@@ -1,6 +1,6 @@
 import type { Day, DayRange } from 'contracts';
-import { sql } from 'kysely';
-import type { OutsideCalendarRow, Queries, Tx } from '../database/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { OutsideCalendarRow, Queries, Tables, Tx } from '../database/tables.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
 /** The `readings` of a claim: by now, another worker may have the calendar. */
@@ -43,7 +43,7 @@ export async function claimCalendar(
 export async function endReading(
   db: Queries,
   { room_id, id, readings }: Claim,
-  change: Partial<OutsideCalendarRow>,
+  change: Updateable<Tables['outside_calendars']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outside_calendars')

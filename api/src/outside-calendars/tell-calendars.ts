@@ -51,6 +51,7 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
       readAt: calendar.read_at?.toISOString() ?? null,
       problem: calendar.problem,
       nextAt: calendar.due_at.toISOString(),
+      reading: calendar.reading,
       stays: stays.get(calendar.id)?.length ?? 0,
       next: next ? { from: next.from, to: next.to } : null,
       opens: opensWithout(calendar.id, nights, closed),

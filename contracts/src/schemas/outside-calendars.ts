@@ -1,10 +1,34 @@
 import { z } from 'zod';
+import { EVENT_FATES, type EventFate } from '../feed-events.ts';
 import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../outside-calendars.ts';
 import { day, id } from './common.ts';
 import { singleLine } from './written-text.ts';
 
 const PROBLEMS = Object.keys(CALENDAR_PROBLEMS) as CalendarProblem[];
 const range = { from: day, to: day };
+
+const FATES = Object.keys(EVENT_FATES) as EventFate[];
+
+const feedEvent = z.object({
+  title: z.string(),
+  /** Half-open, at the listing. Of a recurring event, the next time. Null if the dates cannot be read. */
+  from: day.nullable(),
+  to: day.nullable(),
+  fate: z.enum(FATES),
+  /** Why it was not understood, or what was assumed. */
+  reason: z.string().nullable(),
+});
+export type FeedEvent = z.infer<typeof feedEvent>;
+
+const feedReading = z.object({
+  /** Number of all events by what became of them. */
+  counts: z.partialRecord(z.enum(FATES), z.int()),
+  /** Number of lines that belong to no property, such as the rest of a note after a raw line break. */
+  leftOutLines: z.int(),
+  /** Not understood first, then by date; at most `FEED_LIMITS.events`. */
+  events: z.array(feedEvent),
+});
+export type FeedReading = z.infer<typeof feedReading>;
 
 const outsideCalendar = z.object({
   _id: z.string(),
@@ -17,6 +41,8 @@ const outsideCalendar = z.object({
   /** Why reading it has failed since then, and when it is retried. */
   problem: z.enum(PROBLEMS).nullable(),
   nextAt: z.iso.datetime(),
+  /** What became of the events of the last successful reading. Null for one before events were explained. */
+  reading: feedReading.nullable(),
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),

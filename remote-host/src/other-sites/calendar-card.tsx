@@ -2,6 +2,7 @@ import type { OutsideCalendar } from 'contracts';
 import { Badge, Button, Heading, preloadDialog } from 'shared-ui';
 import { useReading } from './api.ts';
 import { stateOf, staysAhead } from './calendar-state.ts';
+import { FeedEvents } from './feed-events.tsx';
 
 interface CalendarCardProps {
   id: string;
@@ -11,7 +12,7 @@ interface CalendarCardProps {
 
 /** A calendar of another site, and how its reading goes. */
 export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
-  const { name, address, isDue } = calendar;
+  const { name, address, isDue, reading: events } = calendar;
   const reading = useReading(id, calendar._id);
   const { tone, label, problem, times } = stateOf(calendar);
   return (
@@ -32,9 +33,10 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       <p className="truncate text-ink-muted text-sm" title={address}>
         {address}
       </p>
-      {problem && <p className="mt-3 text-danger-ink">{problem}</p>}
+      {problem && <p className={`mt-3 ${tone === 'danger' ? 'text-danger-ink' : ''}`}>{problem}</p>}
       <p className="mt-3">{staysAhead(calendar)}</p>
       <p className="text-ink-muted text-sm">{times}</p>
+      {events && <FeedEvents name={name} reading={events} />}
       {reading.error && (
         <p className="mt-2 text-danger-ink text-sm" role="alert">
           {reading.error.message}

@@ -1,20 +1,35 @@
-import { CALENDAR_PROBLEMS, type DayRange, formatMoment, formatShortDay, type OutsideCalendar } from 'contracts';
+import {
+  CALENDAR_PROBLEMS,
+  type DayRange,
+  type EventFate,
+  type FeedReading,
+  formatMoment,
+  formatShortDay,
+  type OutsideCalendar,
+} from 'contracts';
 import type { BadgeTone } from 'shared-ui';
 
 interface CalendarState {
   tone: BadgeTone;
   label: string;
-  /** Why it was not read. */
+  /** Why it was not read, or not wholly. */
   problem?: string;
   /** When it was read, and when it is read next. */
   times: string;
 }
 
 /** How the reading of a calendar goes, in words. */
-export function stateOf({ isDue, problem, readAt, nextAt }: OutsideCalendar): CalendarState {
+export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCalendar): CalendarState {
   const last = readAt ? `Last read on ${formatMoment(new Date(readAt))}.` : 'Never read so far.';
   const next = formatMoment(new Date(nextAt));
   if (isDue) return { tone: 'info', label: 'Being read', times: readAt ? last : 'Its nights are closed in a moment.' };
+  if (!problem && isInPart(reading))
+    return {
+      tone: 'warning',
+      label: 'Read in part',
+      problem: 'Some of it wasn’t understood, so nights that are taken there may be open here. Block them by hand.',
+      times: `${last} Next on ${next}.`,
+    };
   if (!problem) return { tone: 'success', label: 'Up to date', times: `${last} Next on ${next}.` };
   const kept = readAt ? ' Until then, what it said last counts.' : '';
   return {
@@ -24,6 +39,30 @@ export function stateOf({ isDue, problem, readAt, nextAt }: OutsideCalendar): Ca
     problem: CALENDAR_PROBLEMS[problem] ?? 'It could not be read.',
     times: `${last} We try again on ${next}.${kept}`,
   };
+}
+
+function isInPart(reading: FeedReading | null): boolean {
+  return reading !== null && ((reading.counts['not-understood'] ?? 0) > 0 || reading.leftOutLines > 0);
+}
+
+const IN_WORDS: [EventFate, one: string, several: string][] = [
+  ['closes', '1 closes nights', 'close nights'],
+  ['not-understood', '1 isn’t understood', 'aren’t understood'],
+  ['free', '1 is marked as free', 'are marked as free'],
+  ['later', '1 is too far ahead', 'are too far ahead'],
+  ['canceled', '1 is canceled', 'are canceled'],
+  ['own', '1 is our own', 'are our own'],
+  ['past', '1 is over', 'are over'],
+];
+
+/** `14 events: 12 close nights, 1 is marked as free, 1 is over` */
+export function eventsInWords({ counts }: FeedReading): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const parts = IN_WORDS.flatMap(([fate, one, several]) => {
+    const count = counts[fate] ?? 0;
+    return count === 0 ? [] : count === 1 ? one : `${count} ${several}`;
+  });
+  return `${total === 1 ? '1 event' : `${total} events`}: ${parts.join(', ')}`;
 }
 
 /** `2 stays ahead, the next from Dec 4, 2026 to Dec 6, 2026` */

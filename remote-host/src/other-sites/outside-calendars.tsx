@@ -16,7 +16,8 @@ export function OutsideCalendars({ id, calendars }: { id: string; calendars: rea
         Calendars of other sites
       </Heading>
       <p className="text-ink-muted">
-        Their stays close the same nights here. We read them every 15 minutes. Guests’ names are not kept.
+        Their stays close the same nights here. We read them every 15 minutes. Only you see the events below, and only
+        those of the last reading are kept.
       </p>
       {calendars.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-line-strong border-dashed px-4 py-6 text-ink-muted">

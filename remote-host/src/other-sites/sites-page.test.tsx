@@ -26,6 +26,7 @@ const airbnb = (change: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
   readAt: '2026-12-01T10:00:00.000Z',
   problem: null,
   nextAt: '2026-12-01T10:15:00.000Z',
+  reading: null,
   stays: 2,
   next: { from: '2026-12-04', to: '2026-12-06' },
   opens: [{ from: '2026-12-04', to: '2026-12-06' }],
@@ -67,6 +68,32 @@ test('My Listings leads to the other sites of a listing', async () => {
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
   expect(screen.getByRole('link', { name: 'Other sites' }).getAttribute('href')).toBe(ADDRESS);
+});
+
+test('a calendar that was read in part says what was not understood', async () => {
+  const reading = {
+    counts: { closes: 12, free: 1, 'not-understood': 1 },
+    leftOutLines: 0,
+    events: [
+      {
+        title: 'Broken',
+        from: null,
+        to: null,
+        fate: 'not-understood' as const,
+        reason: 'It does not say when it begins.',
+      },
+      { title: 'Family', from: '2026-12-04', to: '2026-12-06', fate: 'free' as const, reason: null },
+    ],
+  };
+  await open(told([airbnb({ reading })]));
+  expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Read in part');
+  expect(card('Airbnb').getByText(/^14 events: 12 close nights, 1 isn’t understood, 1 is marked as free/)).toBeTruthy();
+  const events = card('Airbnb').getAllByRole('listitem', { hidden: true });
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    'BrokenNo datesIt does not say when it begins.Not understood',
+    'FamilyDec 4, 2026 to Dec 6, 2026Marked as free there, so it closes nothing',
+  ]);
+  expect(card('Airbnb').getByText('and 12 more')).toBeTruthy();
 });
 
 test('each calendar says when it was read, what it has, and when it is read next', async () => {

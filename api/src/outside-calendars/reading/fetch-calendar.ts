@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { type AskOptions, askOutside } from '../../outside-requests/ask-outside.ts';
 import { RequestRefused } from '../../outside-requests/request-refused.ts';
 import { CalendarFailure } from './calendar-failure.ts';
+import { decodeFeed } from './feed-text.ts';
 
 /** For the whole reading, from the first lookup to the last byte. */
 const LIMIT_MS = 10_000;
@@ -90,7 +91,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
   if (encoding === 'gzip') await pipeline(response, atMost, createGunzip(), collect, { signal });
   else if (encoding === 'identity') await pipeline(response, collect, { signal });
   else throw new CalendarFailure('no-calendar');
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return decodeFeed(Buffer.concat(chunks));
 }
 
 async function* atMost(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

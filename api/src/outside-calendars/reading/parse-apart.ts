@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { CalendarProblem, DayRange } from 'contracts';
+import type { CalendarProblem } from 'contracts';
 import pLimit from 'p-limit';
 import { CalendarFailure } from './calendar-failure.ts';
-import type { ReadFor } from './stays-of.ts';
+import type { ReadFeed, ReadFor } from './stays-of.ts';
 
 const FILE = new URL('./parsing-thread.ts', import.meta.url);
 /** Until the thread has loaded its code, on a busy machine. */
@@ -18,12 +18,12 @@ interface Options {
   onTime?: (ms: number) => void;
 }
 
-/** `staysOf` in a thread that may take so much time and memory and has no settings. @throws CalendarFailure */
+/** `readFeed` in a thread that may take so much time and memory and has no settings. @throws CalendarFailure */
 export function parseApart(
   text: string,
   about: ReadFor,
   { limitMs = LIMIT_MS, onTime }: Options = {},
-): Promise<DayRange[]> {
+): Promise<ReadFeed> {
   return inTurn(async () => {
     const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
     // It may fail when nobody waits for it any more.
@@ -33,11 +33,11 @@ export function parseApart(
       await once(thread, 'message', { signal: AbortSignal.timeout(START_MS) });
       startedAt = performance.now();
       thread.postMessage({ text, about });
-      const [{ stays, problem }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limitMs) })) as [
-        { stays: DayRange[]; problem?: CalendarProblem },
+      const [{ read, problem }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limitMs) })) as [
+        { read: ReadFeed; problem?: CalendarProblem },
       ];
       if (problem) throw new CalendarFailure(problem);
-      return stays;
+      return read;
     } catch (cause) {
       throw cause instanceof CalendarFailure ? cause : new CalendarFailure('too-complex', { cause });
     } finally {

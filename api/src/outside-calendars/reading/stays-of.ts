@@ -1,7 +1,16 @@
-import { addDays, type Day, type DayRange } from 'contracts';
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  type EventFate,
+  FEED_LIMITS,
+  type FeedEvent,
+  type FeedReading,
+} from 'contracts';
 import ICAL from 'ical.js';
 import { CalendarFailure } from './calendar-failure.ts';
-import { dayOf, instantKeys, type ZonedTime, zoned } from './zoned-time.ts';
+import { splitFeed } from './feed-text.ts';
+import { dayOf, instantKeys, isKnownZone, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
 
 const MOST_EVENTS = 20_000;
 /** Of all recurring events together, from the first of each on. */
@@ -23,56 +32,170 @@ export interface ReadFor {
   to: Day;
 }
 
-/**
- * The nights that the events of an iCalendar file take, as stays by date. Those that overlap are one: a room has one guest at
- * a time, and the number of stays is at most that of nights. @throws CalendarFailure
- */
-export function staysOf(text: string, about: ReadFor): DayRange[] {
-  const events = parseCalendars(text).flatMap((calendar) =>
-    isCancelled(calendar, 'method', 'CANCEL') ? [] : calendar.getAllSubcomponents('vevent'),
-  );
-  if (events.length > MOST_EVENTS) throw new CalendarFailure('too-complex');
-  const budget = { left: MOST_OCCURRENCES };
-  const found: DayRange[] = [];
-  for (const [uid, group] of Map.groupBy(events, uidOf)) {
-    // The other site gives back what it has read here.
-    if (uid.startsWith(`${about.roomId}-`)) continue;
-    try {
-      for (const event of group) checkBounds(event);
-      for (const range of rangesOf(group, about, budget)) found.push(range);
-    } catch (error) {
-      // An event that nobody understands hides no other.
-      if (error instanceof CalendarFailure) throw error;
-    }
-  }
-  return joinStays(found);
+/** The nights that are taken, and what became of each event. */
+export interface ReadFeed {
+  stays: DayRange[];
+  reading: FeedReading;
 }
 
-function parseCalendars(text: string): ICAL.Component[] {
+/** An event that cannot be read; the message is for its host. */
+class NotUnderstood extends Error {}
+
+/**
+ * The nights that the events of an iCalendar file take, as stays by date. Those that overlap are one: a room has one guest at
+ * a time, and the number of stays is at most that of nights.
+ *
+ * @throws CalendarFailure
+ */
+export const staysOf = (text: string, about: ReadFor): DayRange[] => readFeed(text, about).stays;
+
+/**
+ * Reads an iCalendar file, and says what became of each event. An event that cannot be read does not hide the others.
+ *
+ * @throws CalendarFailure if the file is no calendar, or has more events than can be read
+ */
+export function readFeed(text: string, about: ReadFor): ReadFeed {
+  const { calendars, broken, leftOut } = parseFeed(text);
+  const components = calendars.flatMap((calendar) =>
+    textOf(calendar, 'method').toUpperCase() === 'CANCEL'
+      ? []
+      : [...calendar.getAllSubcomponents('vevent'), ...calendar.getAllSubcomponents('vfreebusy')],
+  );
+  if (components.length + broken.length > MOST_EVENTS) throw new CalendarFailure('too-complex');
+  const budget = { left: MOST_OCCURRENCES };
+  const found: DayRange[] = [];
+  const events: FeedEvent[] = broken.map(({ title }) => notUnderstood(title, 'It is not complete, or not valid.'));
+  // An event without a UID is an event of its own.
+  for (const [uid, group] of Map.groupBy(components, (component) => textOf(component, 'uid') || component)) {
+    // The other site gives back what it has read here.
+    const isOwn = typeof uid === 'string' && uid.startsWith(`${about.roomId}-`);
+    const current = isOwn ? group : newestOf(group, about);
+    for (const component of current) {
+      const read: Read = isOwn ? { ranges: [], fate: 'own' } : readComponent(component, current, about, budget);
+      for (const range of read.ranges) found.push(range);
+      events.push(describe(component, read, about));
+    }
+  }
+  return { stays: joinStays(found), reading: summarize(events, leftOut) };
+}
+
+/** Counts all events, and keeps those that matter most to the host: not understood first, then by date. */
+function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
+  const counts: FeedReading['counts'] = {};
+  for (const { fate } of events) counts[fate] = (counts[fate] ?? 0) + 1;
+  const rank = ({ fate }: FeedEvent) =>
+    ['not-understood', 'free', 'closes', 'later', 'canceled', 'own', 'past'].indexOf(fate);
+  const sorted = events.toSorted((a, b) => rank(a) - rank(b) || ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  return { counts, leftOutLines, events: sorted.slice(0, FEED_LIMITS.events) };
+}
+
+function notUnderstood(title: string, reason: string): FeedEvent {
+  return { title: title.slice(0, FEED_LIMITS.title), from: null, to: null, fate: 'not-understood', reason };
+}
+
+interface Read {
+  ranges: DayRange[];
+  fate: EventFate;
+  reason?: string | undefined;
+}
+
+function describe(component: ICAL.Component, { ranges, fate, reason }: Read, about: ReadFor): FeedEvent {
+  const title = textOf(component, 'summary').slice(0, FEED_LIMITS.title);
+  const dates = ranges[0] ?? datesOf(component, about);
+  return { title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
+}
+
+/** The days of an event by itself, whenever it is; undefined if they cannot be read. */
+function datesOf(component: ICAL.Component, about: ReadFor): DayRange | undefined {
+  try {
+    return rawNights(component, about);
+  } catch {
+    return undefined;
+  }
+}
+
+function readComponent(
+  component: ICAL.Component,
+  group: readonly ICAL.Component[],
+  about: ReadFor,
+  budget: { left: number },
+): Read {
+  try {
+    if (isCancelled(component)) return { ranges: [], fate: 'canceled' };
+    if (component.name === 'vfreebusy') return fateOf(busyTimes(component, about), undefined, about);
+    if (!component.hasProperty('dtstart')) throw new NotUnderstood('It does not say when it begins.');
+    checkBounds(component);
+    if (textOf(component, 'transp').toUpperCase() === 'TRANSPARENT') return { ranges: [], fate: 'free' };
+    const isChange = component.hasProperty('recurrence-id');
+    const changed = group.filter((event) => event !== component && event.hasProperty('recurrence-id'));
+    const ranges = isChange ? single(component, about) : [...occurrencesOf(component, changed, about, budget)];
+    return fateOf(ranges, component, about);
+  } catch (error) {
+    // An event that nobody understands hides no other.
+    if (error instanceof CalendarFailure) throw error;
+    const reason = error instanceof NotUnderstood ? error.message : 'Its dates can’t be read.';
+    return { ranges: [], fate: 'not-understood', reason };
+  }
+}
+
+function fateOf(ranges: DayRange[], component: ICAL.Component | undefined, about: ReadFor): Read {
+  if (ranges.length > 0) return { ranges, fate: 'closes', reason: component && zoneDoubt(component) };
+  const dates = component && rawNights(component, about);
+  return { ranges, fate: dates && dates.from >= about.to ? 'later' : 'past' };
+}
+
+function zoneDoubt(component: ICAL.Component): string | undefined {
+  const start = component.getFirstPropertyValue('dtstart');
+  if (!(start instanceof ICAL.Time)) return undefined;
+  const time = zoned(start, component, 'dtstart');
+  return isKnownZone(time)
+    ? undefined
+    : `Its time zone “${time.zone}” isn’t known, so its times count as the listing’s.`;
+}
+
+interface ParsedFeed {
+  calendars: ICAL.Component[];
+  broken: { title: string }[];
+  leftOut: number;
+}
+
+/** Parses each event by itself only if the whole cannot be parsed, because that takes longer. */
+function parseFeed(text: string): ParsedFeed {
+  const { frame, events, broken, leftOut } = splitFeed(text);
+  const whole = parse([...frame.slice(0, -1), ...events.flat(), ...frame.slice(-1)]);
+  if (whole) return { calendars: whole, broken, leftOut };
+  const [good, bad] = [true, false].map((isGood) =>
+    events.filter((lines) => (parse(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR']) !== undefined) === isGood),
+  ) as [string[][], string[][]];
+  const rest = parse([...frame.slice(0, -1), ...good.flat(), ...frame.slice(-1)]);
+  if (!rest) throw new CalendarFailure('no-calendar');
+  const titles = bad.map((lines) => ({
+    title: lines.find((line) => /^summary[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? '',
+  }));
+  return { calendars: rest, broken: [...broken, ...titles], leftOut };
+}
+
+function parse(lines: readonly string[]): ICAL.Component[] | undefined {
   let parsed: unknown[];
   try {
-    parsed = ICAL.parse(text);
-  } catch (cause) {
-    throw new CalendarFailure('no-calendar', { cause });
+    parsed = ICAL.parse(lines.join('\r\n'));
+  } catch {
+    return undefined;
   }
   const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as [string, unknown[], unknown[]][];
-  if (roots.length === 0 || roots.some(([name]) => name !== 'vcalendar')) throw new CalendarFailure('no-calendar');
+  if (roots.length === 0 || roots.some(([name]) => name !== 'vcalendar')) return undefined;
   return roots.map((root) => new ICAL.Component(root));
 }
 
 const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
-const uidOf = (event: ICAL.Component) => textOf(event, 'uid');
 
-function isCancelled(component: ICAL.Component, property: 'status' | 'method', value: string): boolean {
-  return textOf(component, property).toUpperCase() === value;
-}
-
-const takesNoNights = (event: ICAL.Component) =>
-  isCancelled(event, 'status', 'CANCELLED') || textOf(event, 'transp').toUpperCase() === 'TRANSPARENT';
+const isCancelled = (component: ICAL.Component) => textOf(component, 'status').toUpperCase() === 'CANCELLED';
 
 /**
  * Refuses what the library would compute for minutes: it adds a duration month by month, and counts each occurrence since
- * the first. @throws CalendarFailure
+ * the first.
+ *
+ * @throws CalendarFailure `too-complex`
  */
 function checkBounds(event: ICAL.Component): void {
   const duration = event.getFirstPropertyValue('duration');
@@ -86,38 +209,81 @@ function checkBounds(event: ICAL.Component): void {
     throw new CalendarFailure('too-complex');
 }
 
-/** Of the events with one UID: an event, or several versions of it, and occurrences of it that are something else. */
-function* rangesOf(group: ICAL.Component[], about: ReadFor, budget: { left: number }): Generator<DayRange> {
+/** Of the events with one UID: the newest version of the event, and the occurrences of it that were changed. */
+function newestOf(group: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
   const [changed, all] = [true, false].map((isChange) =>
     group.filter((event) => event.hasProperty('recurrence-id') === isChange),
   ) as [ICAL.Component[], ICAL.Component[]];
   const sequence = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0);
   const newest = Math.max(...all.map(sequence));
-  const masters = all.filter((event) => sequence(event) === newest);
-  for (const master of masters) {
-    if (takesNoNights(master)) continue;
-    yield* occurrencesOf(master, changed, about, budget);
-  }
-  const areAllCancelled = masters.length > 0 && masters.every((event) => isCancelled(event, 'status', 'CANCELLED'));
-  for (const event of areAllCancelled ? [] : changed) {
-    if (!takesNoNights(event)) yield* single(event, about);
-  }
+  const latest = all.filter((event) => sequence(event) === newest);
+  const masters = latest.length > 1 ? withoutOlder(latest, about) : latest;
+  const areAllCancelled = masters.length > 0 && masters.every(isCancelled);
+  return areAllCancelled ? masters : [...masters, ...changed];
 }
 
-function* single(component: ICAL.Component, about: ReadFor): Generator<DayRange> {
-  if (!component.hasProperty('dtstart')) return;
+/**
+ * Leaves out versions that a newer one replaces, by their stamps. Some sites give several stays one UID, so a version
+ * replaces only what it overlaps.
+ */
+function withoutOlder(versions: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
+  const dated = versions.map((event) => ({
+    event,
+    stamp: `${textOf(event, 'dtstamp')} ${textOf(event, 'last-modified')}`,
+    days: datesOf(event, about),
+  }));
+  return dated
+    .filter(
+      (one) =>
+        !dated.some(
+          ({ stamp, days }) =>
+            stamp > one.stamp && days && one.days && days.from < one.days.to && one.days.from < days.to,
+        ),
+    )
+    .map(({ event }) => event);
+}
+
+/** The times of a `VFREEBUSY` that are not free. */
+function busyTimes(component: ICAL.Component, about: ReadFor): DayRange[] {
+  return component
+    .getAllProperties('freebusy')
+    .filter((property) => !/^free$/i.test(property.getFirstParameter('fbtype') ?? ''))
+    .flatMap((property) => (property.getValues() as ICAL.Period[]).map((period) => nightsOfPeriod(period, about)))
+    .filter((range) => range !== undefined);
+}
+
+function nightsOfPeriod(period: ICAL.Period, about: ReadFor): DayRange | undefined {
+  return clip(
+    daysOf({ time: period.start, zone: undefined }, { time: period.getEnd(), zone: undefined }, about),
+    about,
+  );
+}
+
+function single(component: ICAL.Component, about: ReadFor): DayRange[] {
+  const range = clip(rawNights(component, about), about);
+  return range ? [range] : [];
+}
+
+/** The days of an event by itself, whenever it is. */
+function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
-  const start = zoned(startDate, component, 'dtstart');
-  const range = nightsOf(start, zoned(endDate, component, component.hasProperty('dtend') ? 'dtend' : 'dtstart'), about);
-  if (range) yield range;
+  const end = component.hasProperty('dtend') ? 'dtend' : 'dtstart';
+  return daysOf(zoned(startDate, component, 'dtstart'), zoned(endDate, component, end), about);
 }
 
 function* occurrencesOf(
   component: ICAL.Component,
-  changed: ICAL.Component[],
+  changed: readonly ICAL.Component[],
   about: ReadFor,
   budget: { left: number },
 ): Generator<DayRange> {
+  const periods = takePeriods(component);
+  for (const period of periods) {
+    const range = nightsOfPeriod(period, about);
+    if (range) yield range;
+  }
+  keepToItsDay(component);
+  const lastMs = takeUntil(component);
   const event = new ICAL.Event(component, { exceptions: [] });
   if (!event.isRecurring()) return yield* single(component, about);
   for (const each of changed) event.relateException(new ICAL.Event(each, { exceptions: [] }));
@@ -135,10 +301,40 @@ function* occurrencesOf(
     if (roughly - 2 * DAY_MS > toMs) return;
     if (roughly + lastsMs + 2 * DAY_MS < fromMs && event.rangeExceptions.length === 0) continue;
     const start = zoned(occurrence, component, 'dtstart');
-    if (instantKeys(start, about.timeZone).some((key) => left.has(key))) continue;
+    const keys = instantKeys(start, about.timeZone);
+    if (Number(keys[0]) > lastMs || keys.some((key) => left.has(key))) continue;
     const range = occurrenceNights(event, start, duration, about);
     if (range) yield range;
   }
+}
+
+/** Removes the further times of an event that have an end of their own, which the library does not know. */
+function takePeriods(component: ICAL.Component): ICAL.Period[] {
+  const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  for (const property of properties) component.removeProperty(property);
+  return properties.flatMap((property) => property.getValues() as ICAL.Period[]);
+}
+
+/**
+ * Returns the last instant of a rule that ends at one, and lets the rule go on for a day more: the library compares it with
+ * times on the clock of a zone that the file does not define.
+ */
+function takeUntil(component: ICAL.Component): number {
+  const [rule, start] = [component.getFirstPropertyValue('rrule'), component.getFirstPropertyValue('dtstart')];
+  if (!(rule instanceof ICAL.Recur && start instanceof ICAL.Time && rule.until)) return Number.POSITIVE_INFINITY;
+  if (start.isDate || rule.until.zone !== ICAL.Timezone.utcTimezone) return Number.POSITIVE_INFINITY;
+  const lastMs = rule.until.toUnixTime() * 1_000;
+  rule.until.adjust(1, 0, 0, 0);
+  return lastMs;
+}
+
+/** A rule for the 29th to 31st skips months without that day (RFC 5545, 3.3.10). The library would take the day after. */
+function keepToItsDay(component: ICAL.Component): void {
+  const [rule, start] = [component.getFirstPropertyValue('rrule'), component.getFirstPropertyValue('dtstart')];
+  if (!(rule instanceof ICAL.Recur && start instanceof ICAL.Time) || start.day < 29) return;
+  if (!/^(?:monthly|yearly)$/i.test(rule.freq) || Object.keys(rule.parts).some((part) => part !== 'BYMONTH')) return;
+  rule.setComponent('BYMONTHDAY', [start.day]);
+  if (/^yearly$/i.test(rule.freq) && !rule.parts.BYMONTH) rule.setComponent('BYMONTH', [start.month]);
 }
 
 /** A change of an occurrence can be meant for all that follow it. */
@@ -146,11 +342,16 @@ function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Du
   if (event.rangeExceptions.length === 0) {
     const end = start.time.clone();
     end.addDuration(duration);
-    return nightsOf(start, { ...start, time: end }, about);
+    return clip(daysOf(start, { ...start, time: end }, about), about);
   }
   const { item, startDate, endDate } = event.getOccurrenceDetails(start.time);
-  if (takesNoNights(item.component)) return undefined;
-  return nightsOf(zoned(startDate, item.component, 'dtstart'), zoned(endDate, item.component, 'dtstart'), about);
+  const isFree = textOf(item.component, 'transp').toUpperCase() === 'TRANSPARENT';
+  if (isFree || isCancelled(item.component)) return undefined;
+  const [from, to] = [startDate, endDate].map((time) => zoned(time, item.component, 'dtstart')) as [
+    ZonedTime,
+    ZonedTime,
+  ];
+  return clip(daysOf(from, to, about), about);
 }
 
 /** An event takes place when it begins, whatever its rule says. The library gives up on a rule that nothing meets. */
@@ -174,12 +375,17 @@ function keysOfValues(property: ICAL.Property | null, { timeZone }: ReadFor): st
 }
 
 /** From the day of its beginning to that of its end; one that is over on the same day takes that night. */
-function nightsOf(start: ZonedTime, end: ZonedTime, { timeZone, from, to }: ReadFor): DayRange | undefined {
-  const first = dayOf(start, timeZone);
-  const last = dayOf(end, timeZone);
-  const range = { from: first < FIRST_DAY ? FIRST_DAY : first, to: last > first ? last : addDays(first, 1) };
-  if (range.to <= from || range.from >= to) return undefined;
-  return { from: range.from, to: range.to > to ? to : range.to };
+function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor): DayRange {
+  const whole = wholeDays(start.time, end.time);
+  if (whole) return whole;
+  const [first, last] = [dayOf(start, timeZone), dayOf(end, timeZone)];
+  return { from: first, to: last > first ? last : addDays(first, 1) };
+}
+
+/** The part of a range that counts; undefined if there is none. */
+function clip({ from: first, to: last }: DayRange, { from, to }: ReadFor): DayRange | undefined {
+  if (last <= from || first >= to) return undefined;
+  return { from: first < FIRST_DAY ? FIRST_DAY : first, to: last > to ? to : last };
 }
 
 function joinStays(found: DayRange[]): DayRange[] {

@@ -1,0 +1,2 @@
+-- What became of the events of the last successful reading.
+ALTER TABLE outside_calendars ADD COLUMN IF NOT EXISTS reading jsonb;

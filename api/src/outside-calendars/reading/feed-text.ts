@@ -1,0 +1,133 @@
+import { CalendarFailure } from './calendar-failure.ts';
+
+/** An event that cannot be read, by its title. */
+export interface BrokenEvent {
+  title: string;
+}
+
+export interface FeedText {
+  /** The content lines of all calendars in the file, unfolded. What belongs to no event comes first. */
+  frame: string[];
+  /** The lines of each event or busy time, from `BEGIN` to `END`. */
+  events: string[][];
+  broken: BrokenEvent[];
+  /** Lines that are no content lines, such as the rest of a note after a raw line break. */
+  leftOut: number;
+}
+
+/** Decodes UTF-8, and UTF-16 with or without a byte order mark. */
+export function decodeFeed(bytes: Uint8Array): string {
+  const [first, second, third, fourth] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (second === 0 && fourth === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && third === 0);
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
+const CONTENT_LINE = /^[a-z0-9-]+[;:]/i;
+const BORDER = /^(begin|end)\s*:\s*([a-z0-9-]+)\s*$/i;
+const EVENT = /^v(?:event|freebusy)$/;
+
+/**
+ * Splits a file into its events, so that one that cannot be read does not hide the others. Leaves out text around the
+ * calendars and lines that are no content lines.
+ *
+ * @throws CalendarFailure `no-calendar` if no calendar begins and ends in the file
+ */
+export function splitFeed(file: string): FeedText {
+  const lower = file.toLowerCase();
+  const [from, to] = [lower.indexOf('begin:vcalendar'), lower.lastIndexOf('end:vcalendar')];
+  if (from < 0 || to < from) throw new CalendarFailure('no-calendar');
+  const text: FeedText = { frame: [], events: [], broken: [], leftOut: 0 };
+  let event: string[] | undefined;
+  const giveUp = () => {
+    if (event) text.broken.push({ title: titleOf(event) });
+    event = undefined;
+  };
+  for (const line of unfold(file.slice(from, to + 'end:vcalendar'.length))) {
+    const border = BORDER.exec(line)
+      ?.slice(1)
+      .map((part) => part.toLowerCase());
+    if (!border && !CONTENT_LINE.test(line)) {
+      if (line.trim() !== '') text.leftOut += 1;
+      continue;
+    }
+    const [edge, name = ''] = border ?? [];
+    if (edge === 'begin' && EVENT.test(name)) {
+      // The event before it has no end.
+      giveUp();
+      event = [line];
+    } else if (name === 'vcalendar') {
+      giveUp();
+      text.frame.push(line);
+    } else {
+      (event ?? text.frame).push(border ? line : withPlainDates(line));
+      if (event && edge === 'end' && EVENT.test(name)) {
+        text.events.push(event);
+        event = undefined;
+      }
+    }
+  }
+  return text;
+}
+
+function unfold(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n');
+}
+
+function titleOf(lines: readonly string[]): string {
+  const line = lines.find((each) => /^summary[;:]/i.test(each)) ?? '';
+  return line.slice(line.indexOf(':') + 1).trim();
+}
+
+const DATED = /^(dtstart|dtend|recurrence-id|exdate|rdate)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/i;
+const UNTIL = /^(rrule.*;until=|rrule[^:]*:until=)([^;]+)(.*)$/i;
+const DATE = /^(\d{4})-?(\d\d)-?(\d\d)$/;
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[t ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(z|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * Writes dates in the one form that the parser takes. Other programs write days without `VALUE=DATE`, with dashes, or
+ * with a time that they do not mean, and times without seconds or with an offset.
+ */
+function withPlainDates(line: string): string {
+  const until = UNTIL.exec(line);
+  if (until) return `${until[1]}${plainTime(until[2] ?? '') ?? until[2]}${until[3]}`;
+  const [, name = '', params = '', value = ''] = DATED.exec(line) ?? [];
+  const values = value.trim().split(/\s*,\s*/);
+  const others = params
+    .split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((param) => param && !/^(value|tzid)=/i.test(param))
+    .map((param) => `;${param}`)
+    .join('');
+  if (values.every((each) => DATE.test(each)))
+    return `${name}${others};VALUE=DATE:${values.map((each) => each.replace(DATE, '$1$2$3')).join(',')}`;
+  if (!values.every((each) => TIME.test(each))) return line;
+  if (/;value=date(?:;|$)/i.test(params)) {
+    const isEnd = /^dtend$/i.test(name);
+    return `${name}${others};VALUE=DATE:${values.map((each) => dayOfTime(each, isEnd)).join(',')}`;
+  }
+  const zone = values.some((each) => TIME.exec(each)?.[7]) ? '' : (/;tzid=(?:"[^"]*"|[^;]*)/i.exec(params)?.[0] ?? '');
+  return `${name}${others}${zone}:${values.map((each) => plainTime(each) ?? each).join(',')}`;
+}
+
+/** The day of a time. As the end of an event, a time within a day includes that day. */
+function dayOfTime(text: string, isEnd: boolean): string {
+  const [, year = '', month = '', day = '', hour, minute, second = '00'] = TIME.exec(text) ?? [];
+  const includes = isEnd && `${hour}${minute}${second}` !== '000000';
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + (includes ? 1 : 0)));
+  return time.toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** `20270110` or `20270110T150000Z`; undefined for anything else. */
+function plainTime(text: string): string | undefined {
+  if (DATE.test(text)) return text.replace(DATE, '$1$2$3');
+  const [, year, month, day, hour, minute, second = '00', offset = ''] = TIME.exec(text) ?? [];
+  if (!year) return undefined;
+  if (!/^[+-]/.test(offset)) return `${year}${month}${day}T${hour}${minute}${second}${offset.toUpperCase()}`;
+  const colon = offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${colon}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}

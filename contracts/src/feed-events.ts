@@ -1,0 +1,14 @@
+/** What became of an event of another site's calendar, in words for its host. */
+export const EVENT_FATES = {
+  closes: 'Closes its nights',
+  free: 'Marked as free there, so it closes nothing',
+  canceled: 'Canceled there',
+  own: 'Our own event, read back',
+  past: 'Over',
+  later: 'Later than guests can book',
+  'not-understood': 'Not understood',
+} as const;
+export type EventFate = keyof typeof EVENT_FATES;
+
+/** `events`: the most that are kept of one reading. `title`: in characters. */
+export const FEED_LIMITS = { events: 200, title: 120 } as const;
