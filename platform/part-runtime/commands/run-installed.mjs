@@ -15,7 +15,7 @@ export function runInstalled(label, file, args = [], only = undefined) {
   if (missing) {
     const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     fail(
-      `${label} cannot start: the package ${missing} is not installed, and production installs nothing. Run npx ${packageManager} --pm-on-fail=ignore install --frozen-lockfile first.`,
+      `${label} cannot start: the package ${missing} is not installed, and production installs nothing. Run npx ${packageManager} --pm-on-fail=ignore install --prod --frozen-lockfile first.`,
     );
   }
   const candidates = [join(root, 'node_modules/.bin/node'), process.execPath];

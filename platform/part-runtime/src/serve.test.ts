@@ -47,7 +47,7 @@ test('a process that starts a part opens no debugger when another one asks for i
 const refusal = (name: string) => ({
   status: 1,
   stdout: '',
-  stderr: `The edge cannot start: the package ${name} is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --frozen-lockfile first.\n`,
+  stderr: `The edge cannot start: the package ${name} is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --prod --frozen-lockfile first.\n`,
 });
 
 test('serve refuses to start while a package is missing, and installs nothing', () => {

@@ -7,4 +7,4 @@ const given = process.argv.slice(2);
 if (process.env.NODE_ENV === 'production') {
   const [file, ...args] = given[0] === '--alone' ? given.slice(1) : given;
   runInstalled(`The command ${file}`, file, args);
-} else await launch('tooling/supervisor/src/command.ts', given);
+} else await launch('tooling/supervisor/src/command.ts', given, { withDev: false });

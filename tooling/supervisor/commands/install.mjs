@@ -6,10 +6,14 @@ import { join } from 'node:path';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Brings node_modules in line with the lockfile, unless a stamp says that it is. Throws one sentence. */
-export async function install(root, env) {
+/**
+ * Brings node_modules in line with the lockfile, unless a stamp says that it is. Installs `devDependencies` only
+ * `withDev`, but never removes them. Throws one sentence.
+ */
+export async function install(root, env, { withDev }) {
   const stampFile = join(root, 'node_modules', '.travel-lodge-install');
-  const isCurrent = () => read(stampFile) === stampOf(root) && packagesAreLinked(root);
+  const isCurrent = () =>
+    read(stampFile) === stampOf(root) && (!withDev || hasDev(root)) && packagesAreLinked(root, hasDev(root));
   if (isCurrent()) return;
   let release = () => {};
   try {
@@ -17,7 +21,8 @@ export async function install(root, env) {
     release = await takeTurn(join(root, '.data', 'installing'));
     if (isCurrent()) return; // another start of this tree has just done it
     const startedAt = Date.now();
-    await runPnpm(root, env, join(root, '.data', 'logs', 'install.log'));
+    rmSync(stampFile, { force: true }); // so that the next start finishes an interrupted installation
+    await runPnpm(root, env, withDev || hasDev(root));
     writeFileSync(stampFile, stampOf(root));
     say(`Packages… ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   } catch (error) {
@@ -30,16 +35,19 @@ export async function install(root, env) {
   }
 }
 
-function runPnpm(root, env, logFile) {
+function runPnpm(root, env, withDev) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // pm-on-fail: npx has brought the right pnpm, which is not to look for itself in the lockfile.
   const args = ['-y', packageManager, '--pm-on-fail=ignore', 'install', '--frozen-lockfile', '--reporter=append-only'];
+  args.push(withDev ? '--prod=false' : '--prod'); // without the option, pnpm looks at NODE_ENV
+  const logFile = join(root, '.data', 'logs', 'install.log');
   const log = createWriteStream(logFile);
   // CI: pnpm never asks a question. npm's own npm_… variables would only make pnpm warn.
   const clean = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(lifecycle|package|command)/.test(name)),
   );
-  say(process.stderr.isTTY ? 'Packages…' : 'Packages… installing\n');
+  const what = withDev ? 'Packages, also for development…' : 'Packages…';
+  say(process.stderr.isTTY ? what : `${what} installing\n`);
   return new Promise((resolve, reject) => {
     // A process group of its own: npx does not pass a signal on to the pnpm that it runs.
     const child = spawn('npx', args, {
@@ -123,11 +131,16 @@ function foldersIn(folder) {
     .map(({ name }) => name);
 }
 
+/** Returns whether pnpm's record of its last installation includes devDependencies. */
+function hasDev(root) {
+  return /"?devDependencies"?: true/.test(read(join(root, 'node_modules', '.modules.yaml')));
+}
+
 /** A package's own node_modules may be gone although the root's is there. */
-function packagesAreLinked(root) {
+function packagesAreLinked(root, withDev) {
   return packageFolders(root).every((folder) => {
     const { dependencies, devDependencies } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
-    const needed = Object.keys({ ...dependencies, ...devDependencies });
+    const needed = Object.keys({ ...dependencies, ...(withDev && devDependencies) });
     return needed.every((name) => existsSync(join(root, folder, 'node_modules', name)));
   });
 }

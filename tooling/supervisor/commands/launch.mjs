@@ -11,27 +11,27 @@ const binFolder = join(root, 'node_modules', '.bin');
 
 /**
  * Runs a TypeScript file of this repository under Node 24 and ends as it ends. With `watched` the program has a
- * channel to us, by which it notices that we are gone.
+ * channel to us, by which it notices that we are gone. Pass `withDev: false` if it needs no devDependencies.
  */
-export async function launch(file, args, { watched = false } = {}) {
-  const env = await prepare();
+export async function launch(file, args, { watched = false, withDev = true } = {}) {
+  const env = await prepare(withDev);
   handOver(join(binFolder, 'node'), [...NODE_FLAGS, join(root, file), ...args], { cwd: root, env, watched });
 }
 
 /** Runs a tool of node_modules under Node 24 and ends as it ends. */
 export async function launchTool(name, args) {
-  const env = await prepare();
+  const env = await prepare(true);
   handOver(join(binFolder, name), args, { cwd: root, env });
 }
 
-async function prepare() {
+async function prepare(withDev) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) fail(`Travel Lodge needs Node 20 or newer, but this is Node ${process.versions.node}.`);
   const env = { ...process.env, HOME: usableHome(root) };
   // With an empty HOME npm keeps its cache in a folder named ~ in the current one.
   if (env.npm_config_cache?.startsWith(join(root, '~'))) delete env.npm_config_cache;
   try {
-    await install(root, env);
+    await install(root, env, { withDev });
   } catch (error) {
     fail(error.message);
   }

@@ -38,7 +38,7 @@ test('in production an operator’s command installs nothing: it names what is m
   expect(people({ NODE_ENV: 'production' })).toEqual({
     stdout: '',
     stderr:
-      'The command api/src/people.ts cannot start: the package zod is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --frozen-lockfile first.\n',
+      'The command api/src/people.ts cannot start: the package zod is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --prod --frozen-lockfile first.\n',
   });
   mkdirSync(join(folder, 'api/node_modules/zod'), { recursive: true });
   expect(people({ NODE_ENV: 'production' })).toEqual({

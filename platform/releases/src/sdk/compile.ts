@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { KIT } from './packages.ts';
 
 interface Compilation {
   root: string;
@@ -33,7 +34,7 @@ export async function compile({ root, out, files = [], folders = [], isDeclared 
         declaration: isDeclared,
         rewriteRelativeImportExtensions: true,
         types: ['node'],
-        typeRoots: [join(root, 'node_modules/@types')],
+        typeRoots: [join(root, KIT.folder, 'node_modules/@types')],
         rootDir: root,
         outDir: out,
       },
@@ -42,7 +43,7 @@ export async function compile({ root, out, files = [], folders = [], isDeclared 
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/src/testing', '**/src/generate'].map((path) => join(root, path)),
     }),
   );
-  const compiler = createRequire(join(root, 'package.json')).resolve('typescript/package.json');
+  const compiler = createRequire(join(root, KIT.folder, 'package.json')).resolve('typescript/package.json');
   await run(process.execPath, [join(dirname(compiler), 'bin/tsc'), '-p', settings]).catch((error) => {
     throw new Error(String(error.stdout || error.message).trim());
   });

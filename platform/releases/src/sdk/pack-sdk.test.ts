@@ -57,6 +57,15 @@ test('of Firebase, teams install the parts that are imported, and nothing import
   expect(dependencies).not.toHaveProperty('firebase');
 });
 
+test('the kit knows a version of each package that a new repository installs', () => {
+  for (const folder of ['platform/area-template', 'platform/area-kit/repository']) {
+    const file = readFileSync(join(folders['area-kit'] ?? '', folder, 'package.json'), 'utf8');
+    const { dependencies = {}, devDependencies } = JSON.parse(file);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(version, name).toMatch(/^(\d+\.\d+\.\d+|workspace:)/);
+  }
+});
+
 test('everything is compiled: no package has a source of TypeScript, but the kit its template', async () => {
   for (const [name, folder] of Object.entries(folders)) {
     const sources = (await filesIn(folder)).filter((file) => /(?<!\.d)\.tsx?$/.test(file));

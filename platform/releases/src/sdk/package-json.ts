@@ -19,12 +19,13 @@ export interface Versions {
 export async function readVersions(root: string): Promise<Versions> {
   const workspace = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const [, catalog = ''] = /^catalog:\n((?: {2}.*\n)*)/m.exec(workspace) ?? [];
-  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const firebase = JSON.parse(await readFile(join(root, 'shared-auth/node_modules/firebase/package.json'), 'utf8'));
   const own = await Promise.all(SDK.map(async (one) => [one.name, (await readPackageJson(root, one)).version]));
   return {
     catalog: {
       ...firebase.dependencies,
+      ...dependencies,
       ...devDependencies,
       ...Object.fromEntries(
         [...catalog.matchAll(/^ {2}"?([^":]+)"?: (.+)$/gm)].map(([, name, version]) => [name, version]),
