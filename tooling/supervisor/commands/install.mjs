@@ -23,6 +23,8 @@ export async function install(root, env, { withDev }) {
     const startedAt = Date.now();
     rmSync(stampFile, { force: true }); // so that the next start finishes an interrupted installation
     await runPnpm(root, env, withDev || hasDev(root));
+    // Removes Node's headers, 67 MB that nothing here compiles against. The program itself is in node/bin.
+    rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
     writeFileSync(stampFile, stampOf(root));
     say(`Packages… ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   } catch (error) {

