@@ -54,7 +54,6 @@ export * from './reviews.ts';
 export * from './saved-places.ts';
 export type * from './schemas/index.ts';
 export * from './scrub-text.ts';
-export type * from './sdk.ts';
 export * from './search.ts';
 export * from './session-hint.ts';
 export * from './sleeping.ts';

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
@@ -15,13 +16,24 @@ export interface Run {
   out: string;
 }
 
+/** Publishes the packages of this repository, as a company's CI does. */
+export async function publishPackages(registry: string): Promise<void> {
+  await test.step('npm run packages', async () => {
+    const env = { ...process.env, [`npm_config_${registry.replace('http:', '')}/:_authToken`]: 'of-this-test' };
+    const program = join(ROOT, 'tooling/packages/src/main.ts');
+    await promisify(execFile)(process.execPath, [program, '--registry', registry], { env });
+  });
+}
+
 export class OwnRepository {
   readonly home = mkdtempSync(join(tmpdir(), 'lodge-own-'));
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
   #dev: ChildProcess | undefined;
 
-  constructor(name: string, token: string) {
+  /** The person's computer knows the company's registry. */
+  constructor(name: string, token: string, registry: string) {
+    writeFileSync(join(this.home, '.npmrc'), `@travel-lodge:registry=${registry}\n`);
     this.folder = join(this.home, name);
     this.#env = { ...outsideEnvironment(), RELEASE_TOKEN: token };
   }

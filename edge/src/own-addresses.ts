@@ -15,7 +15,6 @@ import { sendProblem } from './http/problem.ts';
 import { bootGuard } from './page/boot-guard.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createReleaseApi } from './release-api/release-api.ts';
-import { createSdk } from './sdk.ts';
 import type { EdgeSettings } from './settings.ts';
 import { chooseSet } from './visitor/choose-set.ts';
 import { isOnThisMachine } from './visitor/client-address.ts';
@@ -61,7 +60,6 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
   const metrics = edgeMetrics(counts, sets.current, policyReports.count, [...figures, counter, held]);
   const overrides = createOverrides({ siteUrl, overrideKey, cookies, visitors });
   const overrideVersions = createOverrideVersions({ store, siteUrl, overrideKey, cookies, isAdmin, addressOf, log });
-  const sdk = createSdk(store, sets);
   const releases = createReleaseApi(store, {
     tokens: settings.releaseTokens,
     siteUrl,
@@ -122,7 +120,6 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
         return;
       }
       default:
-        if (method === 'GET' && pathname.startsWith('/-/sdk/') && (await sdk(request, response, pathname))) return;
         if (await releases(request, response)) return;
     }
     sendProblem(response, 404, 'not-found', 'This could not be found.');

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OwnRepository } from '../../src/own-repository.ts';
+import { startNpmRegistry } from '../../src/npm-registry.ts';
+import { OwnRepository, publishPackages } from '../../src/own-repository.ts';
 import { GUEST, logIn } from '../../src/people.ts';
 import { newTeamToken } from '../../src/product.ts';
 import { expect, test } from '../../src/test.ts';
 
 test.skip(!newTeamToken, 'needs a token of this site for the new area reviews: E2E_NEW_TEAM_TOKEN');
-
-interface Handed {
-  packages: { name: string; address: string }[];
-}
 
 const PAGE = '/dashboard/reviews';
 const WELCOME = 'src/welcome/welcome-page.tsx';
@@ -18,9 +15,12 @@ const VERSION = `0.${Math.floor(Date.now() / 1000)}.0`;
 const BROKEN = VERSION.replace(/0$/, '1');
 const SKIP = ['--no-journeys', '--reason', 'The journeys are in another repository'];
 
+let registry: Awaited<ReturnType<typeof startNpmRegistry>>;
 let team: OwnRepository;
-test.beforeEach(() => {
-  team = new OwnRepository('reviews', String(newTeamToken));
+test.beforeEach(async () => {
+  registry = await startNpmRegistry();
+  await publishPackages(registry.url);
+  team = new OwnRepository('reviews', String(newTeamToken), registry.url);
 });
 test.afterEach(async ({ page }) => {
   // A page that loses its dev server would complain.
@@ -28,6 +28,7 @@ test.afterEach(async ({ page }) => {
   await team.stopDev();
   await team.run('npx', ['lodge', 'retire', '--reason', 'The test is over']);
   team.remove();
+  registry.close();
 });
 
 test('an area lives in a repository of its own, from the first command until it is retired', async ({
@@ -36,17 +37,12 @@ test('an area lives in a repository of its own, from the first command until it 
   complaints,
 }) => {
   const site = String(baseURL);
-  const { packages } = (await (await page.request.get('/-/sdk/')).json()) as Handed;
-  const kit = packages.find(({ name }) => name === 'area-kit');
-  await team.succeed('npx', [`--package=${site}${kit?.address}`, 'lodge', 'new', 'reviews', '--site', site], team.home);
+  await team.succeed('npx', ['--package=@travel-lodge/area-kit', 'lodge', 'new', 'reviews', '--site', site], team.home);
   await team.succeed('npm', ['install']);
-  const lock = readFileSync(join(team.folder, 'package-lock.json'), 'utf8');
-  for (const { name, address } of packages) {
-    const installed = JSON.parse(lock).packages[`node_modules/${name}`];
-    expect(installed.resolved, name).toBe(site + address);
-    expect(existsSync(join(team.folder, 'node_modules', name, 'package.json')), name).toBe(true);
-  }
-  expect(lock).not.toContain('"link": true');
+  const { packages } = JSON.parse(readFileSync(join(team.folder, 'package-lock.json'), 'utf8'));
+  expect([...registry.packages.keys()]).toContain('@travel-lodge/area-kit');
+  for (const name of registry.packages.keys())
+    expect(packages[name.replace('@travel-lodge/', 'node_modules/')], name).toMatchObject({ name });
   team.edit('package.json', '"version": "0.1.0"', `"version": "${VERSION}"`);
   expect((await team.succeed('npm', ['run', 'check'])).out).toContain('suits shell');
 

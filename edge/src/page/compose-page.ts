@@ -1,10 +1,10 @@
 import type { PageData, PageRelease, PaintedData, PaintedPage, ReleaseSet, SiteConfig } from 'contracts';
+import type { RouteMatch } from 'releases/store/match-area-route';
 import type { Release } from 'releases/store/release';
 import { bootGuard } from './boot-guard.ts';
 import { hashesOf } from './import-map.ts';
 import { scriptSource, scriptsOf } from './inline-scripts.ts';
 import type { LoadedSet } from './load-set.ts';
-import type { RouteMatch } from './match-route.ts';
 import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {

@@ -1,10 +1,11 @@
 import type { PaintedPage } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import { inSpan } from 'part-runtime/spans';
+import type { RouteMatch } from 'releases/store/match-area-route';
 import type { Store } from 'releases/store/store';
 import type { SharedAnswers } from '../answers/shared-answers.ts';
 import type { LoadedSet } from '../page/load-set.ts';
-import { parametersOf, type RouteMatch } from '../page/match-route.ts';
+import { parametersOf } from '../page/match-route.ts';
 import type { EdgeSettings } from '../settings.ts';
 import { askPainter } from './ask-painter.ts';
 import { callsOf, createPageData } from './page-data.ts';

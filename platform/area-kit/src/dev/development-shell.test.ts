@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packTarball } from 'releases/sdk/pack';
+import { packTarball } from 'releases/build/pack-tarball';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDevelopmentShell, sendDevelopmentFile, withDevelopmentShell } from './development-shell.ts';
 

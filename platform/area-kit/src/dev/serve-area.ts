@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ReleaseSet, SiteConfig } from 'contracts';
-import { matchAreaRoute } from 'edge/page/match-route';
 import { freePort } from 'part-runtime/ports';
+import { matchAreaRoute } from 'releases/store/match-area-route';
 import { isInspected } from '../build/page-data-plugin.ts';
 import { type AreaSettings, localRelease } from './area-settings.ts';
 import { oneAtATime, viteAddress } from './dev-servers.ts';

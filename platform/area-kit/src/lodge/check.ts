@@ -10,8 +10,8 @@ import { ReleaseRefusal } from 'releases/store/refusal';
 import { type Release, releaseBase } from 'releases/store/release';
 import { noNames, readArguments } from 'releases/tool/arguments';
 import { sizeLines } from 'releases/tool/build';
+import { readSitePage } from '../dev/area-settings.ts';
 import { readRepository, siteOf } from './repository.ts';
-import { addressesOf, readSitePackages } from './site-packages.ts';
 
 /**
  * Checks types, tests, the build, and the contract with the promoted shell. Covers everything that `publish` would
@@ -21,23 +21,20 @@ export async function check(args: string[], folder: string): Promise<number> {
   const { values, positionals } = readArguments(args, {});
   noNames(positionals);
   const repository = readRepository(folder);
-  const { manifest, installs } = repository;
+  const { manifest } = repository;
   const site = siteOf(values.url, repository);
-  const listing = await readSitePackages(site);
+  const shell = (await readSitePage(site)).set.shell.version;
   await runTool(folder, 'typescript', 'bin/tsc', ['--noEmit'], 'The types are not right');
   await runTool(folder, 'vitest', 'vitest.mjs', ['run', '--passWithNoTests'], 'Tests fail');
   const out = await mkdtemp(join(tmpdir(), 'lodge-check-'));
   try {
     const release = await buildRelease(manifest.name, { version: manifest.version, out, folder });
-    const sizes = await checkRelease(release, out, [await readShell(site, listing.shell)]);
+    const sizes = await checkRelease(release, out, [await readShell(site, shell)]);
     const lines = [
-      `${manifest.name} ${manifest.version} suits shell ${listing.shell} of ${site.origin}`,
+      `${manifest.name} ${manifest.version} suits shell ${shell} of ${site.origin}`,
       ...sizeLines(sizes),
       ...missingNotes(release).map((sentence) => `  ${sentence}`),
     ];
-    const addresses = addressesOf(listing, site);
-    const others = Object.keys(addresses).filter((one) => installs[one] && installs[one] !== addresses[one]);
-    if (others.length > 0) lines.push(`  the site has other ${others.join(', ')} by now: npx lodge update`);
     console.log(lines.join('\n'));
     return 0;
   } finally {

@@ -10,15 +10,13 @@ export interface Repository {
   manifest: AreaManifest;
   /** `lodge.site` in its `package.json`. */
   site: string | undefined;
-  /** Versions or addresses of its dependencies, by name. */
-  installs: Record<string, string>;
 }
 
 /** @throws UsageError if the folder contains no area or its `remote.json` is not valid */
 export function readRepository(folder: string): Repository {
   const manifest = readManifest(folder);
-  const { lodge, dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { folder, manifest, site: lodge?.site, installs: { ...dependencies, ...devDependencies } };
+  const { lodge } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { folder, manifest, site: lodge?.site };
 }
 
 function readManifest(folder: string): AreaManifest {

@@ -11,7 +11,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new.ts')).makeNew,
   dev: async () => (await import('./dev.ts')).dev,
   check: async () => (await import('./check.ts')).check,
-  update: async () => (await import('./update.ts')).update,
 };
 const OF_RELEASES = [
   'build',
@@ -26,7 +25,7 @@ const OF_RELEASES = [
   'errors',
 ];
 
-const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists the packages, docs/teams.md the rest)
+const HELP = `lodge <command>, in the folder of an area (docs/teams.md)
 
   new NAME --site URL [--folder PATH]   make a repository for a new area of that site
   dev [--api URL]                run the area alone, with the API of the site
@@ -45,7 +44,6 @@ const HELP = `lodge <command>, in the folder of an area (docs: SITE/-/sdk/ lists
   status                         show what is promoted
   notes [--to VERSION]           show what a version changes against the promoted one
   errors [--all]                 show what pages reported of the area, to the line of the source
-  update                         install the packages of the site's shell of today
 
   --url URL        another site than that of package.json ("lodge": { "site": "https://…" })
   --token TOKEN    the area's release token; better in RELEASE_TOKEN

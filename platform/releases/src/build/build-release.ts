@@ -2,11 +2,9 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
-import { SDK_FOLDER } from '../sdk/packages.ts';
 import { integrityOf } from '../store/integrity.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Offers, type Release, SERVER_FOLDER } from '../store/release.ts';
-import { builtSdk } from './built-sdk.ts';
 import { compressFiles } from './compress.ts';
 import { buildDevelopmentShell } from './development-shell.ts';
 import { readNotes } from './release-notes.ts';
@@ -59,12 +57,7 @@ export async function buildRelease(
 ): Promise<Release> {
   const source = sourceHash(ROOT, name, folder);
   const { lodge } = await readPackage(name, folder);
-  const [sdk, development] = await Promise.all([
-    name === 'shell' && builtSdk(ROOT),
-    name === 'shell' && buildDevelopmentShell(folder),
-    runVite(folder, out),
-  ]);
-  if (sdk) await cp(join(sdk, SDK_FOLDER), join(out, SDK_FOLDER), { recursive: true });
+  const [development] = await Promise.all([name === 'shell' && buildDevelopmentShell(folder), runVite(folder, out)]);
   if (development) {
     await cp(development, out, { recursive: true });
     await rm(development, { recursive: true });

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packTarball } from '../sdk/pack.ts';
 import { DEVELOPMENT_SHELL } from '../store/release.ts';
+import { packTarball } from './pack-tarball.ts';
 import { runVite } from './run-vite.ts';
 import { shellStart, type ViteManifest } from './start-files.ts';
 

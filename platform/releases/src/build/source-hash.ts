@@ -4,25 +4,14 @@ import { join, relative, resolve } from 'node:path';
 import type { ReleaseName } from 'contracts';
 import { sourceFolder } from './tree.ts';
 
-/** Inputs of the shell's build besides its folder. Areas take the shared packages from the shell at run time. */
-const SHELL_INPUTS = ['shared-auth/src', 'shared-platform/src'];
-/** Sources of the packages that teams install. The shell's release contains them (docs/decisions/040). */
-const SDK_INPUTS = [
-  ...SHELL_INPUTS,
-  'shared-testing/src',
-  'contracts/src',
-  'contracts/remote.schema.json',
-  'shared-ui/src',
-  'edge/src/page/match-route.ts',
-  'platform/area-kit',
-  'platform/area-template',
-  'platform/part-runtime/src',
-  'platform/releases/src',
-  ...['contracts', 'shared-auth', 'shared-platform', 'shared-testing', 'shared-ui', 'platform/area-kit'].flatMap(
-    (folder) => [`${folder}/package.json`, `${folder}/CHANGELOG.md`],
-  ),
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
+/**
+ * Inputs of the shell's build besides its folder. Areas take the shared packages from the shell at run time, and the
+ * shell names their versions.
+ */
+const SHELL_INPUTS = [
+  'shared-auth/src',
+  'shared-platform/src',
+  ...['shared-auth', 'shared-platform', 'shared-ui'].map((folder) => `${folder}/package.json`),
 ];
 /**
  * Inputs of all builds. An area's stylesheet contains the classes that the kit uses, and areas bundle parts of
@@ -41,16 +30,10 @@ const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
 /** Returns a hash of all inputs of a build. An equal hash means that no new build is needed. */
 export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
-  if (!existsSync(join(root, 'pnpm-lock.yaml'))) return hashOfRepository(folder);
-  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? [...SHELL_INPUTS, ...SDK_INPUTS] : [])];
+  if (!existsSync(join(root, 'platform/releases'))) return hashOfRepository(folder);
+  const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
   return hashOf(root, inputs).update(installedFor(name, lockfile)).digest('hex');
-}
-
-export function sdkHash(root: string): string {
-  return hashOf(root, SDK_INPUTS)
-    .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
-    .digest('hex');
 }
 
 /** For an area in its own repository, where the lockfile covers all other inputs. */

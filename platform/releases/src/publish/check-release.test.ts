@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AreaManifest } from 'contracts';
 import { beforeEach, expect, test } from 'vitest';
@@ -149,16 +149,6 @@ test('a module that starts with more than its budget is refused, with the figure
   expect(await checkRelease({ ...release, budget: { './routes': 60 } }, folder, [shell])).toEqual({ './routes': 55.2 });
 });
 
-test('the packages that teams install from a shell are in no budget: no page asks for them', async () => {
-  const { release, folder } = await built(['./routes']);
-  const { manifest: _, ...others } = release;
-  const sdk = 'sdk/shared-ui-1.0.0.tgz';
-  const files = { ...release.files, [sdk]: { integrity: '', bytes: 0 } };
-  await mkdir(join(folder, 'sdk'));
-  await writeFile(join(folder, sdk), Buffer.alloc(2 * 1024 * 1024));
-  await expect(checkRelease({ ...others, name: 'shell', files }, folder, [])).resolves.toBeDefined();
-});
-
 test('what is loaded later has a budget too, and so has the whole', async () => {
   const { release, folder } = await built(['./routes']);
   const files = { ...release.files, 'assets/later.js': { integrity: '', bytes: 0 } };
@@ -248,17 +238,4 @@ test('a publication is noted, changes nothing for visitors, and leaves the files
   expect((await store.readSet(String(set)))?.areas.host?.version).toBe('1.1.0');
   expect(await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'))).toEqual(others);
   expect((await publish(store, release, folder, 'ben')).isNew).toBe(false);
-});
-
-test.each([
-  ['1.1.0', 'another', 'shared-ui 1.0.0 is another package in shell 1.0.1: raise its version'],
-  ['1.1.0', 'first', undefined],
-  ['1.1.0+1a2b', 'another', undefined],
-])('a shell keeps the packages that teams installed: %s with %s', async (version, text, sentence) => {
-  const file = 'sdk/shared-ui-1.0.0.tgz';
-  const before = (await buildSample('shell', '1.0.1', { [file]: 'first' })).release;
-  const { release, folder } = await buildSample('shell', version, { [file]: text });
-  const checked = checkRelease(release, folder, [shell, before]);
-  if (sentence) await expect(checked).rejects.toThrow(sentence);
-  else await expect(checked).resolves.toBeDefined();
 });

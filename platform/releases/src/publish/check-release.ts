@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { satisfies } from 'contracts';
 import { z } from 'zod';
 import { incompatibility } from '../decide/compatibility.ts';
-import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
 import { checkCalls } from './check-calls.ts';
@@ -39,7 +38,7 @@ export async function checkRelease(
     await checkCalls(release, folder);
     await checkSheets(release, folder);
     await checkScripts(release, folder);
-  } else checkPackages(release, shells);
+  }
   return checkSizes(release, folder);
 }
 
@@ -105,25 +104,6 @@ function packageDifference(release: Release, entry: EntryManifest, shell: Releas
     return `${built}, and shell ${shell.version} ${offer}`;
   }
   return undefined;
-}
-
-/**
- * A package version must have the same content in every shell. Builds of a working tree (`1.0.0+1a2b`) are drafts and
- * not checked.
- */
-function checkPackages({ version, files }: Release, shells: readonly Release[]): void {
-  const isDraft = (one: string) => one.includes('+');
-  if (isDraft(version)) return;
-  for (const [file, { integrity }] of Object.entries(files)) {
-    const sdk = packageIn(file);
-    const other =
-      sdk && shells.find((one) => !isDraft(one.version) && one.files[file] && one.files[file].integrity !== integrity);
-    if (other)
-      throw new ReleaseRefusal(
-        'broken-contract',
-        `${sdk.name} ${sdk.version} is another package in shell ${other.version}: raise its version, and say in its CHANGELOG.md what changed`,
-      );
-  }
 }
 
 /** Returns the first slot or icon in `remote.json` that the shell does not have. */

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageIn } from '../sdk/packages.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { DEVELOPMENT_SHELL, isForServer, type Release } from '../store/release.ts';
 
@@ -18,8 +17,8 @@ const ALL = 600;
  */
 export async function checkSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const { name, version, start, files, budget } = release;
-  // Pages request neither source maps nor packages and development builds for teams.
-  const isForTeams = (file: string) => file.endsWith('.map') || file === DEVELOPMENT_SHELL || packageIn(file);
+  // Pages request neither source maps nor development builds for teams.
+  const isForTeams = (file: string) => file.endsWith('.map') || file === DEVELOPMENT_SHELL;
   const served = Object.keys(files).filter((file) => !isForServer(file) && !isForTeams(file));
   const bytes = new Map(
     await Promise.all(served.map(async (file) => [file, await compressedBytes(join(folder, file))] as const)),

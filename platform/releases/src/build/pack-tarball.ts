@@ -8,8 +8,8 @@ import { filesIn } from '../store/files-in.ts';
 const SYSTEM = { at: 9, unknown: 255 };
 
 /**
- * Packs a folder like npm. The same files give the same bytes on every machine, because the lockfiles of teams contain
- * the hash.
+ * Packs a folder like npm. The same files give the same bytes on every machine, because the hash of a released file
+ * must not change.
  */
 export async function packTarball(folder: string, file: string): Promise<void> {
   const files = (await filesIn(folder)).sort();

@@ -1,0 +1,33 @@
+import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
+
+export interface RouteMatch {
+  /** The pattern, such as `/room/:id`. The page is the same for all addresses that match it. */
+  pattern: string;
+  area?: AreaRelease;
+  entry?: AreaRouteEntry;
+}
+
+export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | undefined {
+  for (const area of Object.values(set.areas)) {
+    const entry = area.routes.find(({ path }) => matches(path, withoutSlash(pathname)));
+    if (entry) return { pattern: entry.path, area, entry };
+  }
+  return undefined;
+}
+
+export function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+}
+
+/** Ignores case, like the router in the browser. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => {
+      const actual = given[index] ?? '';
+      return part.startsWith(':') ? actual !== '' : part.toLowerCase() === actual.toLowerCase();
+    })
+  );
+}
