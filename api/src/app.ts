@@ -29,7 +29,7 @@ import { imageRoutes, pictureRoutes } from './images/routes.ts';
 import { mailChoiceRoutes, oneClickRoutes } from './mail-choices/routes.ts';
 import { messagePictureRoutes } from './messages/picture-routes.ts';
 import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
+import { notificationRoutes } from './notices/routes.ts';
 import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record.ts';
 import type { BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, freeWholeRoom } from '../nights/storage.ts';
-import { keysOfStay, notify, settleNotes } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { keysOfStay } from '../notices/kinds.ts';
+import { notify, settleNotes } from '../notices/notify.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -57,7 +57,7 @@ interface Ending {
 
 async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCents, now }: Ending): Promise<void> {
   if (!canBecome(booking.state, 'cancelled')) throw new Refusal('not-cancellable');
-  const { id: bookingId, room_id: roomId } = booking;
+  const { id: bookingId } = booking;
   await updateBooking(tx, booking, {
     state: 'cancelled',
     cancelled_at: now,
@@ -71,24 +71,9 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   else await freeNights(tx, booking);
   const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };
   if (refundCents > 0) await refundStay(tx, { ...order, booking, amountCents: refundCents, isOver: true });
-  const payload = { roomId, bookingId };
-  await enqueue(tx, { kind: 'mail-guest-cancelled', key: `mail-guest-cancelled:${bookingId}`, payload, now });
-  await enqueue(tx, { kind: 'mail-host-cancelled', key: `mail-host-cancelled:${bookingId}`, payload, now });
   const details = { by, reason, refundCents, priceCents: booking.price_cents };
   await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-cancelled', subject: bookingId, details });
-  await notifyOthers(tx, booking, by, now);
-}
-
-/** What either was told of the stay before does not count as unread any more. */
-async function notifyOthers(tx: Tx, booking: BookingRow, by: CancelledBy, now: Date): Promise<void> {
-  const { id: bookingId, room_id: roomId, guest_id, host_id } = booking;
-  for (const personId of [guest_id, host_id].sort())
+  for (const personId of [booking.guest_id, booking.host_id].sort())
     await settleNotes(tx, { personId, keys: keysOfStay(bookingId), now });
-  const note = { kind: 'booking-cancelled', key: `booking-cancelled:${bookingId}` } as const;
-  const others = [...(by === 'guest' ? [] : [guest_id]), ...(by === 'host' ? [] : [host_id])];
-  await notify(
-    tx,
-    others.map((personId) => ({ ...note, personId, details: { roomId, bookingId } })),
-    now,
-  );
+  await notify(tx, [{ kind: 'booking-cancelled', booking, by }], now);
 }

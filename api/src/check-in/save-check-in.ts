@@ -4,10 +4,11 @@ import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
 import type { RoomRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { enqueueCheckIn, notifyCheckIn, readCheckIn, saveCheckInText, staysTold } from './storage.ts';
+import { readCheckIn, saveCheckInText, staysTold } from './storage.ts';
 
 /** Who corrects a text soon after saving it sends guests one mail. */
 const SETTLE_MS = 5 * 60_000;
@@ -36,11 +37,10 @@ export async function saveCheckIn(
     const details = { checkIn: saved.version };
     await recordAudit(tx, { at: now, actorId: person.id, action: 'room-changed', subject: roomId, details });
     if (saved.text === '') return saved;
-    const at = new Date(now.getTime() + SETTLE_MS);
-    const isChange = before.text !== '';
+    const text = { version: saved.version, isChange: before.text !== '', mailAt: new Date(now.getTime() + SETTLE_MS) };
     const told = await staysTold(tx, roomId, now);
-    for (const booking of told) await enqueueCheckIn(tx, { booking, version: saved.version, isChange, at });
-    await notifyCheckIn(tx, told, now);
+    const notices = told.map((booking) => ({ kind: 'check-in', booking, ...text }) as const);
+    await notify(tx, notices, now);
     return saved;
   });
 }

@@ -5,8 +5,7 @@ import { updateBooking } from '../bookings/storage.ts';
 import { tellClashes } from '../clashes/tell-clashes.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
 import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 
 /**
@@ -34,15 +33,7 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     const order = { key: `refund:${changeId}`, reason: 'changed-by-guest', now, actorId };
     await refundStay(tx, { ...order, booking, amountCents, isOver: false });
   }
-  const payload = { roomId, bookingId, changeId };
-  await enqueue(tx, { kind: 'mail-guest-changed', key: `mail-guest-changed:${changeId}`, payload, now });
-  await enqueue(tx, { kind: 'mail-host-changed', key: `mail-host-changed:${changeId}`, payload, now });
   const details = { from, to, payCents: change.pay_cents, refundCents: change.refund_cents };
   await recordAudit(tx, { at: now, actorId, action: 'booking-changed', subject: bookingId, details });
-  const note = {
-    kind: 'booking-changed',
-    key: `booking-changed:${bookingId}`,
-    details: { roomId, bookingId },
-  } as const;
-  await notify(tx, [{ ...note, personId: booking.host_id, isAgain: true }], now);
+  await notify(tx, [{ kind: 'booking-changed', booking, changeId }], now);
 }

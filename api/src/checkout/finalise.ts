@@ -8,8 +8,7 @@ import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { holdIfThere } from '../former-people/former.ts';
 import { freeNights, nightsClosedBy, takeNights } from '../nights/storage.ts';
-import { type Note, notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPaymentsOf, markBooked, markCaptured } from '../payments/storage.ts';
@@ -72,18 +71,15 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
     ...(next === 'confirmed' ? { confirmed_at: now } : {}),
   });
   await markBooked(tx, intent.id, bookingId);
-  const ids = { roomId: booking.room_id, bookingId };
   if (next === 'confirmed') {
-    await confirmByMail(tx, ids, now);
     // Calendars of other sites wait, or were faster: what they told of the nights of a hold is told now.
     await lockRoomAsItIs(tx, booking.room_id);
     await tellClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
   } else {
     await refundPayment(tx, { intentId: intent.id, key: `refund:${bookingId}`, reason: 'nights-taken', now });
-    await enqueue(tx, { kind: 'mail-guest-refunded', key: `mail-refunded:${bookingId}`, payload: ids, now });
   }
   await recordAudit(tx, { at: now, actorId: booking.guest_id, action: `booking-${next}`, subject: bookingId });
-  await notify(tx, [noteOf(booking, next)], now);
+  await notify(tx, [{ kind: next === 'confirmed' ? 'booking-made' : 'payment-refunded', booking }], now);
   return { ...bound, state: next };
 }
 
@@ -117,21 +113,4 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   // Only some were free: release those again.
   await freeNights(tx, booking);
   return false;
-}
-
-/** Who books is on the page that says so. */
-function noteOf(
-  { room_id: roomId, id: bookingId, guest_id, host_id }: BookingRow,
-  next: 'confirmed' | 'conflicted',
-): Note {
-  const details = { roomId, bookingId };
-  return next === 'confirmed'
-    ? { personId: host_id, kind: 'booking-made', key: `booking-made:${bookingId}`, details }
-    : { personId: guest_id, kind: 'payment-refunded', key: `payment-refunded:${bookingId}`, details };
-}
-
-/** Queues the emails to guest and host. */
-export async function confirmByMail(tx: Tx, ids: { roomId: string; bookingId: string }, now: Date): Promise<void> {
-  await enqueue(tx, { kind: 'mail-guest-confirmed', key: `mail-guest:${ids.bookingId}`, payload: ids, now });
-  await enqueue(tx, { kind: 'mail-host-confirmed', key: `mail-host:${ids.bookingId}`, payload: ids, now });
 }

@@ -4,8 +4,7 @@ import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { takeNights } from '../nights/storage.ts';
 import { firstWaiting, type WaitlistRow } from '../nights/waiting.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -71,10 +70,7 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
   if (!(await takeNights(tx, nights))) throw new NotNow();
   // After the nights, in the order in which freeing and taking them lock.
   if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NotNow();
-  const payload = { roomId, entryId };
-  await enqueue(tx, { kind: 'mail-nights-offered', key: `mail-nights-offered:${entryId}`, payload, now });
-  const note = { kind: 'nights-offered', key: `nights-offered:${entryId}`, details: payload } as const;
-  await notify(tx, [{ ...note, personId }], now);
+  await notify(tx, [{ kind: 'nights-offered', personId, roomId, entryId }], now);
   return true;
 }
 
@@ -95,13 +91,12 @@ export async function endImpossible(services: Parts, roomId: string): Promise<vo
 
 /** Its person is told, unless the days have gone by while others had them. */
 async function endEntry({ db, clock }: Parts, entry: WaitlistRow): Promise<boolean> {
-  const { room_id: roomId, id, person_id: personId, from_day: from, to_day: to } = entry;
+  const { room_id: roomId, id: entryId, person_id: personId, from_day: from, to_day: to } = entry;
   return transact(db, async (tx) => {
     if (!(await deleteEntry(tx, entry))) return false;
     const room = await findRoom(tx, roomId);
     if (room && from < todayIn(room.time_zone, clock())) return true;
-    const note = { kind: 'waitlist-ended', key: `waitlist-ended:${id}`, details: { roomId, from, to } } as const;
-    await notify(tx, [{ ...note, personId }], clock());
+    await notify(tx, [{ kind: 'waitlist-ended', personId, entryId, details: { roomId, from, to } }], clock());
     return true;
   });
 }

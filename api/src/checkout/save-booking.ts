@@ -5,11 +5,12 @@ import { findBooking, insertBooking, toGuest, viewBooking } from '../bookings/st
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { takeNights, takenReason } from '../nights/storage.ts';
+import { notify } from '../notices/notify.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, markBooked } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { confirmByMail, finalise } from './finalise.ts';
+import { finalise } from './finalise.ts';
 import type { Outcome } from './outcome.ts';
 import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
 
@@ -94,7 +95,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
       if (!hasTaken) throw new Refusal(await takenReason(tx, wanted.roomId, quote.room.keep_open));
       await markBooked(tx, intentId, booking.id);
       await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-confirmed', subject: booking.id });
-      await confirmByMail(tx, { roomId: booking.room_id, bookingId: booking.id }, now);
+      await notify(tx, [{ kind: 'booking-made', booking }], now);
       return booking;
     });
   } catch (error) {

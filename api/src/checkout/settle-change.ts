@@ -2,8 +2,7 @@ import { findChange, updateChange } from '../bookings/change-storage.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingRow, ChangeRow, Tx } from '../database/tables.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { markBooked } from '../payments/storage.ts';
 import { applyChange } from './apply-change.ts';
@@ -31,10 +30,7 @@ export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promis
   }
   await refundPayment(tx, { intentId, key: `refund:${changeId}`, reason: 'change-ended', now });
   await updateChange(tx, change, { check_at: null });
-  const payload = { roomId: booking.room_id, bookingId, changeId };
-  await enqueue(tx, { kind: 'mail-guest-change-ended', key: `mail-guest-change-ended:${changeId}`, payload, now });
-  const details = { roomId: booking.room_id, bookingId };
-  await notify(tx, [{ personId: guestId, kind: 'change-refunded', key: `change-refunded:${changeId}`, details }], now);
+  await notify(tx, [{ kind: 'change-refunded', booking, changeId }], now);
   return { kind: 'change-ended', guestId };
 }
 

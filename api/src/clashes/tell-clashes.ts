@@ -1,7 +1,6 @@
 import { addDays, todayIn } from 'contracts';
 import type { Tx } from '../database/tables.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
 import { type ClashRow, putTold, selectTold } from './storage.ts';
 
@@ -22,21 +21,14 @@ export async function tellClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?
   const isNew = whatIsNew(clashes, known, now);
   await putTold(tx, [...whatEnded(clashes, known, now), ...isNew]);
   const told = isNew.filter(({ told_at }) => told_at === now).map(({ booking_id }) => booking_id);
-  for (const id of new Set(told)) {
-    const payload = { roomId: room.id, bookingId: id, at: now.toISOString() };
-    await enqueue(tx, { kind: 'mail-clash', key: `mail-clash:${id}:${payload.at}`, payload, now });
-  }
-  await notifyHost(tx, room.id, told, now);
-}
-
-async function notifyHost(tx: Tx, roomId: string, bookingIds: readonly string[], now: Date): Promise<void> {
-  if (bookingIds.length === 0) return;
-  const { host_id } = await tx.selectFrom('rooms').select('host_id').where('id', '=', roomId).executeTakeFirstOrThrow();
-  const notes = [...new Set(bookingIds)].map((bookingId) => ({
-    ...({ personId: host_id, kind: 'clash', key: `clash:${bookingId}`, isAgain: true } as const),
-    details: { roomId, bookingId },
-  }));
-  await notify(tx, notes, now);
+  if (told.length === 0) return;
+  const { host_id: hostId } = await tx
+    .selectFrom('rooms')
+    .select('host_id')
+    .where('id', '=', room.id)
+    .executeTakeFirstOrThrow();
+  const notices = [...new Set(told)].map((id) => ({ kind: 'clash', hostId, roomId: room.id, bookingId: id }) as const);
+  await notify(tx, notices, now);
 }
 
 function whatEnded(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {

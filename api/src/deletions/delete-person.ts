@@ -3,9 +3,9 @@ import type { PersonRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { formerOf } from '../former-people/former.ts';
 import { findPicturesToDelete } from '../images/delete-pictures.ts';
-import { mailDeletedKey } from '../mail/send-deleted-mail.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
 import { lookSoon } from '../nights/waiting.ts';
+import { notify } from '../notices/notify.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRoom } from '../rooms/storage.ts';
@@ -102,8 +102,7 @@ async function eraseLater(tx: Tx, { person, pictures, isTold, now }: Erasure): P
   const { id: personId, uid, email, name } = person;
   const payload = { personId, who: { uid, pictures } };
   await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload, now });
-  const mail = { deletedId: personId, who: { email, name } };
-  if (isTold) await enqueue(tx, { kind: 'mail-deleted', key: mailDeletedKey(personId), payload: mail, now });
+  if (isTold) await notify(tx, [{ kind: 'account-deleted', personId, email, name }], now);
   // Once more when all requests that were under way have ended.
   const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + AGAIN_MS) };
   await enqueue(tx, { kind: 'erase-person', ...again, payload: { personId }, now });

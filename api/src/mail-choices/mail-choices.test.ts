@@ -9,7 +9,6 @@ import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendOfferMail } from '../mail/send-offer-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import type { Mail } from '../ports/mail.ts';
 import { runJobs } from '../worker/run-jobs.ts';
 import { sweepSaved } from '../worker/sweep-saved.ts';
@@ -222,17 +221,6 @@ test('who asks for the link of one mail many times at once makes one row', async
   const again = await OCCASIONS['review-requests']();
   await Promise.all(Array.from({ length: 8 }, again));
   expect(new Set(sentToGuest().map(oneClickOf)).size).toBe(1);
-});
-
-test('what was queued before the mails were stopped is not sent', async () => {
-  const threadId = (await guest.call('POST', '/api/threads', { roomId })).body.id;
-  const { db, clock } = api.services;
-  await host.call('POST', `/api/threads/${threadId}/messages`, { id: randomUUID(), text: 'Welcome' });
-  const payload = { personId: await personId(guest), threadId };
-  await enqueue(db, { kind: 'mail-messages', key: randomUUID(), payload, now: clock() });
-  await guest.call('PUT', '/api/mail-choices/messages', { stopped: true });
-  while ((await runJobs(api.services)) > 0);
-  expect(sentToGuest()).toEqual([]);
 });
 
 test('who starts the mails about saved places again is not told of what was better in between', async () => {

@@ -12,6 +12,7 @@ import {
   partyText,
 } from 'contracts';
 import { bookingCode } from '../bookings/booking-code.ts';
+import { TITLES } from '../notices/titles.ts';
 import { cancellationLetter } from './cancellation-mails.ts';
 import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
@@ -48,7 +49,7 @@ export function writeBookingMail(
   hours = houseHours(undefined),
 ): Letter {
   const { guest, host, price, roomId, transactionId } = booking;
-  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
+  const names = { guest: isolate(guest.name), title: isolate(booking.title) };
   const stay = stayFacts(booking, hours);
   const facts: [string, string][] = [...stay, ...chargeFacts(booking), ['Paid', formatSum(price)]];
   const at = (path: string) => new URL(path, site.siteUrl).href;
@@ -56,7 +57,7 @@ export function writeBookingMail(
     case 'guest-confirmed':
       return layOut(site, {
         to: guest.email,
-        subject: `Your stay at ${title} is booked`,
+        subject: `Your stay at ${names.title} is booked`,
         greeting: helloTo(guest.name),
         paragraphs: ['Your payment was successful and your stay is confirmed.'],
         facts: [...facts, ['Cancellation', POLICIES[booking.cancellationPolicy].label], ['Payment', transactionId]],
@@ -65,16 +66,16 @@ export function writeBookingMail(
     case 'host-confirmed':
       return layOut(site, {
         to: host,
-        subject: `${guestName} booked ${title}`,
+        subject: TITLES['booking-made'](names),
         greeting: 'Hello,',
-        paragraphs: [`${guestName} (${guest.email}) has booked and paid for a stay at your place.`],
+        paragraphs: [`${names.guest} (${guest.email}) has booked and paid for a stay at your place.`],
         facts,
         link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
       });
     case 'guest-refunded':
       return layOut(site, {
         to: guest.email,
-        subject: `Your payment for ${title} is being refunded`,
+        subject: TITLES['payment-refunded'](names),
         greeting: helloTo(guest.name),
         paragraphs: [
           'Your payment arrived after the time to pay had run out, and these nights were no longer free.',

@@ -1,4 +1,5 @@
 import { type Booking, formatSum, isolate } from 'contracts';
+import { TITLES } from '../notices/titles.ts';
 import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
 /** The email to guest or host about a cancelled booking, whoever cancelled it. */
@@ -9,7 +10,7 @@ export function cancellationLetter(
   facts: [string, string][],
 ): Letter {
   const { guest, host, price, cancellation, refund } = booking;
-  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
+  const names = { guest: isolate(guest.name), title: isolate(booking.title) };
   const back = refund?.amount ?? 0;
   const kept = Math.round((price - back) * 100) / 100;
   const reason: [string, string][] = cancellation?.reason ? [['Reason', cancellation.reason]] : [];
@@ -18,20 +19,12 @@ export function cancellationLetter(
     ['Not refunded', formatSum(kept)],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
-  const isOwnCancellation = cancellation?.by === to;
-  const canceller = isOwnCancellation
-    ? 'You'
-    : cancellation?.by === 'admin'
-      ? site.brand
-      : to === 'guest'
-        ? 'Your host'
-        : guestName;
-  const whose = to === 'guest' ? 'your' : cancellation?.by === 'guest' ? 'the' : `${guestName}’s`;
-  const who = `${canceller} cancelled ${whose} stay at ${title}.`;
+  const by = cancellation?.by ?? 'guest';
+  const who = `${TITLES['booking-cancelled']({ ...names, to, by, brand: site.brand })}.`;
   if (to === 'guest') {
     return layOut(site, {
       to: guest.email,
-      subject: `Your stay at ${title} has been cancelled`,
+      subject: `Your stay at ${names.title} has been cancelled`,
       greeting: helloTo(guest.name),
       paragraphs: [who, refundSentence(back)],
       facts: [...facts, ...money, ...reason],
@@ -39,12 +32,12 @@ export function cancellationLetter(
     });
   }
   const nights =
-    cancellation?.by === 'host'
+    by === 'host'
       ? 'The nights stay closed until you reopen them under Manage Bookings.'
       : 'The nights are available again.';
   return layOut(site, {
     to: host,
-    subject: `${guestName}’s stay at ${title} has been cancelled`,
+    subject: `${names.guest}’s stay at ${names.title} has been cancelled`,
     greeting: 'Hello,',
     paragraphs: [who, nights],
     facts: [...facts, ...money, ...reason],

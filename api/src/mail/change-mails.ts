@@ -1,5 +1,6 @@
 import { type Booking, formatShortDay, formatSum, type houseHours, isolate, partyText, toDollars } from 'contracts';
 import type { ChangeRow } from '../database/tables.ts';
+import { TITLES } from '../notices/titles.ts';
 import { chargeFacts, stayFacts } from './booking-mails.ts';
 import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
@@ -16,7 +17,7 @@ interface ChangeMail {
 /** The email about a change of a booking, or about the payment for one that had ended. */
 export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, hours }: ChangeMail): Letter {
   const { guest, host, price } = booking;
-  const [guestName, title] = [isolate(guest.name), isolate(booking.title)];
+  const names = { guest: isolate(guest.name), title: isolate(booking.title) };
   const { before } = change;
   const facts: [string, string][] = [
     ...stayFacts(booking, hours),
@@ -34,23 +35,23 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
     case 'guest-changed':
       return layOut(site, {
         ...toGuest,
-        subject: `Your stay at ${title} has been changed`,
+        subject: `Your stay at ${names.title} has been changed`,
         paragraphs: [`Your stay has been changed as you asked. ${moneySentence(change)}`],
         facts,
       });
     case 'host-changed':
       return layOut(site, {
         to: host,
-        subject: `${guestName} changed the stay at ${title}`,
+        subject: TITLES['booking-changed'](names),
         greeting: 'Hello,',
-        paragraphs: [`${guestName} (${guest.email}) has changed their stay at your place.`],
+        paragraphs: [`${names.guest} (${guest.email}) has changed their stay at your place.`],
         facts,
         link: { label: 'View the booking', href: at(`/dashboard/manage-bookings/${booking._id}`) },
       });
     case 'guest-change-ended':
       return layOut(site, {
         ...toGuest,
-        subject: `Your payment for changing your stay at ${title} is being refunded`,
+        subject: `Your payment for changing your stay at ${names.title} is being refunded`,
         paragraphs: [
           'Your payment arrived after this change had ended, so it was not made.',
           `We’re refunding the full amount of ${dollarsOf(change.pay_cents)} to your card. You don’t need to do anything.`,

@@ -1,6 +1,7 @@
 import { formatLongDay, houseHours, isolate, isStayOver } from 'contracts';
 import { viewBooking } from '../bookings/storage.ts';
 import { readCheckIn } from '../check-in/storage.ts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +22,12 @@ export async function sendCheckInMail(
   if (!isCurrent || isStayOver(booking.to, booking.timeZone, clock())) return;
   const { siteUrl, brand } = settings;
   const { guest } = booking;
-  const title = isolate(booking.title);
+  const title = TITLES['check-in']({ title: isolate(booking.title) });
   const letter = layOut(
     { brand },
     {
       to: guest.email,
-      subject: isChange ? `How to check in at ${title} has changed` : `How to check in at ${title}`,
+      subject: isChange ? `${title} has changed` : title,
       greeting: helloTo(guest.name),
       paragraphs: [
         isChange

@@ -3,6 +3,7 @@ import { viewBooking } from '../bookings/storage.ts';
 import { type Clash, findClashes } from '../clashes/find-clashes.ts';
 import { deleteEnded } from '../clashes/storage.ts';
 import { transact } from '../database/transact.ts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRoom, lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -39,15 +40,15 @@ interface About {
 }
 
 function writeClashMail(booking: Booking, { clashes, settings, hours }: About): Letter {
-  const [guestName, title] = [isolate(booking.guest.name), isolate(booking.title)];
+  const guest = isolate(booking.guest.name);
   const names = [...new Set(clashes.map(({ calendar }) => isolate(calendar)))].join(' and ');
   return layOut(settings, {
     to: booking.host,
-    subject: `Booked twice: ${guestName}’s stay at ${title}, and a stay on ${names}`,
+    subject: `${TITLES.clash({ guest, title: isolate(booking.title) })}, and a stay on ${names}`,
     greeting: 'Hello,',
     paragraphs: [
-      `A calendar that you have connected has a stay on nights that ${guestName} has booked here. Two guests may now expect these nights.`,
-      `Cancel one of the two: the stay on ${names} on that site, or the booking here on its page. If you cancel the booking, ${guestName} is refunded in full.`,
+      `A calendar that you have connected has a stay on nights that ${guest} has booked here. Two guests may now expect these nights.`,
+      `Cancel one of the two: the stay on ${names} on that site, or the booking here on its page. If you cancel the booking, ${guest} is refunded in full.`,
     ],
     facts: [
       ...clashes.map(({ calendar, from, to }): [string, string] => [

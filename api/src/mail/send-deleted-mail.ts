@@ -23,12 +23,10 @@ export async function sendDeletedMail(
     if (attempt < MOST_ATTEMPTS) throw error;
     services.log.warn({ person: deletedId }, 'the mail about a deleted account was given up');
   }
-  await sql`UPDATE jobs SET payload = payload - 'who' WHERE dedupe_key = ${mailDeletedKey(deletedId)}`.execute(
+  await sql`UPDATE jobs SET payload = payload - 'who' WHERE dedupe_key = ${`mail-deleted:${deletedId}`}`.execute(
     services.db,
   );
 }
-
-export const mailDeletedKey = (id: string) => `mail-deleted:${id}`;
 
 interface Deleted {
   deletedId: string;

@@ -1,4 +1,5 @@
 import { newId } from '../database/new-id.ts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
@@ -13,7 +14,7 @@ export async function sendHostingMail(
   const { brand, siteUrl } = settings;
   const letter = layOut(settings, {
     to: person.email,
-    subject: declined === null ? `You’re now a host on ${brand}` : `Your request to become a host on ${brand}`,
+    subject: declined === null ? TITLES['hosting-approved'](brand) : `Your request to become a host on ${brand}`,
     greeting: helloTo(person.name),
     paragraphs:
       declined === null

@@ -5,6 +5,7 @@ import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from '../messages/storage.ts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +43,7 @@ export async function sendMessagesMail(
     messageId: `<messages.${threadId}.${personId}.${own.last_position}@${siteUrl.hostname}>`,
     parts: {
       to: person.email,
-      subject: unread === 1 ? `${name} wrote to you` : `${name} wrote you ${unread} messages`,
+      subject: TITLES.messages(name, unread),
       greeting: helloTo(person.name),
       paragraphs: [text ? `“${isolate(excerptOf(text))}”` : 'They sent a picture.'],
       facts: [

@@ -1,4 +1,5 @@
 import { formatMoment, formatShortDay, isolate, partyText, stayPath } from 'contracts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { findEntry, isLive, stayOf } from '../waitlist-entries/storage.ts';
@@ -23,7 +24,7 @@ export async function sendOfferMail(
     messageId: `<nights-offered.${entryId}@${settings.siteUrl.hostname}>`,
     parts: {
       to: person.email,
-      subject: `${isolate(title)} is free on your dates, and held for you`,
+      subject: TITLES['nights-offered']({ title: isolate(title) }),
       greeting: helloTo(person.name),
       paragraphs: [
         'All nights that you wait for are free. They are held for you alone: book and pay in time, or the next guest gets them.',

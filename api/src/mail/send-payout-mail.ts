@@ -1,4 +1,5 @@
 import { bankFailureText, formatSum, toDollars } from 'contracts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
 import { findAccount } from '../payouts/storage.ts';
@@ -19,7 +20,7 @@ export async function sendPayoutMail(
   if (!host || account?.failed_payout_id !== payoutId) return;
   const letter = layOut(settings, {
     to: host.email,
-    subject: 'Your bank did not accept a payout',
+    subject: TITLES['payout-failed'],
     greeting: helloTo(host.name),
     paragraphs: [
       `Stripe could not send your money to your bank. ${bankFailureText(account.failure ?? '')}`,

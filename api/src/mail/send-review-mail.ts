@@ -1,5 +1,15 @@
-import { formatLongDay, isolate, isReviewable, type MailKind, type ReviewSide, reviewTime, todayIn } from 'contracts';
+import {
+  type Booking,
+  formatLongDay,
+  isolate,
+  isReviewable,
+  type MailKind,
+  type ReviewSide,
+  reviewTime,
+  todayIn,
+} from 'contracts';
 import { type BookingView, toBooking, viewRow } from '../bookings/storage.ts';
+import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findPublic, reviewsOf } from '../reviews/storage.ts';
 import type { Services } from '../services.ts';
@@ -19,17 +29,13 @@ export async function sendReviewRequest(services: Services, { roomId, bookingId,
   const booking = toBooking(row);
   if (!isReviewable(booking, clock())) return;
   const until = formatLongDay(todayIn(booking.timeZone, reviewTime(booking).until));
-  const asked =
-    side === 'guest'
-      ? { subject: `How was your stay at ${isolate(booking.title)}?`, about: 'your stay' }
-      : { subject: `How was ${isolate(booking.guest.name)} as a guest?`, about: 'your guest' };
   await send(services, row, {
     kind: 'review-requests',
     messageId: `review-asked.${bookingId}.${side}`,
     side,
-    subject: asked.subject,
+    subject: TITLES['review-asked'](side, namesIn(booking)),
     paragraphs: [
-      `Please take a minute to review ${asked.about}, until ${until}.`,
+      `Please take a minute to review ${side === 'guest' ? 'your stay' : 'your guest'}, until ${until}.`,
       'The other side sees your review once it has written one too, or when the time to write them is over.',
     ],
     label: 'Write a review',
@@ -48,10 +54,7 @@ export async function sendPublishedReview(services: Services, { roomId, bookingI
     kind: 'published-reviews',
     messageId: `review-published.${bookingId}.${reader}`,
     side: reader,
-    subject:
-      side === 'guest'
-        ? `${isolate(booking.guest.name)} reviewed ${isolate(booking.title)}`
-        : `Your host at ${isolate(booking.title)} reviewed you`,
+    subject: TITLES['review-published'](side, namesIn(booking)),
     paragraphs: [
       reader === 'host'
         ? 'The review is on the page of your listing now. You can answer it there, once, for everyone to read.'
@@ -60,6 +63,8 @@ export async function sendPublishedReview(services: Services, { roomId, bookingI
     label: 'Read the review',
   });
 }
+
+const namesIn = ({ guest, title }: Booking) => ({ guest: isolate(guest.name), title: isolate(title) });
 
 interface ReviewMail extends Pick<LetterParts, 'subject' | 'paragraphs'> {
   kind: MailKind;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
-import { messagesKey, settleNotes } from '../notifications/notify.ts';
+import { bellKey } from '../notices/kinds.ts';
+import { settleNotes } from '../notices/notify.ts';
 import type { Services } from '../services.ts';
 import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
 
@@ -21,7 +22,7 @@ export async function readThread(
     await changeInboxes(tx, keyOf(own), [{ personId: person.id, set }]);
     const { last_position, read_position } = await findOwnThread(tx, id, person);
     if (read_position < last_position) return;
-    await settleNotes(tx, { personId: person.id, keys: [messagesKey(id)], now: clock() });
+    await settleNotes(tx, { personId: person.id, keys: [bellKey('messages', id)], now: clock() });
   });
   return { success: true };
 }

@@ -6,7 +6,8 @@ import { transact } from '../database/transact.ts';
 import { isFormer } from '../former-people/former.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { otherOf } from '../inboxes/faces.ts';
-import { messagesKey, notify, settleNotes } from '../notifications/notify.ts';
+import { bellKey } from '../notices/kinds.ts';
+import { notify, settleNotes } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { mailDue } from './mail-due.ts';
@@ -63,9 +64,8 @@ export async function sendMessage(
       },
       { personId: other, set: (event) => sql`${written(position, event)}, mail_at = ${mailDue(sentAt)}` },
     ]);
-    await settleNotes(tx, { personId: person.id, keys: [messagesKey(key.id)], now: sentAt });
-    const note = { kind: 'messages', key: messagesKey(key.id), details: { threadId: key.id } } as const;
-    await notify(tx, [{ ...note, personId: other, isAgain: true }], sentAt);
+    await settleNotes(tx, { personId: person.id, keys: [bellKey('messages', key.id)], now: sentAt });
+    await notify(tx, [{ kind: 'messages', personId: other, threadId: key.id }], sentAt);
     return [row, hides] as const;
   });
   return shownMessage(row, { personId: person.id, hidesContacts: hides });

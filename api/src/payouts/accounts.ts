@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import type { PayoutAccountRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import type { BankFailure, PayoutProvider } from '../ports/payouts.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './storage.ts';
@@ -104,10 +103,6 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
       .set({ state, read_at: now, check_at, ...failureColumns(failed, isNew ? now : account.failed_at) })
       .where('account_id', '=', accountId)
       .execute();
-    if (isNew) {
-      const payload = { hostId: account.host_id, payoutId: failed.payoutId };
-      await enqueue(tx, { kind: 'mail-payout-failed', key: `mail-payout-failed:${failed.payoutId}`, payload, now });
-    }
     if (state === 'ready' && account.state !== 'ready')
       await tx
         .updateTable('payouts')
@@ -115,9 +110,7 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
         .where('host_id', '=', account.host_id)
         .where(sql<boolean>`state = 'waiting'`)
         .execute();
-    if (!isNew) return;
-    const note = { kind: 'payout-failed', key: `payout-failed:${failed.payoutId}` } as const;
-    await notify(tx, [{ ...note, personId: account.host_id, details: { payoutId: failed.payoutId } }], now);
+    if (isNew) await notify(tx, [{ kind: 'payout-failed', hostId: account.host_id, payoutId: failed.payoutId }], now);
   });
 }
 

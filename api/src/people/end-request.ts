@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
-import { newId } from '../database/new-id.ts';
-import type { Queries, Tx } from '../database/tables.ts';
+import type { Queries } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findByEmail } from './storage.ts';
@@ -38,7 +36,8 @@ export async function declineRequest(
       subject: person.id,
       details: { reason },
     };
-    if (await endRequest(tx, decision, now)) await answerByMail(tx, { personId: person.id, declined: reason }, now);
+    if (await endRequest(tx, decision, now))
+      await notify(tx, [{ kind: 'hosting-answer', personId: person.id, declined: reason }], now);
     else if (!(await isLastDecision(tx, decision))) throw new Refusal('already-decided');
     return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
   });
@@ -57,23 +56,6 @@ export async function isLastDecision(tx: Queries, { actorId, action, subject, de
     .limit(1)
     .executeTakeFirst();
   return isDeepStrictEqual({ ...last }, { actor_id: actorId, action, details });
-}
-
-/** One email per decision: a later request gets another. */
-export async function answerByMail(
-  tx: Tx,
-  answer: { personId: string; declined: string | null },
-  now: Date,
-): Promise<void> {
-  const answerId = newId();
-  const key = `mail-hosting-answer:${answerId}`;
-  await enqueue(tx, { kind: 'mail-hosting-answer', key, payload: { ...answer, answerId }, now });
-  const { personId, declined } = answer;
-  await notify(
-    tx,
-    [{ personId, kind: 'hosting-answer', key: `hosting-answer:${answerId}`, details: { declined } }],
-    now,
-  );
 }
 
 /** Compare-and-swap, so that only one of two concurrent decisions counts. */

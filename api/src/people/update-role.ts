@@ -2,9 +2,10 @@ import type { Role, WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { answerByMail, isLastDecision } from './end-request.ts';
+import { isLastDecision } from './end-request.ts';
 
 /**
  * Sets a person's role, and the status Verified. Nobody can change their own role, and at least one admin always
@@ -49,7 +50,8 @@ export async function updateRole(
         .execute();
       const details = { from: target.role, to: change.role, status: target.status };
       await recordAudit(tx, { at: now, ...decision, details });
-      if (isRequested && change.role === 'host') await answerByMail(tx, { personId: target.id, declined: null }, now);
+      if (isRequested && change.role === 'host')
+        await notify(tx, [{ kind: 'hosting-answer', personId: target.id, declined: null }], now);
     }
     const modifiedCount = isChanged || change.answersRequest ? 1 : 0;
     return { acknowledged: true, matchedCount: 1, modifiedCount, upsertedCount: 0 };

@@ -202,15 +202,6 @@ describe('an address', () => {
     expect(service.asked.filter((each) => each === browser.endpoint)).toHaveLength(1);
     expect(await subscriptionsOf(host)).toHaveLength(1);
   });
-
-  test('to which a worker comes only after a day is not told late', async () => {
-    const browser = await service.turnOn(host);
-    await bookNights();
-    later(25 * HOUR_MS);
-    expect(await service.sentTo(browser)).toEqual([]);
-    await api.services.db.updateTable('sessions').set({ seen_at: api.services.clock() }).execute();
-    expect(await subscriptionsOf(host)).toHaveLength(1);
-  });
 });
 
 describe('turning on', () => {

@@ -4,12 +4,13 @@ import { recordAudit } from '../audit/record.ts';
 import { newId } from '../database/new-id.ts';
 import type { ReportedItemRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { detailsOf } from './get-report.ts';
 import { setHidden } from './set-hidden.ts';
 import { findItem, kindOf, lockItem } from './storage.ts';
-import { tellAuthor, tellReporters } from './tell.ts';
+import { tellReporters } from './tell.ts';
 
 interface Wanted {
   id: string;
@@ -42,7 +43,7 @@ export async function decideReport(
     });
     const done = hide ? 'hidden' : 'kept';
     await record(tx, item, { at: now, actorId: person.id, action: `${kindOf(item)}-${done}`, reason });
-    if (hide) await tellAuthor(tx, item, now);
+    if (hide) await notify(tx, [{ kind: 'report-decided', item, personId: item.author_id }], now);
     await tellReporters(tx, item, { isNew: item.decision !== decision, now });
   });
   return detailsOf(services.db, await findItem(services.db, id));
@@ -67,7 +68,7 @@ export async function undoDecision(
       waiting_since: item.waiting_since ?? now,
     });
     await record(tx, item, { at: now, actorId: person.id, action: `${kindOf(item)}-decision-undone` });
-    if (item.decision === 'hide') await tellAuthor(tx, item, now);
+    if (item.decision === 'hide') await notify(tx, [{ kind: 'report-decided', item, personId: item.author_id }], now);
   });
   return detailsOf(services.db, await findItem(services.db, id));
 }

@@ -1,18 +1,16 @@
 import { addStars, ratingRank, type Stars } from 'contracts';
 import { newId } from '../database/new-id.ts';
 import type { ReviewRow, Tx } from '../database/tables.ts';
-import type { Note } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import type { Notice } from '../notices/kinds.ts';
 
 type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 
 /**
- * Publishes a review, once: the caller has locked its booking. The room's rating, and the mail to whom it is about, come
- * with it.
+ * Publishes a review, once: the caller has locked its booking, and adds it to the room's rating.
  *
- * @returns who is to be notified, as the last step of the transaction
+ * @returns what the caller is to `notify`, as the last step of the transaction
  */
-export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Note[]> {
+export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Notice[]> {
   const { room_id: roomId, booking_id: bookingId, side } = key;
   const published = await tx
     .updateTable('reviews')
@@ -25,10 +23,8 @@ export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Note[]
     .executeTakeFirst();
   if (!published) return [];
   if (side === 'guest') await rateRoom(tx, roomId, { stars: published.stars, sign: 1 });
-  const payload = { roomId, bookingId, side };
-  await enqueue(tx, { kind: 'mail-review-published', key: `mail-review-published:${bookingId}:${side}`, payload, now });
-  const personId = side === 'guest' ? published.host_id : published.guest_id;
-  return [{ personId, kind: 'review-published', key: `review-published:${bookingId}:${side}`, details: payload }];
+  const { guest_id, host_id } = published;
+  return [{ kind: 'review-published', booking: { room_id: roomId, id: bookingId, guest_id, host_id }, side }];
 }
 
 /**

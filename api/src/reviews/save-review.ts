@@ -4,7 +4,8 @@ import type { SavedActor } from '../actor.ts';
 import { lockBooking } from '../bookings/storage.ts';
 import type { BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { type Note, notify, reviewAskedKey, settleNotes } from '../notifications/notify.ts';
+import { bellKey, type Notice, reviewId } from '../notices/kinds.ts';
+import { notify, settleNotes } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findStay, stayOf } from './find-stay.ts';
@@ -41,10 +42,10 @@ export async function saveReview(
     if ((own?.version ?? 0) !== wanted.version) throw new Refusal('changed-elsewhere');
     await write(tx, booking, { ...wanted, side, now });
     const isSecond = reviews.some((review) => review.side !== side);
-    const notes: Note[] = [];
-    if (isSecond) for (const each of BOTH) notes.push(...(await publish(tx, { ...keyOf(booking), side: each }, now)));
-    await settleNotes(tx, { personId: person.id, keys: [reviewAskedKey(booking.id, side)], now });
-    await notify(tx, notes, now);
+    const notices: Notice[] = [];
+    if (isSecond) for (const each of BOTH) notices.push(...(await publish(tx, { ...keyOf(booking), side: each }, now)));
+    await settleNotes(tx, { personId: person.id, keys: [bellKey('review-asked', reviewId(booking.id, side))], now });
+    await notify(tx, notices, now);
   });
   return readReviews(services, { booking: seen, side });
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record.ts';
 import type { PersonRow, Queries, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { findByUid } from '../people/storage.ts';
 import type { Identity } from '../ports/identity.ts';
 import { moveToSession } from '../push/storage.ts';
@@ -63,10 +63,7 @@ async function endWhatMayBeOthers(tx: Tx, opened: Opened): Promise<void> {
   if (!person) return;
   const personId = person.id;
   if (isChanged) await recordAudit(tx, { at: now, actorId: personId, action: 'password-changed', subject: personId });
-  const key = `${personId}:${signedInAt.getTime()}`;
-  if (isClaimed)
-    await enqueue(tx, { kind: 'mail-email-verified', key: `email-verified:${key}`, payload: { personId }, now });
-  else await enqueue(tx, { kind: 'mail-password-changed', key: `password-changed:${key}`, payload: { personId }, now });
+  await notify(tx, [{ kind: isClaimed ? 'email-verified' : 'password-changed', personId, signedInAt }], now);
 }
 
 /** Whether the password was changed since the last sign-in. */

@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables.ts';
 import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deleteDuePictures } from '../messages/pictures.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
-import { NOTIFICATIONS_DAYS } from '../notifications/storage.ts';
+import { NOTIFICATIONS_DAYS } from '../notices/storage.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
 import { deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../push/storage.ts';

@@ -14,7 +14,7 @@ import { sendReportMail } from '../mail/send-report-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
 import { toVerifiedOnly } from '../mail/to-verified-only.ts';
-import { sendPush } from '../notifications/send-push.ts';
+import { sendPush } from '../notices/send-push.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
 import { doRefund } from '../payments/do-refund.ts';
 import { doTransfer } from '../payouts/do-transfer.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { claimCheckIn, enqueueCheckIn, notifyCheckIn, readCheckIn } from '../check-in/storage.ts';
+import { claimCheckIn, readCheckIn } from '../check-in/storage.ts';
 import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { showsAddress } from '../nights/free-cancellation.ts';
+import { notify } from '../notices/notify.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import { BATCH, sweep } from './sweep.ts';
 
@@ -30,7 +31,6 @@ export const sweepCheckIns = sweep<BookingKey>({
       if (!booking) return;
       const { text, version } = await readCheckIn(tx, key.room_id);
       if (text === '') return;
-      await enqueueCheckIn(tx, { booking, version, isChange: false, at: now });
-      await notifyCheckIn(tx, [booking], now);
+      await notify(tx, [{ kind: 'check-in', booking, version, isChange: false }], now);
     }),
 });

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { lockBooking } from '../bookings/storage.ts';
 import type { BookingKey, ReviewRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { type Note, notify, reviewAskedKey } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { publish } from '../reviews/publish.ts';
 import { BATCH, sweep } from './sweep.ts';
 
@@ -40,22 +39,16 @@ export const askForReviews = sweep<BookingKey>({
 });
 
 async function ask(tx: Tx, { room_id: roomId, id: bookingId }: BookingKey, now: Date): Promise<void> {
-  const stay = await tx
+  const booking = await tx
     .updateTable('bookings')
     .set({ review_asked_at: now })
     .where('room_id', '=', roomId)
     .where('id', '=', bookingId)
     .where('state', '=', 'confirmed')
     .where('review_asked_at', 'is', null)
-    .returning(['guest_id', 'host_id'])
+    .returning(['room_id', 'id', 'guest_id', 'host_id'])
     .executeTakeFirst();
-  if (!stay) return;
-  const notes: Note[] = [];
-  for (const side of REVIEW_SIDES) {
-    const payload = { roomId, bookingId, side };
-    await enqueue(tx, { kind: 'mail-review-asked', key: `mail-review-asked:${bookingId}:${side}`, payload, now });
-    const personId = side === 'guest' ? stay.guest_id : stay.host_id;
-    notes.push({ personId, kind: 'review-asked', key: reviewAskedKey(bookingId, side), details: payload });
-  }
-  await notify(tx, notes, now);
+  if (!booking) return;
+  const notices = REVIEW_SIDES.map((side) => ({ kind: 'review-asked', booking, side }) as const);
+  await notify(tx, notices, now);
 }

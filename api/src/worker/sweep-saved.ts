@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { areMailsStopped } from '../mail-choices/storage.ts';
-import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { noteState, noteTold, readNews } from '../saved-places/look-at-list.ts';
 import type { ListRow } from '../saved-places/storage.ts';
 import { BATCH, sweep } from './sweep.ts';
@@ -33,28 +32,23 @@ export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
       const state = await readNews({ ...services, db: tx }, list);
       await noteState(tx, list, now, state);
       // An email that could not be sent yet will say what is better by then.
-      if (state.news.length === 0 || (await isMailQueued(tx, keyOf(list)))) return;
+      if (state.news.length === 0 || (await isMailQueued(tx, list))) return;
       const day = todayIn('UTC', now);
-      const note = { kind: 'saved-places', key: `saved-places:${id}:${day}`, details: { listId: id } } as const;
-      await notify(tx, [{ ...note, personId: person_id }], now);
+      const isMailed = !list.is_quiet && !(await areMailsStopped(tx, person_id, 'saved-places'));
       // A person who wants no emails is not told later of what was better once.
-      if (list.is_quiet || (await areMailsStopped(tx, person_id, 'saved-places')))
-        return noteTold(tx, list, state.news);
-      const payload = { personId: person_id, listId: id, day };
-      await enqueue(tx, { kind: 'mail-saved', key: keyOf(list) + day, payload, now });
+      if (!isMailed) await noteTold(tx, list, state.news);
+      await notify(tx, [{ kind: 'saved-places', personId: person_id, listId: id, day, isMailed }], now);
     }),
 });
 
-const keyOf = ({ person_id, id }: Pick<ListRow, 'person_id' | 'id'>) => `mail-saved:${person_id}:${id}:`;
-
 /** Whether a mail about the list, of any day, is still to be sent. */
-async function isMailQueued(tx: Tx, key: string): Promise<boolean> {
+async function isMailQueued(tx: Tx, { person_id, id }: ListRow): Promise<boolean> {
   const job = await tx
     .selectFrom('jobs')
     .select('id')
     .where('kind', '=', 'mail-saved')
     .where('done_at', 'is', null)
-    .where('dedupe_key', 'like', `${key}%`)
+    .where('dedupe_key', 'like', `mail-saved:${person_id}:${id}:%`)
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxThreadRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { notify } from '../notices/notify.ts';
 import { BATCH, sweep } from './sweep.ts';
 
 /** Queues emails about messages that have not been read for a while: one for all of a thread. */
@@ -23,11 +23,7 @@ export const sweepUnread = sweep<Pick<InboxThreadRow, 'person_id' | 'thread_id'>
         .returning('last_position')
         .executeTakeFirst();
       if (!claimed) return;
-      await enqueue(tx, {
-        kind: 'mail-messages',
-        key: `mail-messages:${thread_id}:${person_id}:${claimed.last_position}`,
-        payload: { personId: person_id, threadId: thread_id },
-        now,
-      });
+      const { last_position: position } = claimed;
+      await notify(tx, [{ kind: 'messages-unread', personId: person_id, threadId: thread_id, position }], now);
     }),
 });

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from 'contracts';
 import { expect, test } from 'vitest';
-import type { NotificationDetails } from './notify.ts';
+import type { NotificationDetails } from './kinds.ts';
 import type { Subjects } from './read-subjects.ts';
 import type { NotificationRow } from './storage.ts';
 import { wordsOf } from './words.ts';

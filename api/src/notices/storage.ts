@@ -1,10 +1,10 @@
-import { MOST_UNREAD } from 'contracts';
+import { MOST_UNREAD, type NotificationKind } from 'contracts';
 import { type Selectable, sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { Queries, Tables } from '../database/tables.ts';
-import type { Note } from './notify.ts';
+import type { NotificationDetails } from './kinds.ts';
 
-export type NotificationRow = Selectable<Tables['notifications']> & Pick<Note, 'kind' | 'details'>;
+export type NotificationRow = Selectable<Tables['notifications']> & { details: NotificationDetails[NotificationKind] };
 
 /** Older ones are deleted. */
 export const NOTIFICATIONS_DAYS = 90;

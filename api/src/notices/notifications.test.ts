@@ -6,6 +6,7 @@ import { notificationsOf, toldTo } from '../../tests/notifications.ts';
 import { guestReview, roomReview } from '../../tests/reviews.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { intentIdOf } from '../ports/payments.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { askForReviews } from '../worker/sweep-reviews.ts';
 import { sweepSaved } from '../worker/sweep-saved.ts';
@@ -55,6 +56,14 @@ describe('a booking', () => {
     });
     expect(note).not.toHaveProperty('over');
     expect(await toldTo(guest)).toEqual([]);
+  });
+
+  test('that was paid without a hold is told to its host', async () => {
+    const { clientSecret } = (await guest.call('POST', '/api/create-payment-intent', { price: 240 })).body;
+    api.payments.pay(clientSecret);
+    const transactionId = intentIdOf(clientSecret);
+    expect((await guest.call('POST', '/api/bookings', { ...stay(roomId, 10, 2), transactionId })).status).toBe(200);
+    expect(await toldTo(host)).toEqual([`${guestName} booked ${HOUSE}`]);
   });
 
   test.each([

@@ -1,0 +1,36 @@
+import type { CancelledBy, ReviewSide } from 'contracts';
+
+/** Names of people and titles of rooms, which went through `isolate`. */
+interface Names {
+  guest: string;
+  title: string;
+}
+
+/** What an email and the notification about the same event both say. */
+export const TITLES = {
+  'booking-made': ({ guest, title }: Names) => `${guest} booked ${title}`,
+  'booking-changed': ({ guest, title }: Names) => `${guest} changed the stay at ${title}`,
+  'booking-cancelled': ({
+    to,
+    by,
+    brand,
+    guest,
+    title,
+  }: Names & { to: ReviewSide; by: CancelledBy; brand: string }) => {
+    const who = by === to ? 'You' : { admin: brand, host: 'Your host', guest }[by];
+    const whose = to === 'guest' ? 'your' : by === 'guest' ? 'the' : `${guest}’s`;
+    return `${who} cancelled ${whose} stay at ${title}`;
+  },
+  'payment-refunded': ({ title }: Pick<Names, 'title'>) => `Your payment for ${title} is being refunded`,
+  'check-in': ({ title }: Pick<Names, 'title'>) => `How to check in at ${title}`,
+  messages: (name: string, unread: number) =>
+    unread > 1 ? `${name} wrote you ${unread} messages` : `${name} wrote to you`,
+  'review-asked': (side: ReviewSide, { guest, title }: Names) =>
+    side === 'guest' ? `How was your stay at ${title}?` : `How was ${guest} as a guest?`,
+  'review-published': (side: ReviewSide, { guest, title }: Names) =>
+    side === 'guest' ? `${guest} reviewed ${title}` : `Your host at ${title} reviewed you`,
+  'nights-offered': ({ title }: Pick<Names, 'title'>) => `${title} is free on your dates, and held for you`,
+  clash: ({ guest, title }: Names) => `Booked twice: ${guest}’s stay at ${title}`,
+  'payout-failed': 'Your bank did not accept a payout',
+  'hosting-approved': (brand: string) => `You’re now a host on ${brand}`,
+};
