@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mapField, mapX, mapY, readBounds } from './bounds.ts';
+import { mapField, mapX, mapY } from './bounds.ts';
+import { readBounds } from './search.ts';
 
 describe('bounds in an address', () => {
   test.each([

@@ -14,21 +14,6 @@ export const WORLD: Bounds = [-180, -85, 180, 85];
  */
 export const CIRCLE_METRES = 500;
 
-const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/;
-
-export function readBounds(text: string): Bounds | undefined {
-  const parts = text.split(',');
-  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
-  const isRight =
-    parts.length === 4 &&
-    parts.every((part) => DEGREES.test(part)) &&
-    Math.max(Math.abs(west), Math.abs(east)) <= 180 &&
-    -90 <= south &&
-    south <= north &&
-    north <= 90;
-  return isRight ? [west, south, east, north] : undefined;
-}
-
 /**
  * Returns the grid cell of a point. The map of the world has `fields` cells in each direction, and rooms in the same
  * cell share a pin.

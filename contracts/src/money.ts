@@ -22,6 +22,9 @@ export function toCents(dollars: unknown, most: Cents = MAX_PRICE_CENTS): Cents 
   return cents >= MIN_PRICE_CENTS && cents <= most ? cents : undefined;
 }
 
+/** Returns true for dollars from 0 to 100,000 with at most two decimals. */
+export const isAmount = (dollars: number) => dollars === 0 || toCents(dollars) !== undefined;
+
 /** Parses an amount that a person typed (`120`, `19.9`, `1,250.00`) to whole cents. Undefined if it is not valid. */
 export function parsePrice(text: string): Cents | undefined {
   const plain = text.trim().replace(/^\$\s*/, '');

@@ -1,10 +1,12 @@
-import { type Amenity, isAmenity } from './amenities.ts';
-import { type Bounds, readBounds } from './bounds.ts';
-import { type Category, categoryIn, isCategory } from './categories.ts';
+import * as z from 'zod/mini';
+import { AMENITY_NAMES } from './amenities.ts';
+import type { Bounds } from './bounds.ts';
+import { CATEGORY_LABELS, type Category, categoryIn } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
-import { toCents } from './money.ts';
-import { PARTY_LIMITS, PARTY_MEMBERS, partySize } from './party.ts';
+import { isAmount } from './money.ts';
+import { PARTY_LIMITS, partySize } from './party.ts';
 import { addDays, type Day, type DayRange, isDay, nightsBetween } from './stay-dates.ts';
+import { cleanLine, maxUncleaned } from './written-text.ts';
 
 /** Number of nights for approximate dates: any stay of this length around the first day. */
 export const ROUGH_STAYS = { weekend: 2, week: 7, month: 28 } as const;
@@ -21,64 +23,109 @@ export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as co
 
 export const COUNTED = 500;
 
-/** A search for rooms. Missing parts don't restrict it. */
-export interface RoomSearch {
-  category?: Category | undefined;
-  where?: string | undefined;
-  bounds?: Bounds | undefined;
-  from?: Day | undefined;
-  /** With `from`: exact dates. */
-  to?: Day | undefined;
-  /** With `from` and without `to`: any stay of this length around `from`. */
-  stay?: RoughStay | undefined;
-  adults?: number | undefined;
-  children?: number | undefined;
-  infants?: number | undefined;
-  pets?: number | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
-  bedrooms?: number | undefined;
-  amenities?: Amenity[] | undefined;
-  /** Only rooms that still offer free cancellation. */
-  refundable?: boolean | undefined;
-  sort?: Sort | undefined;
+/** Invisible characters are removed instead of rejected, because a search text is compared but not saved. */
+export function searchLine({ min = 0, max }: { min?: 0 | 1; max: number }) {
+  const uncleaned = z.maxLength(maxUncleaned(max));
+  return z.string().check(uncleaned, z.overwrite(cleanLine), z.minLength(min, 'must not be empty'), z.maxLength(max));
 }
 
-/** Parts of a search. One invalid parameter invalidates the others of its part. */
-export type SearchPart =
-  | 'category'
-  | 'where'
-  | 'bounds'
-  | 'dates'
-  | 'party'
-  | 'price'
-  | 'bedrooms'
-  | 'amenities'
-  | 'refundable'
-  | 'sort';
+const day = z.string().check(z.refine(isDay, 'must be a day like 2026-11-21'));
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)));
+const dollars = z.optional(z.coerce.number().check(z.refine(isAmount, 'must be an amount from 0 to 100,000')));
+const amenities = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((text: string) => [...new Set(text.split(','))].sort()),
+  ),
+  z.array(z.enum(AMENITY_NAMES)),
+);
 
-const PARAMETERS: Record<SearchPart, readonly (keyof RoomSearch)[]> = {
-  category: ['category'],
-  where: ['where'],
-  bounds: ['bounds'],
-  dates: ['from', 'to', 'stay'],
-  party: PARTY_MEMBERS,
-  price: ['min', 'max'],
-  bedrooms: ['bedrooms'],
-  amenities: ['amenities'],
-  refundable: ['refundable'],
-  sort: ['sort'],
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
+
+/** `west,south,east,north`. Across the date line, west is greater than east. */
+export const boundsParameter = z.pipe(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(100),
+        z.regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'must be west,south,east,north in degrees'),
+      ),
+    z.transform((text: string) => text.split(',').map(Number) as Bounds),
+  ),
+  z
+    .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
+    .check(z.refine(([, south, , north]) => south <= north, 'must not have its south above its north')),
+);
+
+export const readBounds = (text: string): Bounds | undefined => boundsParameter.safeParse(text).data;
+
+/** The parts of a search, with their parameters. One invalid parameter invalidates the others of its part. */
+const SEARCH = {
+  category: { category: z.optional(z.enum(CATEGORY_LABELS as [Category, ...Category[]])) },
+  where: { where: z.optional(searchLine({ min: 1, max: SEARCH_LIMITS.where })) },
+  bounds: { bounds: z.optional(boundsParameter) },
+  dates: {
+    from: z.optional(day),
+    /** With `from`: exact dates. */
+    to: z.optional(day),
+    /** With `from` and without `to`: any stay of this length around `from`. */
+    stay: z.optional(z.enum(ROUGH_STAY_NAMES)),
+  },
+  party: {
+    adults: whole(PARTY_LIMITS.adults),
+    children: whole(PARTY_LIMITS.children),
+    infants: whole(PARTY_LIMITS.infants),
+    pets: whole(PARTY_LIMITS.pets),
+  },
+  price: { min: dollars, max: dollars },
+  bedrooms: { bedrooms: whole(LISTING_LIMITS.bedrooms) },
+  amenities: { amenities: z.optional(amenities) },
+  /** Only rooms that still offer free cancellation. */
+  refundable: { refundable: z.optional(z.stringbool()) },
+  sort: { sort: z.optional(z.enum(SORTS)) },
 };
-export const SEARCH_PARTS = Object.keys(PARAMETERS) as [SearchPart, ...SearchPart[]];
+export type SearchPart = keyof typeof SEARCH;
+export const SEARCH_PARTS = Object.keys(SEARCH) as [SearchPart, ...SearchPart[]];
+
+type ShapeOf<Part> = Part extends unknown ? (shape: Part) => void : never;
+type SearchShape = ShapeOf<(typeof SEARCH)[SearchPart]> extends (shape: infer Shape) => void ? Shape : never;
+/** Every parameter of a search. */
+export const searchShape: SearchShape = Object.assign({}, ...Object.values(SEARCH));
+const PARAMETERS = Object.keys(searchShape) as (keyof RoomSearch)[];
+
+/** A search for rooms. Missing parts don't restrict it. */
+export type RoomSearch = { [Name in keyof SearchShape]?: z.output<SearchShape[Name]> };
+
+/** Rules with the parameter that the error refers to. */
+const RULES: [path: keyof RoomSearch, message: string, isKept: (search: RoomSearch) => boolean][] = [
+  ['from', 'must be given with the last day or a length', (search) => !(search.to ?? search.stay) || !!search.from],
+  ['to', 'must be the last day, or the length be given', ({ from, to, stay }) => !from || !to !== !stay],
+  [
+    'to',
+    `must be 1 to ${SEARCH_LIMITS.nights} nights after the first day`,
+    ({ from, to }) => !from || !to || isStay({ from, to }),
+  ],
+  ['max', 'must not be below the least', ({ min = 0, max = SEARCH_LIMITS.dollars }) => min <= max],
+];
+
+/** Adds an issue for each rule that the search breaks. */
+export function checkSearch({ value, issues }: z.core.ParsePayload<RoomSearch>): void {
+  for (const [name, message, isKept] of RULES)
+    if (!isKept(value)) issues.push({ code: 'custom', path: [name], message, input: value });
+}
+
+const namesIn = (part: SearchPart) => Object.keys(SEARCH[part]) as (keyof RoomSearch)[];
 
 export function withoutPart(search: RoomSearch, part: SearchPart): RoomSearch {
   const rest = { ...search };
-  for (const parameter of PARAMETERS[part]) delete rest[parameter];
+  for (const name of namesIn(part)) delete rest[name];
   return rest;
 }
 
 export function asksAbout(search: RoomSearch, part: SearchPart): boolean {
-  return PARAMETERS[part].some((parameter) => search[parameter] !== undefined);
+  return namesIn(part).some((name) => search[name] !== undefined);
 }
 
 /** True if the search has any part other than a category. */
@@ -94,9 +141,14 @@ export function readSearch(params: URLSearchParams, today: Day): { search: RoomS
   const ignored: SearchPart[] = [];
   const search: RoomSearch = {};
   for (const part of SEARCH_PARTS) {
-    if (!PARAMETERS[part].some((parameter) => params.has(parameter))) continue;
-    const read = READERS[part](params, today);
-    if (read) Object.assign(search, read);
+    const given = namesIn(part).filter((name) => params.has(name));
+    if (given.length === 0) continue;
+    const textOf = (name: string) => (name === 'category' ? categoryIn(params.get(name)) : params.get(name));
+    const asked = Object.fromEntries(given.map((name) => [name, textOf(name)]));
+    const schema: z.core.$ZodLooseShape = SEARCH[part];
+    const read: RoomSearch | undefined = z.object(schema).check(checkSearch).safeParse(asked).data;
+    const isPossible = read && !(read.from && read.from < today) && partySize(read) <= LISTING_LIMITS.guests.max;
+    if (isPossible) Object.assign(search, read);
     else ignored.push(part);
   }
   return { search, ignored };
@@ -104,80 +156,16 @@ export function readSearch(params: URLSearchParams, today: Day): { search: RoomS
 
 export function writeSearch(search: RoomSearch): URLSearchParams {
   const params = new URLSearchParams();
-  for (const parameter of SEARCH_PARTS.flatMap((part) => PARAMETERS[part])) {
-    const value = search[parameter];
-    if (value !== undefined && value !== false) params.set(parameter, String(value === true ? 1 : value));
+  for (const name of PARAMETERS) {
+    const value = search[name];
+    if (value !== undefined && value !== false) params.set(name, String(value === true ? 1 : value));
   }
   return params;
 }
 
-/** Each returns undefined if its parameters are invalid. */
-const READERS: Record<SearchPart, (params: URLSearchParams, today: Day) => RoomSearch | undefined> = {
-  category: (params) => {
-    const category = categoryIn(params.get('category'));
-    return isCategory(category) ? { category } : undefined;
-  },
-  where: (params) => {
-    const where = params.get('where')?.trim() ?? '';
-    return where && where.length <= SEARCH_LIMITS.where ? { where } : undefined;
-  },
-  bounds: (params) => {
-    const bounds = readBounds(params.get('bounds') ?? '');
-    return bounds && { bounds };
-  },
-  dates: (params, today) => {
-    const [from, to, stay] = [params.get('from'), params.get('to'), params.get('stay')];
-    if (!isDay(from) || from < today) return undefined;
-    if (isDay(to) && stay === null) return isStay({ from, to }) ? { from, to } : undefined;
-    const isRough = to === null && ROUGH_STAY_NAMES.includes(stay as RoughStay);
-    return isRough ? { from, stay: stay as RoughStay } : undefined;
-  },
-  party: (params) => {
-    const read = wholeNumbers(params, PARTY_LIMITS);
-    return read && partySize(read) <= LISTING_LIMITS.guests.max ? read : undefined;
-  },
-  price: (params) => {
-    const [min, max] = [dollars(params.get('min')), dollars(params.get('max'))];
-    if (Number.isNaN(min) || Number.isNaN(max) || (min ?? 0) > (max ?? Number.POSITIVE_INFINITY)) return undefined;
-    return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-  },
-  bedrooms: (params) => wholeNumbers(params, { bedrooms: LISTING_LIMITS.bedrooms }),
-  amenities: (params) => {
-    const names = params.get('amenities')?.split(',') ?? [];
-    return names.every(isAmenity) ? { amenities: [...new Set(names)].sort() as Amenity[] } : undefined;
-  },
-  refundable: (params) => (params.get('refundable') === '1' ? { refundable: true } : undefined),
-  sort: (params) => {
-    const sort = params.get('sort') as Sort;
-    return SORTS.includes(sort) ? { sort } : undefined;
-  },
-};
-
 export function isStay(stay: DayRange): boolean {
   const nights = nightsBetween(stay);
   return nights >= 1 && nights <= SEARCH_LIMITS.nights;
-}
-
-function wholeNumbers<Name extends string>(
-  params: URLSearchParams,
-  ranges: Record<Name, { min: number; max: number }>,
-): Partial<Record<Name, number>> | undefined {
-  const read: Partial<Record<Name, number>> = {};
-  for (const [name, { min, max }] of Object.entries(ranges) as [Name, { min: number; max: number }][]) {
-    const text = params.get(name);
-    if (text === null) continue;
-    const value = /^\d{1,3}$/.test(text) ? Number(text) : -1;
-    if (value < min || value > max) return undefined;
-    read[name] = value;
-  }
-  return read;
-}
-
-/** Returns NaN if the text is not an amount. */
-function dollars(text: string | null): number | undefined {
-  if (text === null) return undefined;
-  const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  return value === 0 || toCents(value) !== undefined ? value : Number.NaN;
 }
 
 /**

@@ -36,6 +36,9 @@ export function lineProblem(line: string): string | undefined {
   return isTricky ? 'must not contain invisible characters or marks that reverse text' : undefined;
 }
 
+/** Maximum length of a text before it is cleaned, to bound the work. */
+export const maxUncleaned = (max: number) => 4 * max + 100;
+
 /** Removes everything that `lineProblem` rejects. Returns an empty text if nothing visible is left. */
 export function cleanLine(text: string): string {
   const line = TRICKS.reduce((rest, trick) => without(trick, rest), tidyLine(text)).trim();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCents } from '../money.ts';
+import { isAmount, toCents } from '../money.ts';
 import { ONE_ADULT, PARTY_LIMITS } from '../party.ts';
 import { foldEmail } from '../people.ts';
 import { isDay, isTimeZone } from '../stay-dates.ts';
@@ -16,9 +16,7 @@ export const price = z
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
 
 /** Dollars with at most two decimals, from 0 to 100,000. */
-export const amount = z
-  .number()
-  .refine((value) => value === 0 || toCents(value) !== undefined, 'must be an amount from 0 to 100,000');
+export const amount = z.number().refine(isAmount, 'must be an amount from 0 to 100,000');
 
 export const email = z.string().trim().max(254).pipe(z.email());
 
@@ -34,7 +32,7 @@ export const pageQuery = z.object({
 });
 
 /** A page of a host's listings. With `search`, only those that have all its words in title or location. */
-export const listingsQuery = pageQuery.extend({ search: searchText({ max: 100 }).optional() });
+export const listingsQuery = pageQuery.extend({ search: z.optional(searchText({ max: 100 })) });
 
 export const idParam = z.object({ id });
 

@@ -49,7 +49,7 @@ export type CallerSession = z.infer<typeof callerSession>;
  * With `status`, only people who asked to become a host.
  */
 export const listUsersQuery = pageQuery.extend({
-  search: searchText({ max: 254 }).overwrite(foldEmail).register(writtenTexts, { kind: 'search' }).optional(),
+  search: z.optional(searchText({ max: 254 }).check(z.overwrite(foldEmail)).register(writtenTexts, { kind: 'search' })),
   status: z.literal('Requested').optional(),
 });
 

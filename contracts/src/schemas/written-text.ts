@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME } from '../people.ts';
-import { cleanLine, cleanName, cleanText, isVisibleText, lineProblem, tidyLine } from '../written-text.ts';
+import { searchLine } from '../search.ts';
+import { cleanName, cleanText, isVisibleText, lineProblem, maxUncleaned, tidyLine } from '../written-text.ts';
 
 /** Every schema for user-written text is registered here. A test checks all requests. */
 export const writtenTexts = z.registry<{ kind: 'line' | 'text' | 'name' | 'search' }>();
@@ -12,9 +13,6 @@ interface Length {
 
 const EMPTY = 'must not be empty';
 
-/** Maximum length before cleaning, to bound the work. */
-const longest = (max: number) => 4 * max + 100;
-
 /**
  * A name or title on one line. Pasted tabs and line breaks become spaces. Invisible characters and marks that reverse
  * text are rejected. For requests only, because older rows may break these rules.
@@ -22,7 +20,7 @@ const longest = (max: number) => 4 * max + 100;
 export function singleLine({ min = 0, max }: Length) {
   return z
     .string()
-    .max(longest(max))
+    .max(maxUncleaned(max))
     .overwrite(tidyLine)
     .min(min, EMPTY)
     .max(max)
@@ -37,7 +35,7 @@ export function singleLine({ min = 0, max }: Length) {
 export function multiLine({ min = 0, max }: Length) {
   return z
     .string()
-    .max(longest(max))
+    .max(maxUncleaned(max))
     .overwrite(cleanText)
     .min(min, EMPTY)
     .max(max)
@@ -62,13 +60,6 @@ const cut = (name: string) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** A search text. It is cleaned instead of rejected, because it is compared but not saved. */
-export function searchText({ min = 0, max }: Length) {
-  return z
-    .string()
-    .max(longest(max))
-    .overwrite(cleanLine)
-    .min(min, EMPTY)
-    .max(max)
-    .register(writtenTexts, { kind: 'search' });
+export function searchText(length: Length) {
+  return searchLine(length).register(writtenTexts, { kind: 'search' });
 }
