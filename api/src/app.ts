@@ -30,6 +30,7 @@ import { mailChoiceRoutes, oneClickRoutes } from './mail-choices/routes.ts';
 import { messagePictureRoutes } from './messages/picture-routes.ts';
 import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notices/routes.ts';
+import { observedRoutes } from './observed/routes.ts';
 import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(messageEventRoutes(services), api);
   await app.register(healthRoutes(services), api);
   await app.register(metricsRoutes(registry), api);
+  await app.register(observedRoutes(services), api);
   await app.register(pictureRoutes(services));
   return app;
 }

@@ -10,6 +10,7 @@ import {
   BRAND,
   DATA_DIR,
   DATABASE_URL,
+  EDGE_KEY,
   FIREBASE_API_KEY,
   FIREBASE_PROJECT_ID,
   HOST,
@@ -68,6 +69,7 @@ export const apiSettings = declareSettings(
       default: '16',
       doc: 'How many connections to the database each process opens, at most',
     },
+    EDGE_KEY,
     FIREBASE_PROJECT_ID,
     FIREBASE_API_KEY,
     STRIPE_SECRET_KEY,
@@ -208,6 +210,8 @@ export function readSettings(env: Env = process.env) {
     operatorAddress: values.OPERATOR_ADDRESS,
     leaveMs: values.LEAVE_SECONDS * 1_000,
     tracing: readTracing(values),
+    /** Undefined: nobody can send what edges observe. */
+    edgeKey: values.EDGE_KEY,
     databaseUrl: values.DATABASE_URL,
     /** Of its standbys. */
     readDatabaseUrl: values.READ_DATABASE_URL,

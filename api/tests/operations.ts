@@ -1,7 +1,14 @@
 import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 
-/** Routes that are not part of the contract, identical for everyone. */
-const OTHERS = ['GET /api/metrics', 'GET /api/openapi.json', 'GET /img/:hash', 'GET /img/:hash/:width'];
+/** Routes that are not part of the contract, identical for everyone. Those below `observed` need the key of the edges. */
+const OTHERS = [
+  'GET /api/metrics',
+  'GET /api/observed/errors',
+  'POST /api/observed/errors',
+  'GET /api/openapi.json',
+  'GET /img/:hash',
+  'GET /img/:hash/:width',
+];
 
 /** Every operation of the API in route notation, such as `GET /api/room/:id`, with its access rule. */
 export const OPERATIONS: { operation: string; access: Access }[] = [

@@ -29,6 +29,8 @@ const KNOWN: Record<string, string> = {
   'notifications.kind': 'NotificationKind',
   'outside_calendars.problem': 'CalendarProblem',
   'outside_calendars.reading': 'FeedReading',
+  'page_errors.frames': 'SourceFrame[]',
+  'page_errors.kind': "ErrorGroup['kind']",
   'payments.state': 'PaymentState',
   'payout_accounts.state': 'PayoutAccountState',
   'payouts.state': 'PayoutState',

@@ -12,6 +12,7 @@ import { createReports } from './health/receive-report.ts';
 import type { ReportTokens } from './health/report-tokens.ts';
 import { createWatch } from './health/watch.ts';
 import { sendProblem } from './http/problem.ts';
+import type { Observer } from './observer.ts';
 import { bootGuard } from './page/boot-guard.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createReleaseApi } from './release-api/release-api.ts';
@@ -33,6 +34,7 @@ interface OwnAddressOptions {
   figures: readonly Metric[];
   paintTimes: Histogram;
   tokens: ReportTokens;
+  observer: Observer;
   log(entry: object): void;
 }
 
@@ -41,7 +43,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Everything below `/-/`: requests of pages to the edge, and the releases API for the tool and the console. */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
-  const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, log } = options;
+  const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, observer, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
   const counts = openCounts(store, log);
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
@@ -51,7 +53,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     webhook.alert(name, message);
   };
   const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, alert, log });
-  const errors = createErrorCollector({ store, sets, tell: webhook.tell, log });
+  const errors = createErrorCollector({ folder: store.folder, sets, observer, tell: webhook.tell, log });
   const counter = createReportCounter();
   const ofReports = { counts, watch, errors, addressOf, paintTimes, tokens, counter };
   const receiveReport = createReports({ siteUrl, isProduction, sets, ...ofReports, log });
@@ -68,7 +70,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     isAdmin,
     health: counts.health,
     visitorsOf: watch.visitorsOf,
-    errors: errors.all,
+    errors: observer.errors,
     addressOf,
     log,
   });

@@ -12,6 +12,7 @@ import { createAnswerCounter, createPageCounter } from './health/metrics.ts';
 import { createReportTokens } from './health/report-tokens.ts';
 import { createPaintTimes, createRequestTimes, kindOfCall } from './health/request-times.ts';
 import { beginTrace } from './http/tracing.ts';
+import { createObserver, type Observer } from './observer.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
@@ -51,6 +52,8 @@ type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: s
 interface EdgeOptions {
   devSite?: SendPage;
   store?: Store;
+  /** Default: the API, with `EDGE_KEY`. */
+  observer?: Observer;
   operator?: Pick<OperatorPort, 'describe'> | undefined;
 }
 
@@ -58,10 +61,11 @@ interface EdgeOptions {
 export function createEdge(
   settings: EdgeSettings,
   write: (entry: object) => void,
-  { devSite, store = openStore(settings.releases), operator }: EdgeOptions = {},
+  { devSite, store = openStore(settings.releases), observer: given, operator }: EdgeOptions = {},
 ): Server {
   const log = (entry: object) => write({ ...traceOfLine(), ...entry });
   const upstreams = createUpstreams(settings, log);
+  const observer = given ?? createObserver(upstreams.api, settings.edgeKey);
   const addressOf = clientAddressReader(settings.trustProxy);
   const cookies = edgeCookies(settings.siteUrl);
   const askWho = createAskWho(upstreams.api, addressOf);
@@ -80,7 +84,8 @@ export function createEdge(
   const times = createRequestTimes();
   const paintTimes = createPaintTimes();
   const figures = [counter, answered, times.figures, paintTimes];
-  const own = createOwnAddresses(settings, { store, sets, ...ofVisitors, figures, paintTimes, tokens, log });
+  const ofSite = { store, sets, observer, ...ofVisitors };
+  const own = createOwnAddresses(settings, { ...ofSite, figures, paintTimes, tokens, log });
   operator?.describe({ isReady: async () => (await sets.current()) !== undefined, metrics: own.metrics });
   const common = new Map(Object.entries(commonHeaders(settings)));
 

@@ -8,6 +8,7 @@ import { declareSettings, type Env, missingSetting } from 'part-runtime/settings
 import {
   BRAND,
   DATA_DIR,
+  EDGE_KEY,
   FIREBASE_API_KEY,
   FIREBASE_PROJECT_ID,
   HOST,
@@ -42,6 +43,7 @@ export const edgeSettings = declareSettings(
     TRUST_PROXY,
     RATE_LIMITS,
     OVERRIDE_KEY,
+    EDGE_KEY,
     GATE_KEYS,
     API_URL: {
       kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
@@ -161,6 +163,8 @@ export function readEdgeSettings(env: Env) {
     releases,
     releaseBucket: releaseBucket(values),
     apiUrls: values.API_URL,
+    /** Undefined: this edge counts alone. */
+    edgeKey: values.EDGE_KEY,
     /** Undefined: no pages are painted. */
     painterAddress: values.PAINTER_ADDRESS,
     identityUrl: IDENTITY_URL,

@@ -14,9 +14,16 @@ export interface Table {
 
 /**
  * Left out of a backup: sessions, because a copy must not give access to accounts, the subscriptions that end with them,
- * counts of the last minutes, and the migrations, which are in the header.
+ * counts of the last minutes, what edges observed on pages, and the migrations, which are in the header.
  */
-export const LEFT_OUT = ['sessions', 'push_subscriptions', 'rate_counts', 'migrations', 'migration_lock'];
+export const LEFT_OUT = [
+  'sessions',
+  'push_subscriptions',
+  'rate_counts',
+  'page_errors',
+  'migrations',
+  'migration_lock',
+];
 
 /**
  * The tables of a schema, each after those that it refers to. Read from the catalogue, so that tables added by later

@@ -8,6 +8,7 @@ import type {
   Day,
   DayRange,
   DiscountTerms,
+  ErrorGroup,
   FeedReading,
   HouseRules,
   MailKind,
@@ -20,6 +21,7 @@ import type {
   ReviewSide,
   Role,
   SleepingPlace,
+  SourceFrame,
   Stars,
   StayRules,
 } from 'contracts';
@@ -261,6 +263,21 @@ export interface Tables {
     calendar_id: string;
     from_day: Day;
     to_day: Day;
+  };
+  page_errors: {
+    id: string;
+    version: string;
+    name: string;
+    kind: ErrorGroup['kind'];
+    type: string;
+    message: string;
+    page: string | null;
+    trace: string | null;
+    frames: Json<SourceFrame[]>;
+    first_seen: Date;
+    last_seen: Date;
+    count: number;
+    clients: number;
   };
   payment_events: {
     id: string;

@@ -38,8 +38,8 @@ import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
 const ROOMS = 100_000;
-/** What the site makes itself, once: these do not grow. */
-const SMALL = ['demo_steps', 'migrations', 'migration_lock'];
+/** What the site makes itself, once, and what edges observed, with a limit per version: these do not grow. */
+const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors'];
 /** The busiest host has 5,000 listings, and figures about them read each. */
 const MOST_ROWS = 6_000;
 
@@ -53,7 +53,8 @@ const AGGREGATES: Record<string, RegExp> = {
   'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
 };
 
-const api = useApi(() => ({ calendarHosts: ['127.0.0.1'], push: PUSH_SETTINGS }));
+const EDGE_KEY = 'k'.repeat(32);
+const api = useApi(() => ({ calendarHosts: ['127.0.0.1'], push: PUSH_SETTINGS, edgeKey: EDGE_KEY }));
 /** Another site and a push service, with a stay of another day each time. */
 let otherSite: Server;
 let day = 30;
@@ -215,6 +216,7 @@ async function visitEverything(): Promise<void> {
     await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: `Code ${version}`, version });
   }
   while ((await sweepCheckIns(api.services)) > 0);
+  await observePages();
   await reviewStay(host, guest, roomId);
   await decideReports(admin, guest, roomId);
   await changeStay(guest, booked);
@@ -302,6 +304,14 @@ async function visitEverything(): Promise<void> {
 }
 
 const unset = { price: null, blocked: false };
+
+async function observePages(): Promise<void> {
+  const headers = { authorization: `Bearer ${EDGE_KEY}` };
+  const send = (path: string, body: object) => api.anyone('POST', `/api/observed${path}`, body, headers);
+  const error = { name: 'host', version: '1.0.0', kind: 'error', type: 'Error', message: 'no', page: null, frames: [] };
+  await send('/errors', { errors: [{ ...error, id: '0'.repeat(16), count: 1, clients: 1 }] });
+  await api.anyone('GET', '/api/observed/errors', undefined, headers);
+}
 
 /** Asks, is answered, reads, reports, blocks and allows again. */
 async function talk(host: Caller, guest: Caller, bookingId: string): Promise<string> {

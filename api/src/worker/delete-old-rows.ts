@@ -5,6 +5,7 @@ import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deleteDuePictures } from '../messages/pictures.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { NOTIFICATIONS_DAYS } from '../notices/storage.ts';
+import { deleteOldErrors, ERRORS_DAYS } from '../observed/errors.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
 import { deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../push/storage.ts';
@@ -46,7 +47,8 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deleteOldOffers(db, { before: before(OFFERS_DAYS), limit: BATCH })) +
     (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
     (await deleteUnseen(db, { before: before(UNSEEN_SUBSCRIPTIONS_DAYS), limit: BATCH })) +
-    (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH }))
+    (await deletePastStays(db, { before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
+    (await deleteOldErrors(db, { before: before(ERRORS_DAYS), limit: BATCH }))
   );
 }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ErrorGroup, ReleaseName } from 'contracts';
+import type { ErrorGroup, ReleaseName, SourceFrame } from 'contracts';
 import { LRUCache } from 'lru-cache';
-import type { Sighting } from 'releases/store/error-groups';
-import { openErrors } from 'releases/store/error-groups-file';
-import type { Store } from 'releases/store/store';
+import { MOST_ROWS, type SeenError } from 'part-runtime/observations';
 import type { CurrentSets } from '../current-sets.ts';
+import type { Observer } from '../observer.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { createSender } from '../send-later.ts';
 import type { BlamedError } from './attribute.ts';
 import { createDecoder } from './decoder.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -14,42 +14,58 @@ import type { ErrorNews } from './webhook.ts';
 export type ErrorCollector = ReturnType<typeof createErrorCollector>;
 
 const REMEMBERED = 2_000;
+/** Clients are distinguished only in memory. */
+const REMEMBERED_CLIENTS = 20_000;
 /** Limits on new errors per minute, because decoding each one reads source maps. */
 const NEW_A_MINUTE = { client: 10, all: 60 };
+/** How many errors wait for the API at most. */
+const MOST_WAITING = 500;
 
 interface CollectorOptions {
-  store: Store;
+  /** The folder of the release store. */
+  folder: string;
   sets: CurrentSets;
+  observer: Observer;
   tell(group: ErrorGroup, news: ErrorNews): void;
   log(entry: object): void;
 }
 
-export function createErrorCollector({ store, sets, tell, log }: CollectorOptions) {
-  const errors = openErrors(store, log);
-  const decoder = createDecoder(join(store.folder, 'r'));
-  const groupOf = new LRUCache<string, string>({ max: REMEMBERED });
+/** Decodes the errors of pages and sends them to the API, which groups those of all edges. */
+export function createErrorCollector({ folder, sets, observer, tell, log }: CollectorOptions) {
+  const decoder = createDecoder(join(folder, 'r'));
+  const decoded = new LRUCache<string, { id: string; frames: SourceFrame[] }>({ max: REMEMBERED });
+  const clients = new LRUCache<string, true>({ max: REMEMBERED_CLIENTS });
   const allowsClient = createRateLimit(NEW_A_MINUTE.client, 60_000);
   const allowsAll = createRateLimit(NEW_A_MINUTE.all, 60_000);
+  const sender = createSender<SeenError>({
+    what: 'Errors of pages',
+    most: MOST_WAITING,
+    atOnce: MOST_ROWS.errors,
+    merge: (one, other) => ({ ...one, ...other, count: one.count + other.count, clients: one.clients + other.clients }),
+    async send(errors) {
+      for (const { version, isNew, group } of await observer.addErrors(errors)) {
+        // An error that came back matters once its version is promoted.
+        if (isNew) tell(group, 'new');
+        else if ((await promotedVersion(group.name)) === version) tell(group, 'returned');
+      }
+    },
+    log,
+  });
 
   async function collect(error: BlamedError, client: string): Promise<void> {
     const look = JSON.stringify([error.name, error.version, error.type, error.message, error.frames]);
-    const known = groupOf.get(look);
-    if (known && errors.addAgain(known, error, client)) return;
-    if (!allowsClient(client) || !allowsAll('all')) return;
-    const frames = await decoder.decode(error.frames);
-    if (!frames) return;
-    const id = fingerprint(error, frames);
-    groupOf.set(look, id);
-    await announce(id, error, errors.add({ ...error, id, frames }, client));
-  }
-
-  /** Notifies the team once across all edges: of a new error, or of a known one in a version promoted since. */
-  async function announce(id: string, { name, version }: BlamedError, sighting: Sighting): Promise<void> {
-    if (sighting === 'known') return;
-    const isNew = sighting === 'new';
-    if (!isNew && (await promotedVersion(name)) !== version) return;
-    const group = errors.all().find((one) => one.id === id);
-    if (group && (await errors.claim(isNew ? id : `${id}-${version}`))) tell(group, isNew ? 'new' : 'returned');
+    let place = decoded.get(look);
+    if (!place) {
+      if (!allowsClient(client) || !allowsAll('all')) return;
+      const frames = await decoder.decode(error.frames);
+      if (!frames) return;
+      place = { id: fingerprint(error, frames), frames };
+      decoded.set(look, place);
+    }
+    const known = `${place.id} ${client}`;
+    const isNewClient = !clients.has(known);
+    clients.set(known, true);
+    sender.add(`${place.id} ${error.version}`, { ...error, ...place, count: 1, clients: isNewClient ? 1 : 0 });
   }
 
   async function promotedVersion(name: ReleaseName): Promise<string | undefined> {
@@ -64,10 +80,9 @@ export function createErrorCollector({ store, sets, tell, log }: CollectorOption
         log({ level: 'error', message: `An error of a page could not be counted: ${cause.message}` });
       });
     },
-    all: (): ErrorGroup[] => errors.all(),
     close(): void {
       decoder.close();
-      errors.close();
+      sender.close();
     },
   };
 }

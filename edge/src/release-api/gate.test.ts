@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     trusted,
     isAdmin: async () => undefined,
     health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
-    errors: () => [],
+    errors: async () => [],
     log: () => {},
   });
   server = createServer((request, response) => void handle(request, response));

@@ -41,7 +41,7 @@ beforeEach(async () => {
       return admin;
     },
     health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
-    errors: () => groups,
+    errors: async () => groups,
     log,
   });
   server = createServer(async (request, response) => {
@@ -328,7 +328,7 @@ test('wrong RELEASE_TOKENS are refused in a sentence without the token', () => {
       trusted: [],
       isAdmin: async () => undefined,
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
-      errors: () => groups,
+      errors: async () => groups,
       log,
     });
   for (const [tokens, sentence] of cases) {

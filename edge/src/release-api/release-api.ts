@@ -40,7 +40,7 @@ export interface ReleaseApiSettings {
   health(name: ReleaseName, version: string, since?: string): VersionHealth;
   /** Number of visitors who had a canary at its present share. Default: the count in the store. */
   visitorsOf?(canary: Canary): Promise<number>;
-  errors(): ErrorGroup[];
+  errors(): Promise<ErrorGroup[]>;
   /** The address for which wrong tokens and results are counted. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
   log(entry: object): void;
@@ -93,7 +93,10 @@ export function createReleaseApi(
     const actor = await actorOf(request);
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
     if (call === 'GET /-/releases/errors') {
-      const errors = settings.errors().filter(({ name }) => actor.name === '*' || actor.name === name);
+      const all = await settings.errors().catch((cause: Error) => {
+        throw new ReleaseRefusal('api-unreachable', `The errors of pages cannot be read: ${cause.message}`);
+      });
+      const errors = all.filter(({ name }) => actor.name === '*' || actor.name === name);
       return sendJson(response, 200, { errors } satisfies ErrorGroups);
     }
     if (call === 'GET /-/releases/notes') {

@@ -29,7 +29,7 @@ beforeEach(async () => {
       trusted: [],
       isAdmin: async () => undefined,
       health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
-      errors: () => groups,
+      errors: async () => groups,
       log: () => {},
     });
     if (await handle(request, response)) return;

@@ -11,9 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData, PageReport } from 'contracts';
 import type { Store } from 'releases/store/store';
 import { createReportTokens } from '../health/report-tokens.ts';
+import type { Observer } from '../observer.ts';
 import { createEdge } from '../server.ts';
 import { readEdgeSettings } from '../settings.ts';
 import { visitorNetwork } from '../visitor/client-address.ts';
+import { fakeObserver } from './fake-observer.ts';
 
 export interface Answer {
   status: number;
@@ -43,8 +45,12 @@ export interface TestEdge {
 
 export const ADMIN_COOKIE = 'lodge_session_4000=admin';
 
-/** Trusts the proxy header, so that a test can play many visitors. */
-export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+/** Trusts the proxy header, so that a test can play many visitors. Edges with the same observer count together. */
+export async function startTestEdge(
+  store: Store,
+  env: NodeJS.ProcessEnv = {},
+  observer: Observer = fakeObserver(),
+): Promise<TestEdge> {
   const api = createServer(answerAsApi);
   const logged: TestEdge['logged'] = [];
   const settings = readEdgeSettings({
@@ -57,7 +63,7 @@ export async function startTestEdge(store: Store, env: NodeJS.ProcessEnv = {}): 
     TRUST_PROXY: 'loopback',
     ...env,
   });
-  const server = createEdge(settings, (entry) => logged.push(entry), { store });
+  const server = createEdge(settings, (entry) => logged.push(entry), { store, observer });
   const url = `http://127.0.0.1:${await listen(server)}`;
   const tokens = createReportTokens(store, (entry) => logged.push(entry));
   const newToken = async (set: string, network: string) => {

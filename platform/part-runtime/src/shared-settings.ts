@@ -126,6 +126,13 @@ export const SMTP_URL = {
   doc: '`smtp://user:password@host:587` or `smtps://…`',
 } satisfies Setting;
 
+export const EDGE_KEY = {
+  kind: secret,
+  isSecret: true,
+  unset: 'each edge counts alone, and the errors of pages are not kept',
+  doc: 'Edges send with it to the API what they observe on pages: loads, failures and errors. The same for all edges and APIs; at least 32 characters',
+} satisfies Setting;
+
 export const OVERRIDE_KEY = {
   kind: secret,
   isSecret: true,

@@ -12,6 +12,7 @@ const secrets = {
   stripeWebhookSecret: 'whsec_local',
   imageHostKey: 'image key',
   pushKey: `${'A'.repeat(42)}E`,
+  edgeKey: 'e'.repeat(48),
 };
 const real = {
   DATABASE_URL: 'postgres://lodge:secret@db/lodge',

@@ -44,6 +44,7 @@ export function apiEnv(places: Places): Env {
     PORT: String(places.ports.api),
     DATABASE_URL: databaseUrl(places),
     PUSH_KEY: process.env.PUSH_KEY || places.secrets.pushKey,
+    ...edgeKey(places),
     BLOB_STORE: process.env.BLOB_STORE || join(places.settings.dataDir, 'blobs'),
   });
 }
@@ -58,9 +59,14 @@ export function edgeEnv(places: Places): Env {
     PORT: String(ports.site),
     HOST: settings.host,
     API_URL: loopback(ports.api),
+    ...edgeKey(places),
     ...painterEnv(places),
     RELEASES_DIR: join(settings.dataDir, 'releases'),
   });
+}
+
+function edgeKey({ secrets }: Places): Env {
+  return { EDGE_KEY: process.env.EDGE_KEY || secrets.edgeKey };
 }
 
 /** Nothing of the environment: what the painter runs is not trusted, and a variable of a person's shell may be a secret. */

@@ -12,6 +12,8 @@ export interface Secrets {
   imageHostKey: string;
   /** The private key of push messages. */
   pushKey: string;
+  /** What edges and the API know each other by. */
+  edgeKey: string;
 }
 
 export function readSecrets(dataDir: string, log: Log): Secrets {
@@ -22,6 +24,7 @@ export function readSecrets(dataDir: string, log: Log): Secrets {
     stripeWebhookSecret: `whsec_${random()}`,
     imageHostKey: random(),
     pushKey: randomKey(),
+    edgeKey: random(),
   };
   const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
   if (!kept) {

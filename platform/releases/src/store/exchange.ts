@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import type { Bucket } from 'part-runtime/bucket';
 
 /** Folders in which each edge writes its own files. */
-const FOLDERS = ['trials', 'errors', 'figures'];
+const FOLDERS = ['trials', 'figures'];
 /** Common prefix in the bucket, so that one listing shows all changes. */
 const PREFIX = 'counts/';
 /** Files in these folders that are created once for all edges. `documents.ts` copies them. */
-const NOT_COUNTED = /^(trials\/key\.json|errors\/told\/)|\.new$/;
+const NOT_COUNTED = /^trials\/key\.json|\.new$/;
 
 /**
  * Exchanges the counts of edges on different machines. Uploads this machine's files to the bucket and downloads the

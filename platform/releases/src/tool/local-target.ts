@@ -7,7 +7,6 @@ import { makeOverride } from '../changes/make-override.ts';
 import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
 import { readCounts } from '../store/canary-counts-file.ts';
-import { readErrors } from '../store/error-groups-file.ts';
 import { gateKeys } from '../store/gate-keys.ts';
 import { overrideKey } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
@@ -48,7 +47,9 @@ export function localTarget(store: Store, dataDir: string): Target {
     candidate: async ({ versions }) => candidate(store, versions, await trusted()),
     addResult: async (signed) => addResult(store, await trusted(), signed),
     signer: async () => (await keys()).signer,
-    errors: async (name) => readErrors(store.folder, name),
+    errors: async () => {
+      throw new ReleaseRefusal('unknown-call', 'The site keeps the errors of pages: ask it, with --url and --token');
+    },
     notes: (name, to) => releaseNotes(store, name, to),
     copyVersion: async (name, version, into) => {
       const release = await store.readRelease(name, version);

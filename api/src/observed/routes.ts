@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { OBSERVED, seenErrors } from 'part-runtime/observations';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { addErrors, listErrors } from './errors.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** What edges observe on pages. Only a caller with `EDGE_KEY` gets an answer; for others the addresses do not exist. */
+export function observedRoutes(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onRequest', async ({ headers: { authorization = '' } }) => {
+      const { edgeKey } = services.settings;
+      if (!edgeKey || !isSame(authorization, `Bearer ${edgeKey}`)) throw new Refusal('not-found');
+    });
+    const options = {
+      config: { access: 'anyone', limit: 'none' },
+      schema: { hide: true },
+      bodyLimit: BODY_LIMIT,
+    } as const;
+    app.post(`${OBSERVED}/errors`, options, ({ body }) => addErrors(services, parse(seenErrors, body).errors));
+    app.get(`${OBSERVED}/errors`, options, async () => ({ errors: await listErrors(services) }));
+  };
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw new Refusal('invalid-request');
+  return data;
+}
+
+/** Takes the same time for each wrong key. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

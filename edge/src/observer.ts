@@ -1,0 +1,46 @@
+import type { ErrorGroup } from 'contracts';
+import { type ErrorNews, OBSERVED, type SeenError } from 'part-runtime/observations';
+import { askApi } from './ask-api.ts';
+import type { Upstream } from './upstream.ts';
+
+/**
+ * The API's memory of what all edges observe on pages. Methods throw an ObserverError if the API does not take it; no
+ * page waits for them.
+ */
+export interface Observer {
+  addErrors(errors: readonly SeenError[]): Promise<ErrorNews['news']>;
+  errors(): Promise<ErrorGroup[]>;
+}
+
+export class ObserverError extends Error {
+  /** False if the API would refuse it again. */
+  readonly isWorthRetrying: boolean;
+
+  constructor(message: string, { isWorthRetrying = true, cause }: { isWorthRetrying?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isWorthRetrying = isWorthRetrying;
+  }
+}
+
+const LIMIT_MS = 2_000;
+
+export function createObserver(api: Upstream, key: string | undefined): Observer {
+  async function ask<T>(path: string, body?: object): Promise<T> {
+    if (!key) throw new ObserverError('EDGE_KEY is not set');
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await askApi(api, OBSERVED + path, { headers, limit: LIMIT_MS, ...(body && { body }) }).catch(
+      (cause: Error) => {
+        throw new ObserverError(cause.message, { cause });
+      },
+    );
+    if (answer.ok) return (await answer.json()) as T;
+    await answer.body?.cancel();
+    if (answer.status === 404) throw new ObserverError('the API has another EDGE_KEY, or none');
+    throw new ObserverError(`the API answers ${answer.status}`, { isWorthRetrying: false });
+  }
+
+  return {
+    addErrors: async (errors) => (await ask<ErrorNews>('/errors', { errors })).news,
+    errors: async () => (await ask<{ errors: ErrorGroup[] }>('/errors')).errors,
+  };
+}

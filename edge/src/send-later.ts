@@ -1,0 +1,75 @@
+import { ObserverError } from './observer.ts';
+
+/** Pauses between two calls, in ms. */
+const PAUSE_MS = 1_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+interface SendLaterOptions<Row> {
+  /** For the log. */
+  what: string;
+  /** Beyond so many waiting rows, new ones are dropped. */
+  most: number;
+  /** The number of rows of one call of `send`. */
+  atOnce: number;
+  /** In any order: a row that could not be sent is merged with those that came later. */
+  merge(one: Row, other: Row): Row;
+  send(rows: Row[]): Promise<void>;
+  log(entry: object): void;
+}
+
+export type Sender<Row> = ReturnType<typeof createSender<Row>>;
+
+/**
+ * Collects rows by key and sends them in the background, once a second at most. Keeps what could not be sent and tries
+ * again every few seconds.
+ */
+export function createSender<Row>({ what, most, atOnce, merge, send, log }: SendLaterOptions<Row>) {
+  const rows = new Map<string, Row>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAt = 0;
+  let lastTrouble = '';
+  let isClosed = false;
+
+  function keep(key: string, row: Row): void {
+    const other = rows.get(key);
+    if (other !== undefined) rows.set(key, merge(other, row));
+    else if (rows.size < most) rows.set(key, row);
+  }
+
+  function plan(): void {
+    const wait = Math.max(0, nextAt - performance.now());
+    if (!isClosed && rows.size > 0) timer ??= setTimeout(() => void run(), wait).unref();
+  }
+
+  async function run(): Promise<void> {
+    const batch = [...rows].slice(0, atOnce);
+    for (const [key] of batch) rows.delete(key);
+    let pause = PAUSE_MS;
+    try {
+      await send(batch.map(([, row]) => row));
+      lastTrouble = '';
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== lastTrouble) log({ level: 'warn', message: `${what} could not be sent to the API: ${message}` });
+      lastTrouble = message;
+      pause = PAUSE_AFTER_FAILURE_MS;
+      const isRefused = error instanceof ObserverError && !error.isWorthRetrying;
+      if (!isRefused) for (const [key, row] of batch) keep(key, row);
+    }
+    nextAt = performance.now() + pause;
+    timer = undefined;
+    plan();
+  }
+
+  return {
+    add(key: string, row: Row): void {
+      keep(key, row);
+      plan();
+    },
+    waiting: (): Row[] => [...rows.values()],
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

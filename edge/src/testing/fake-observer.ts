@@ -1,0 +1,39 @@
+import type { SeenError } from 'part-runtime/observations';
+import { type Observer, ObserverError } from '../observer.ts';
+
+export interface FakeObserver extends Observer {
+  isAway: boolean;
+}
+
+/** The API's memory, as far as tests of edges need it. Edges that share one count together. */
+export function fakeObserver(): FakeObserver {
+  const errors = new Map<string, SeenError>();
+  const fake: FakeObserver = {
+    isAway: false,
+    async addErrors(added) {
+      assertReachable();
+      return added.flatMap((seen) => {
+        const key = `${seen.id} ${seen.version}`;
+        const known = errors.get(key);
+        const isNew = ![...errors.values()].some(({ id }) => id === seen.id);
+        const { count = 0, clients = 0 } = known ?? {};
+        errors.set(key, { ...seen, count: count + seen.count, clients: clients + seen.clients });
+        return known ? [] : [{ version: seen.version, isNew, group: groupOf(seen) }];
+      });
+    },
+    async errors() {
+      assertReachable();
+      return [...errors.values()].map(groupOf);
+    },
+  };
+  function assertReachable(): void {
+    if (fake.isAway) throw new ObserverError('it is away');
+  }
+  return fake;
+}
+
+/** A group of one version. */
+function groupOf({ version, ...seen }: SeenError) {
+  const at = new Date().toISOString();
+  return { ...seen, firstSeen: at, lastSeen: at, versions: [{ version, count: seen.count, lastSeen: at }] };
+}

@@ -1,0 +1,59 @@
+import { ERROR_LIMITS, type ErrorGroup } from 'contracts';
+import { releaseName } from 'contracts/releases';
+import { z } from 'zod';
+
+/**
+ * What edges send to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as bearer token. Not
+ * part of the contract: edge and API of one site are deployed together.
+ */
+export const OBSERVED = '/observed';
+/** How many rows a request may have. */
+export const MOST_ROWS = { errors: 50 } as const;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => value.replaceAll('\0', '').toWellFormed());
+const version = z.string().min(1).max(100);
+const number = z.int().min(0).max(1_000_000_000);
+
+const seenError = z.object({
+  /** The same for an error in all versions. */
+  id: z.string().regex(/^[\da-f]{16}$/),
+  name: releaseName,
+  version,
+  kind: z.enum(['failure', 'error', 'rejection', 'policy']),
+  type: text(ERROR_LIMITS.type),
+  message: text(ERROR_LIMITS.message),
+  page: text(ERROR_LIMITS.page).nullable(),
+  trace: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .exactOptional(),
+  frames: z
+    .array(
+      z.object({
+        file: text(ERROR_LIMITS.file),
+        line: number,
+        column: number,
+        function: text(ERROR_LIMITS.function).exactOptional(),
+        code: text(200).exactOptional(),
+      }),
+    )
+    .max(ERROR_LIMITS.frames),
+  count: number.min(1),
+  /** How many of them this edge has not seen before with this error. */
+  clients: number,
+});
+/** An error that pages of a version reported since the edge last sent it. */
+export type SeenError = z.infer<typeof seenError>;
+
+/** `POST /observed/errors`, answered with ErrorNews. */
+export const seenErrors = z.object({ errors: z.array(seenError).max(MOST_ROWS.errors) });
+
+/** The errors that nobody had met before in this version. Only one of several edges gets each. */
+export interface ErrorNews {
+  news: { version: string; isNew: boolean; group: ErrorGroup }[];
+}
