@@ -3,7 +3,9 @@ import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 /** Routes that are not part of the contract, identical for everyone. Those below `observed` need the key of the edges. */
 const OTHERS = [
   'GET /api/metrics',
+  'GET /api/observed/counts',
   'GET /api/observed/errors',
+  'POST /api/observed/counts',
   'POST /api/observed/errors',
   'GET /api/openapi.json',
   'GET /img/:hash',

@@ -8,6 +8,7 @@ import { buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptCopy, keepCopy } from './keep-copy.ts';
 import { readEdgeSettings } from './settings.ts';
+import { type FakeObserver, fakeObserver } from './testing/fake-observer.ts';
 import { ADMIN_COOKIE, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
 /** Three edges on three machines, which share a bucket. */
@@ -19,19 +20,21 @@ let machines: Machines;
 let edges: TestEdge[];
 let stores: Store[];
 let copies: (KeptCopy | undefined)[];
+let observer: FakeObserver;
 const logged: { message?: string }[] = [];
 const log = (entry: object) => void logged.push(entry);
 
 async function start(store: Store): Promise<TestEdge> {
   copies.push(await keepCopy(store, log));
   stores.push(store);
-  edges.push(await startTestEdge(store, { RELEASE_TOKENS: `*:${TOKEN}`, BREAKER: '5/10m/0.5' }));
+  edges.push(await startTestEdge(store, { RELEASE_TOKENS: `*:${TOKEN}`, BREAKER: '5/10m/0.5' }, observer));
   return edges.at(-1) as TestEdge;
 }
 
 beforeEach(async () => {
   [edges, stores, copies] = [[], [], []];
   logged.length = 0;
+  observer = fakeObserver();
   machines = await startMachines();
   const { store } = await sampleStore();
   await start(await machines.open(store.folder));
@@ -116,18 +119,6 @@ test('the breaker opens after as many visitors as with one edge, however they ar
     expect(await hostOf(edges[1])).toBe('1.0.0');
   });
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['1.0.0', '1.0.0', '1.0.0']));
-});
-
-test('the figures of a version are those of all edges, also of those that ended since', async () => {
-  const set = String((await readPointer(stores[0] as Store))?.set);
-  const report: PageReport = { set, page: 'host', areas: [{ area: 'host', version: '1.0.0', outcome: 'shown' }] };
-  for (const edge of edges) await edge.report(report, '203.0.113.1');
-  const [left, ...others] = edges;
-  for (const edge of others) await edge.close();
-  await until(async () => {
-    const state = JSON.parse(String((await left?.ask('/-/releases', { headers }))?.body)) as ReleasesState;
-    expect(state.versions.host?.[0]?.health.loads).toBe(3);
-  });
 });
 
 test('while the bucket is away visitors see the site, also from an edge that starts then; teams are told', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorGroup } from 'contracts';
-import { type ErrorNews, OBSERVED, type SeenError } from 'part-runtime/observations';
+import { type ErrorNews, OBSERVED, type PageCount, type SeenError, type SlicedCount } from 'part-runtime/observations';
 import { askApi } from './ask-api.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -10,6 +10,9 @@ import type { Upstream } from './upstream.ts';
 export interface Observer {
   addErrors(errors: readonly SeenError[]): Promise<ErrorNews['news']>;
   errors(): Promise<ErrorGroup[]>;
+  addCounts(counts: readonly SlicedCount[]): Promise<void>;
+  /** Sums what all edges counted since an instant. */
+  counts(since: string): Promise<PageCount[]>;
 }
 
 export class ObserverError extends Error {
@@ -42,5 +45,7 @@ export function createObserver(api: Upstream, key: string | undefined): Observer
   return {
     addErrors: async (errors) => (await ask<ErrorNews>('/errors', { errors })).news,
     errors: async () => (await ask<{ errors: ErrorGroup[] }>('/errors')).errors,
+    addCounts: (counts) => ask('/counts', { counts }),
+    counts: async (since) => (await ask<{ counts: PageCount[] }>(`/counts?since=${since}`)).counts,
   };
 }

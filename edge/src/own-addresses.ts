@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OfferedRelease, ReleaseName } from 'contracts';
 import type { Histogram, Metric } from 'prom-client';
-import { openCounts } from 'releases/store/canary-counts-file';
 import type { Store } from 'releases/store/store';
 import type { CurrentSets } from './current-sets.ts';
 import { createErrorCollector } from './errors/collect-errors.ts';
 import { createErrorReports } from './errors/receive-errors.ts';
 import { createWebhook } from './errors/webhook.ts';
+import { createCounts } from './health/counts.ts';
 import { createHeldCounter, createReportCounter, edgeMetrics } from './health/metrics.ts';
 import { createReports } from './health/receive-report.ts';
 import type { ReportTokens } from './health/report-tokens.ts';
@@ -45,7 +45,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, observer, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
-  const counts = openCounts(store, log);
+  const counts = createCounts(observer, log);
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const held = createHeldCounter();
   const alert = (name: ReleaseName, message: string) => {
@@ -68,7 +68,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     overrideKey,
     trusted: gateKeys,
     isAdmin,
-    health: counts.health,
+    health: counts.read,
     visitorsOf: watch.visitorsOf,
     errors: observer.errors,
     addressOf,

@@ -20,6 +20,7 @@ export const LEFT_OUT = [
   'sessions',
   'push_subscriptions',
   'rate_counts',
+  'page_counts',
   'page_errors',
   'migrations',
   'migration_lock',

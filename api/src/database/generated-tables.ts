@@ -264,6 +264,14 @@ export interface Tables {
     from_day: Day;
     to_day: Day;
   };
+  page_counts: {
+    slice: Date;
+    name: string;
+    version: string;
+    figure: string;
+    step: number;
+    count: number;
+  };
   page_errors: {
     id: string;
     version: string;

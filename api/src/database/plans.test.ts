@@ -39,7 +39,7 @@ import { PLANNED_EACH_TIME } from './client.ts';
 
 const ROOMS = 100_000;
 /** What the site makes itself, once, and what edges observed, with a limit per version: these do not grow. */
-const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors'];
+const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts'];
 /** The busiest host has 5,000 listings, and figures about them read each. */
 const MOST_ROWS = 6_000;
 
@@ -310,7 +310,10 @@ async function observePages(): Promise<void> {
   const send = (path: string, body: object) => api.anyone('POST', `/api/observed${path}`, body, headers);
   const error = { name: 'host', version: '1.0.0', kind: 'error', type: 'Error', message: 'no', page: null, frames: [] };
   await send('/errors', { errors: [{ ...error, id: '0'.repeat(16), count: 1, clients: 1 }] });
-  await api.anyone('GET', '/api/observed/errors', undefined, headers);
+  const slice = api.services.clock().toISOString();
+  await send('/counts', { counts: [{ slice, name: 'host', version: '1.0.0', figure: 'loads', step: 0, count: 1 }] });
+  for (const path of ['/errors', `/counts?since=${slice}`])
+    await api.anyone('GET', `/api/observed${path}`, undefined, headers);
 }
 
 /** Asks, is answered, reads, reports, blocks and allows again. */

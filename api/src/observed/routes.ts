@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { OBSERVED, seenErrors } from 'part-runtime/observations';
+import { countsQuery, OBSERVED, pageCounts, seenErrors } from 'part-runtime/observations';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { addCounts, sumCounts } from './counts.ts';
 import { addErrors, listErrors } from './errors.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -22,6 +23,10 @@ export function observedRoutes(services: Services): FastifyPluginAsync {
     } as const;
     app.post(`${OBSERVED}/errors`, options, ({ body }) => addErrors(services, parse(seenErrors, body).errors));
     app.get(`${OBSERVED}/errors`, options, async () => ({ errors: await listErrors(services) }));
+    app.post(`${OBSERVED}/counts`, options, ({ body }) => addCounts(services, parse(pageCounts, body).counts));
+    app.get(`${OBSERVED}/counts`, options, async ({ query }) => ({
+      counts: await sumCounts(services, parse(countsQuery, query).since),
+    }));
   };
 }
 

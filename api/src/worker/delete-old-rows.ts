@@ -5,6 +5,7 @@ import { deleteOldCounts } from '../http/shared-counts.ts';
 import { deleteDuePictures } from '../messages/pictures.ts';
 import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { NOTIFICATIONS_DAYS } from '../notices/storage.ts';
+import { deleteOldPageCounts } from '../observed/counts.ts';
 import { deleteOldErrors, ERRORS_DAYS } from '../observed/errors.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
@@ -33,6 +34,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteOldCounts(db);
+  await deleteOldPageCounts(db, now);
   await deleteOldSessions(db, now);
   return (
     (await deleteDoneJobs(db, before(DONE_JOBS_DAYS))) +

@@ -49,8 +49,7 @@ const begin = (steps: Order = ORDER) =>
     reason: 'a test',
     by: 'ben',
   });
-const none = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
-const state = () => readState(store, none, { trusted: async () => trusted });
+const state = () => readState(store, { trusted: async () => trusted });
 const canary = async () => (await readPointer(store))?.canary;
 const share = async () => (await canary())?.share;
 const next = async (): Promise<CanaryState['next']> => (await state()).canary?.next;

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import type { Counts } from 'releases/store/canary-counts';
 import { canariesOf } from 'releases/store/records';
 import type { Current } from '../current-sets.ts';
+import type { Counts } from './counts.ts';
 
 export type PageCounter = ReturnType<typeof createPageCounter>;
 export type ReportCounter = ReturnType<typeof createReportCounter>;
@@ -73,13 +73,14 @@ export function edgeMetrics(
   });
   new Gauge({
     name: 'lodge_edge_outcomes_24h',
-    help: 'Pages of the last 24 hours that showed a version, or failed to, counted by all edges on the store.',
+    help: 'Pages of the last 24 hours that showed a version, or failed to, counted by all edges.',
     labelNames: ['name', 'version', 'outcome'],
     registers,
     async collect() {
       this.reset();
+      const health = await counts.read();
       for (const { name, version } of versionsOf(await current())) {
-        const { loads, failures } = counts.health(name, version);
+        const { loads, failures } = health(name, version);
         this.set({ name, version, outcome: 'shown' }, loads);
         this.set({ name, version, outcome: 'failed' }, failures);
       }
@@ -92,8 +93,9 @@ export function edgeMetrics(
     registers,
     async collect() {
       this.reset();
+      const health = await counts.read();
       for (const { name, version } of versionsOf(await current())) {
-        const { loads: _, failures: __, ...vitals } = counts.health(name, version);
+        const { loads: _, failures: __, ...vitals } = health(name, version);
         for (const [vital, value] of Object.entries(vitals))
           if (value !== null) this.set({ name, version, vital }, value);
       }

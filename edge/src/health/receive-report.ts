@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_LIMITS, type PageReport, type ReleaseSet, scrubText } from 'contracts';
 import type { Histogram } from 'prom-client';
-import type { Counts } from 'releases/store/canary-counts';
 import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from '../current-sets.ts';
 import type { ErrorCollector } from '../errors/collect-errors.ts';
@@ -9,6 +8,7 @@ import { sendProblem } from '../http/problem.ts';
 import { readBeacon } from '../http/read-beacon.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { clientNetwork, isOnThisMachine, visitorNetwork } from '../visitor/client-address.ts';
+import type { Counts } from './counts.ts';
 import type { ReportCounter } from './metrics.ts';
 import { fitsSet, REPORT_LIMIT, readReport } from './report.ts';
 import type { ReportTokens } from './report-tokens.ts';
@@ -54,9 +54,11 @@ export function createReports(options: ReportOptions) {
     counter.inc({ token: report ? 'new' : page ? 'repeated' : 'invalid' });
     if (report) {
       noteFailures(report, reported.set, clientNetwork(address));
-      // Starts a new count when a canary began, so that both sides cover the same time.
-      for (const { since } of canariesOf(now.pointer)) counts.cut(since);
-      counts.add(report, reported.set);
+      counts.add(
+        report,
+        reported.set,
+        canariesOf(now.pointer).map(({ since }) => since),
+      );
       if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
       // On a developer's machine all visitors share a network, so each page counts as a visitor.
       const client = !isProduction && isOnThisMachine(request) ? page : network;

@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
     overrideKey: 'key',
     trusted,
     isAdmin: async () => undefined,
-    health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+    health: async () => () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
     errors: async () => [],
     log: () => {},
   });

@@ -40,7 +40,7 @@ beforeEach(async () => {
       if (isApiDown) throw new Error('connect ECONNREFUSED');
       return admin;
     },
-    health: () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
+    health: async () => () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
     errors: async () => groups,
     log,
   });
@@ -327,7 +327,7 @@ test('wrong RELEASE_TOKENS are refused in a sentence without the token', () => {
       overrideKey: undefined,
       trusted: [],
       isAdmin: async () => undefined,
-      health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      health: async () => () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
       errors: async () => groups,
       log,
     });

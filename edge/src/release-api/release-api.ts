@@ -7,14 +7,13 @@ import {
   type ReleaseChange,
   type ReleaseName,
   type ReleasesState,
-  type VersionHealth,
 } from 'contracts';
 import { candidateRequest, overrideRequest, releaseChange, releaseName, resultRequest } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
 import { candidate } from 'releases/changes/candidate-set';
 import { makeOverride } from 'releases/changes/make-override';
 import { releaseNotes } from 'releases/changes/release-notes';
-import { readState } from 'releases/changes/state';
+import { readState, type StateSources } from 'releases/changes/state';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
 import { canariesOf } from 'releases/store/records';
@@ -37,7 +36,7 @@ export interface ReleaseApiSettings {
   overrideKey: string | undefined;
   trusted: readonly TrustedKey[];
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  health(name: ReleaseName, version: string, since?: string): VersionHealth;
+  health: NonNullable<StateSources['health']>;
   /** Number of visitors who had a canary at its present share. Default: the count in the store. */
   visitorsOf?(canary: Canary): Promise<number>;
   errors(): Promise<ErrorGroup[]>;
@@ -70,11 +69,11 @@ export function createReleaseApi(
   settings: ReleaseApiSettings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const actorOf = createActors(settings);
-  const { trusted, visitorsOf } = settings;
-  const sources = { trusted: async () => trusted, ...(visitorsOf && { visitorsOf }) };
+  const { trusted, health, visitorsOf } = settings;
+  const sources = { trusted: async () => trusted, health, ...(visitorsOf && { visitorsOf }) };
   async function state(): Promise<ReleasesState> {
     await bringNews(store);
-    return readState(store, settings.health, sources);
+    return readState(store, sources);
   }
 
   const mayHandIn = createRateLimit(RESULTS_A_MINUTE, 60_000);

@@ -28,7 +28,7 @@ beforeEach(async () => {
       overrideKey: 'key',
       trusted: [],
       isAdmin: async () => undefined,
-      health: () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
+      health: async () => () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
       errors: async () => groups,
       log: () => {},
     });

@@ -1,4 +1,4 @@
-import type { SeenError } from 'part-runtime/observations';
+import type { SeenError, SlicedCount } from 'part-runtime/observations';
 import { type Observer, ObserverError } from '../observer.ts';
 
 export interface FakeObserver extends Observer {
@@ -8,6 +8,7 @@ export interface FakeObserver extends Observer {
 /** The API's memory, as far as tests of edges need it. Edges that share one count together. */
 export function fakeObserver(): FakeObserver {
   const errors = new Map<string, SeenError>();
+  const counts: SlicedCount[] = [];
   const fake: FakeObserver = {
     isAway: false,
     async addErrors(added) {
@@ -24,6 +25,14 @@ export function fakeObserver(): FakeObserver {
     async errors() {
       assertReachable();
       return [...errors.values()].map(groupOf);
+    },
+    async addCounts(added) {
+      assertReachable();
+      counts.push(...added);
+    },
+    async counts(since) {
+      assertReachable();
+      return counts.filter(({ slice }) => slice >= since);
     },
   };
   function assertReachable(): void {

@@ -33,7 +33,7 @@ export function useReportedSite() {
       const set = (await readPointer(site.store))?.set ?? '';
       return { set, page: 'host', areas: [{ area: 'host', version: '2.0.0', outcome }], ...more };
     },
-    state: () => readState(site.store, () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null })),
+    state: () => readState(site.store),
     hostVersion: async () => (await site.edge.page('/')).set.areas.host?.version,
   });
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
  */
 export const OBSERVED = '/observed';
 /** How many rows a request may have. */
-export const MOST_ROWS = { errors: 50 } as const;
+export const MOST_ROWS = { errors: 50, counts: 1_000 } as const;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const text = (max: number) =>
@@ -57,3 +57,23 @@ export const seenErrors = z.object({ errors: z.array(seenError).max(MOST_ROWS.er
 export interface ErrorNews {
   news: { version: string; isNew: boolean; group: ErrorGroup }[];
 }
+
+const pageCount = z.object({
+  name: releaseName,
+  version,
+  figure: z.enum(['loads', 'failures', 'lcp', 'inp', 'cls']),
+  /** The step of a vital's histogram. 0 for loads and failures. */
+  step: number.max(1_000),
+  count: number.min(1),
+});
+/** How often something was seen on pages of a version. */
+export type PageCount = z.infer<typeof pageCount>;
+/** The same, from an instant on. */
+export type SlicedCount = PageCount & { slice: string };
+
+/** `POST /observed/counts` */
+export const pageCounts = z.object({
+  counts: z.array(pageCount.extend({ slice: z.iso.datetime() })).max(MOST_ROWS.counts),
+});
+/** `GET /observed/counts`, answered with `{ counts: PageCount[] }`, the sums since this instant. */
+export const countsQuery = z.object({ since: z.iso.datetime() });

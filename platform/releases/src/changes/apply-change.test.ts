@@ -11,7 +11,6 @@ import { readState } from './state.ts';
 
 const ben = { by: 'ben' };
 const skips = { ...ben, journeys: 'skipped', reason: 'a test' } as const;
-const health = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
 let store: Store;
 beforeEach(async () => {
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 
 const versions = async () => promotedVersions(store);
-const fallback = async () => (await readState(store, health)).promoted.fallbacks?.host?.version;
+const fallback = async () => (await readState(store)).promoted.fallbacks?.host?.version;
 const promoteHost = (to: string) => applyChange(store, { action: 'promote', ...skips, name: 'host', to });
 
 test('a promotion changes its own name alone, and what was before becomes the fallback', async () => {
@@ -95,14 +94,14 @@ describe('while the file of the promoted set is damaged', () => {
 
   test('the site can also be rolled back to a set of which only the history knows', async () => {
     const { set } = await promoteHost('1.2.0');
-    const [, damaged] = (await readState(store, health)).sets;
+    const [, damaged] = (await readState(store)).sets;
     expect((await applyChange(store, { action: 'rollback-set', ...ben, set: String(damaged?.id) })).set).not.toBe(set);
     expect((await versions()).host).toBe('1.1.0');
   });
 
   test('what moves nothing is noted all the same, and the state tells what is promoted', async () => {
     await recordEvent(store, { action: 'publish', name: 'host', to: '1.2.0', by: 'ben' });
-    const { promoted, history } = await readState(store, health);
+    const { promoted, history } = await readState(store);
     expect(promoted.areas.host?.version).toBe('1.1.0');
     expect(promoted.fallbacks?.host?.version).toBe('1.0.0');
     expect(history[0]).toMatchObject({ action: 'publish', set: promoted.id });
@@ -146,7 +145,7 @@ test('an open breaker puts the fallback in its place, and that version is no fal
   expect((await versions()).host).toBe('1.1.0');
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed too', by: 'edge' });
   expect(await fallback()).toBeUndefined();
-  const { history, versions: known } = await readState(store, health);
+  const { history, versions: known } = await readState(store);
   expect(history[1]).toMatchObject({ action: 'breaker', name: 'host', from: '1.2.0', to: '1.1.0', by: 'edge' });
   expect(known.host?.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
 });
@@ -182,7 +181,7 @@ test('a version whose page has moved to another area since is no fallback', asyn
 
 test('the state lists versions, sets and what happened, newest first', async () => {
   await promoteHost('1.1.0');
-  const state = await readState(store, health);
+  const state = await readState(store);
   expect(state.revision).toBe(2);
   expect(state.versions.host?.map(({ version, isPromoted, isFallback }) => [version, isPromoted, isFallback])).toEqual([
     ['1.2.0', false, false],

@@ -10,29 +10,34 @@ import { nextStep, type StepSources } from './next-step.ts';
 const SETS = 50;
 const EVENTS = 200;
 
-/** Counts of the last 24 hours, or since `since` if that is later. */
-type HealthOf = (name: ReleaseName, version: string, since?: string) => VersionHealth;
+type HealthOf = (name: ReleaseName, version: string) => VersionHealth;
+
+export interface StateSources extends StepSources {
+  /** Returns counts of the last 24 hours, or since `since` if that is later. Default: nothing was counted. */
+  health?(since?: string): Promise<HealthOf>;
+}
+
+const nothing: HealthOf = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
 /**
- * Returns the state for the console and the tool. `health` comes from the edge, which counts reports of pages.
- * `sources` provide what canaries wait for.
+ * Returns the state for the console and the tool. `sources` provide what pages reported and what canaries wait for.
  *
  * @throws ReleaseRefusal `nothing-released`
  */
 export async function readState(
   store: Store,
-  health: HealthOf,
-  sources: StepSources = { trusted: async () => [] },
+  { health: readHealth = async () => nothing, ...sources }: StateSources = { trusted: async () => [] },
 ): Promise<ReleasesState> {
   const snapshot = await readSnapshot(store, { mayBeOld: true });
   const { pointer, versions: current } = promoted(snapshot);
   const set = promotedSet(snapshot);
   const { releases } = snapshot;
 
+  const health = await readHealth();
   const canaries = await Promise.all(
     canariesOf(pointer).map(async (canary): Promise<CanaryState> => {
       const next = await nextStep(store, snapshot, canary, sources);
-      return { ...canaryState(canary, current, health), ...(next && { next }) };
+      return { ...canaryState(canary, current, await readHealth(canary.since)), ...(next && { next }) };
     }),
   );
 
@@ -77,8 +82,7 @@ export async function readState(
 }
 
 function canaryState(canary: Canary, current: Versions, health: HealthOf): CanaryState {
-  const { name, version, since } = canary;
+  const { name, version } = canary;
   // An area that is new with this canary has no control.
-  const control = health(name, current[name] ?? '', since);
-  return { ...canary, canary: health(name, version, since), control };
+  return { ...canary, canary: health(name, version), control: health(name, current[name] ?? '') };
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -156,15 +156,6 @@ test('sources that cannot be built are told in sentences, without a stack', asyn
     code: 1,
     stderr: `${outside} cannot be built: its packages are not installed.\n`,
   });
-});
-
-test('how a canary fares is told on the folder too, by what its edge saved', async () => {
-  await release('canary', 'host', '--to', '1.1.0', '--share', '10%', ...skip);
-  const tally = { loads: 30, failures: 10, lcp: {}, inp: {}, cls: {} };
-  await mkdir(join(dataDir, 'releases/figures'));
-  const slices = [{ start: Date.now(), tallies: { 'host 1.1.0': tally } }];
-  await writeFile(join(dataDir, 'releases/figures/1-edge.json'), JSON.stringify(slices));
-  expect((await release('canary')).out).toContain('canary: 10 of 40 loads failed, the others: 0 of 0 loads failed');
 });
 
 test('a command that is wrong or impossible ends with its code and one sentence', async () => {

@@ -6,7 +6,6 @@ import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
 import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
-import { readCounts } from '../store/canary-counts-file.ts';
 import { gateKeys } from '../store/gate-keys.ts';
 import { overrideKey } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
@@ -15,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, whether or not the product is running. Health counts are those that edges saved last. */
+/** The store in a folder, whether or not the product is running. It does not know what pages reported. */
 export function localTarget(store: Store, dataDir: string): Target {
   const keys = () => {
     const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
@@ -24,7 +23,7 @@ export function localTarget(store: Store, dataDir: string): Target {
   const trusted = async () => (await keys()).trusted;
   const state = async () => {
     await store.shared?.mirror.pull();
-    return readState(store, readCounts(store).health, { trusted });
+    return readState(store, { trusted });
   };
   return {
     state,
