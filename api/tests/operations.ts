@@ -7,6 +7,7 @@ const OTHERS = [
   'GET /api/observed/errors',
   'POST /api/observed/counts',
   'POST /api/observed/errors',
+  'POST /api/observed/trials',
   'GET /api/openapi.json',
   'GET /img/:hash',
   'GET /img/:hash/:width',

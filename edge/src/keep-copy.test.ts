@@ -108,16 +108,9 @@ test('the breaker opens after as many visitors as with one edge, however they ar
     areas: [{ area: 'host', version: '2.0.0', outcome: 'failed' }],
   };
   for (let visitor = 0; visitor < 4; visitor += 1) await edges[visitor % 3]?.report(report, `203.0.${visitor}.1`);
-  await until(async () => {
-    const counted = [...machines.server.objects.keys()].filter((key) => key.endsWith('.log'));
-    expect(counted).toHaveLength(3);
-  });
   expect(await hostOf(edges[0])).toBe('2.0.0');
-  await until(async () => {
-    // One visitor more, who reports until all that was counted is known everywhere.
-    await edges[1]?.report(report, '203.0.9.1');
-    expect(await hostOf(edges[1])).toBe('1.0.0');
-  });
+  await edges[1]?.report(report, '203.0.9.1');
+  expect(await hostOf(edges[1])).toBe('1.0.0');
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['1.0.0', '1.0.0', '1.0.0']));
 });
 
@@ -132,15 +125,14 @@ test('while the bucket is away visitors see the site, also from an edge that sta
   expect(logged.filter(({ message }) => message?.includes('did not answer')).length).toBeGreaterThan(0);
 });
 
-test('trouble with one thing is said once, though others go well', async () => {
+test('trouble with the bucket is said once', async () => {
   const { bucket } = stores[0]?.shared ?? {};
   if (!bucket) throw new Error('the first machine has no bucket');
-  const list = vi.spyOn(bucket, 'list').mockRejectedValue(new Error('403 AccessDenied'));
+  const read = vi.spyOn(bucket, 'read').mockRejectedValue(new Error('403 AccessDenied'));
   const messages = () => logged.filter(({ message }) => message?.includes('The bucket of the release store'));
-  // Counts are listed every two seconds, and news are read in between.
-  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(1));
+  await until(async () => expect(read.mock.calls.length).toBeGreaterThan(1));
   expect(messages()).toHaveLength(1);
-  list.mockRestore();
+  read.mockRestore();
   await until(async () => expect(messages().at(-1)?.message).toContain('can be used again'));
 });
 

@@ -1,56 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from 'part-runtime';
 import { BucketError } from 'part-runtime/bucket-error';
-import { createExchange } from 'releases/store/exchange';
 import type { Store } from 'releases/store/store';
 
 const NEWS_MS = 1_000;
-const COUNTS_MS = 2_000;
 
 export interface KeptCopy {
   close(): Promise<void>;
 }
 
 /**
- * Completes the folder's copy of the shared store and keeps it up to date: changes arrive within one second, counts
- * within two. While the bucket is unreachable, visitors get what the folder has.
+ * Completes the folder's copy of the shared store and keeps it up to date: changes arrive within one second. While the bucket is unreachable, visitors get what the folder has.
  *
  * @throws StartError if the folder belongs to another bucket, or has no complete copy while the bucket is unreachable
  */
-export async function keepCopy({ folder, shared }: Store, log: (entry: object) => void): Promise<KeptCopy | undefined> {
+export async function keepCopy({ shared }: Store, log: (entry: object) => void): Promise<KeptCopy | undefined> {
   if (!shared) return undefined;
-  const { bucket, mirror } = shared;
-  const exchange = createExchange(folder, bucket);
+  const { mirror } = shared;
   const stopping = new AbortController();
-  const troubles = new Map<() => Promise<void>, string>();
+  let trouble = '';
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      if (troubles.delete(work)) log({ level: 'info', message: 'The bucket of the release store can be used again' });
+      if (trouble) log({ level: 'info', message: 'The bucket of the release store can be used again' });
+      trouble = '';
     } catch (error) {
       const message = `The bucket of the release store: ${(error as Error).message}`;
-      if (message !== troubles.get(work)) log({ level: 'error', message });
-      troubles.set(work, message);
+      if (message !== trouble) log({ level: 'error', message });
+      trouble = message;
     }
   }
 
-  async function every(time: number, work: () => Promise<void>): Promise<void> {
+  async function followNews(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await attempt(work);
-      await sleep(time, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await attempt(mirror.pullNews);
+      await sleep(NEWS_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 
-  await exchange.begin();
   if (await mirror.isCopy()) await attempt(mirror.pull);
   else await mirror.pull().catch(refuseStart);
-  const loops = [every(NEWS_MS, mirror.pullNews), every(COUNTS_MS, exchange.turn)];
+  const following = followNews();
   return {
     async close() {
       stopping.abort();
-      await Promise.all(loops);
-      await attempt(exchange.turn);
+      await following;
     },
   };
 }

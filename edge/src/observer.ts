@@ -1,5 +1,13 @@
 import type { ErrorGroup } from 'contracts';
-import { type ErrorNews, OBSERVED, type PageCount, type SeenError, type SlicedCount } from 'part-runtime/observations';
+import {
+  type ErrorNews,
+  OBSERVED,
+  type PageCount,
+  type SeenError,
+  type SlicedCount,
+  type TrialBatch,
+  type TrialSums,
+} from 'part-runtime/observations';
 import { askApi } from './ask-api.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -8,11 +16,15 @@ import type { Upstream } from './upstream.ts';
  * page waits for them.
  */
 export interface Observer {
+  /** The secret of all edges. Undefined: this edge counts alone. */
+  key: string | undefined;
   addErrors(errors: readonly SeenError[]): Promise<ErrorNews['news']>;
   errors(): Promise<ErrorGroup[]>;
   addCounts(counts: readonly SlicedCount[]): Promise<void>;
   /** Sums what all edges counted since an instant. */
   counts(since: string): Promise<PageCount[]>;
+  /** Adds what clients saw, and returns what all edges know of the scope. */
+  trials(batch: TrialBatch): Promise<TrialSums['trials']>;
 }
 
 export class ObserverError extends Error {
@@ -43,9 +55,11 @@ export function createObserver(api: Upstream, key: string | undefined): Observer
   }
 
   return {
+    key,
     addErrors: async (errors) => (await ask<ErrorNews>('/errors', { errors })).news,
     errors: async () => (await ask<{ errors: ErrorGroup[] }>('/errors')).errors,
     addCounts: (counts) => ask('/counts', { counts }),
     counts: async (since) => (await ask<{ counts: PageCount[] }>(`/counts?since=${since}`)).counts,
+    trials: async (batch) => (await ask<TrialSums>('/trials', batch)).trials,
   };
 }

@@ -52,7 +52,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     held.inc();
     webhook.alert(name, message);
   };
-  const watch = createWatch(store, { rules: settings.rules, trusted: gateKeys, alert, log });
+  const watch = createWatch(store, { observer, rules: settings.rules, trusted: gateKeys, alert, log });
   const errors = createErrorCollector({ folder: store.folder, sets, observer, tell: webhook.tell, log });
   const counter = createReportCounter();
   const ofReports = { counts, watch, errors, addressOf, paintTimes, tokens, counter };
@@ -133,6 +133,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     close(): void {
       clearInterval(steps);
       counts.close();
+      watch.close();
       webhook.close();
       errors.close();
     },

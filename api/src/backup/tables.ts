@@ -22,6 +22,7 @@ export const LEFT_OUT = [
   'rate_counts',
   'page_counts',
   'page_errors',
+  'page_trials',
   'migrations',
   'migration_lock',
 ];

@@ -287,6 +287,13 @@ export interface Tables {
     count: number;
     clients: number;
   };
+  page_trials: {
+    scope: string;
+    label: string;
+    client: string;
+    seen_at: Date;
+    failed_at: Date | null;
+  };
   payment_events: {
     id: string;
     type: string;

@@ -39,7 +39,7 @@ import { PLANNED_EACH_TIME } from './client.ts';
 
 const ROOMS = 100_000;
 /** What the site makes itself, once, and what edges observed, with a limit per version: these do not grow. */
-const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts'];
+const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts', 'page_trials'];
 /** The busiest host has 5,000 listings, and figures about them read each. */
 const MOST_ROWS = 6_000;
 
@@ -312,6 +312,9 @@ async function observePages(): Promise<void> {
   await send('/errors', { errors: [{ ...error, id: '0'.repeat(16), count: 1, clients: 1 }] });
   const slice = api.services.clock().toISOString();
   await send('/counts', { counts: [{ slice, name: 'host', version: '1.0.0', figure: 'loads', step: 0, count: 1 }] });
+  const seen = [{ label: 'host 1.0.0', client: '0'.repeat(16), at: Date.parse(slice), failed: true }];
+  const cleared = [{ label: 'host 1.0.0', at: 0 }];
+  await send('/trials', { scope: 'areas', windowMs: 600_000, seen, cleared });
   for (const path of ['/errors', `/counts?since=${slice}`])
     await api.anyone('GET', `/api/observed${path}`, undefined, headers);
 }

@@ -336,6 +336,7 @@ describe('access', () => {
       'POST /api/mail-links/:secret',
       'POST /api/observed/counts',
       'POST /api/observed/errors',
+      'POST /api/observed/trials',
       'POST /api/stripe/webhook',
       'POST /api/token-sync',
       'PUT /api/mail-links/:secret',

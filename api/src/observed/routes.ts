@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { countsQuery, OBSERVED, pageCounts, seenErrors } from 'part-runtime/observations';
+import { countsQuery, OBSERVED, pageCounts, seenErrors, trialBatch } from 'part-runtime/observations';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { addCounts, sumCounts } from './counts.ts';
 import { addErrors, listErrors } from './errors.ts';
+import { addTrials } from './trials.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -27,6 +28,7 @@ export function observedRoutes(services: Services): FastifyPluginAsync {
     app.get(`${OBSERVED}/counts`, options, async ({ query }) => ({
       counts: await sumCounts(services, parse(countsQuery, query).since),
     }));
+    app.post(`${OBSERVED}/trials`, options, ({ body }) => addTrials(services, parse(trialBatch, body)));
   };
 }
 

@@ -7,6 +7,7 @@ import { deletePastNights, PAST_NIGHTS_DAYS } from '../nights/storage.ts';
 import { NOTIFICATIONS_DAYS } from '../notices/storage.ts';
 import { deleteOldPageCounts } from '../observed/counts.ts';
 import { deleteOldErrors, ERRORS_DAYS } from '../observed/errors.ts';
+import { deleteOldTrials } from '../observed/trials.ts';
 import { DONE_JOBS_DAYS } from '../outbox/jobs.ts';
 import { deletePastStays } from '../outside-calendars/storage.ts';
 import { deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../push/storage.ts';
@@ -35,6 +36,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteOldCounts(db);
   await deleteOldPageCounts(db, now);
+  await deleteOldTrials(db, now);
   await deleteOldSessions(db, now);
   return (
     (await deleteDoneJobs(db, before(DONE_JOBS_DAYS))) +

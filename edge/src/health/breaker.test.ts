@@ -164,7 +164,7 @@ describe('past AUTOMATIC_ROLLBACKS', () => {
 
 describe('the breakers of two edges', () => {
   test('count the visitors of both', async () => {
-    const other = await startTestEdge(site.store);
+    const other = await startTestEdge(site.store, {}, site.observer);
     for (let visitor = 1; visitor <= 4; visitor += 1)
       await other.report(await site.reportOf('failed'), address(visitor));
     expect(await site.hostVersion()).toBe('2.0.0');

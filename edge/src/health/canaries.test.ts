@@ -116,7 +116,7 @@ describe('a canary', () => {
   });
 
   test('is judged by the visitors of all edges on the store, and of those that have ended', async () => {
-    const other = await startTestEdge(site.store);
+    const other = await startTestEdge(site.store, {}, site.observer);
     await seeBrowse('canary', 4, 4, 100, other);
     await other.close();
     expect(await canary()).toMatchObject({ version: '3.0.0' });

@@ -2,7 +2,6 @@ import type { Canary, CanaryState, CanarySteps, PageReport } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import { candidate } from 'releases/changes/candidate-set';
 import { readState } from 'releases/changes/state';
-import { openCanaryTrials } from 'releases/store/canary-trials';
 import { newKeyPair, parseSigner, parseTrustedKeys } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
 import { signResult } from 'releases/store/journeys-result';
@@ -11,8 +10,11 @@ import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
+import { type FakeObserver, fakeObserver } from '../testing/fake-observer.ts';
 import { ADMIN_COOKIE, startTestEdge } from '../testing/test-edge.ts';
+import { createTrials } from './trials.ts';
 import { createWatch } from './watch.ts';
+import { canaryKey } from './watch-canaries.ts';
 
 /** How canaries go on by themselves, watched by edges on one store. */
 
@@ -26,9 +28,11 @@ const pair = newKeyPair();
 const trusted = parseTrustedKeys(`ci:${pair.trusted}`) ?? [];
 
 let store: Store;
+let observer: FakeObserver;
 const said: { message?: string }[] = [];
 beforeEach(async () => {
   ({ store } = await sampleStore());
+  observer = fakeObserver();
   await addSample(store, 'host', '2.0.0');
   said.length = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -49,16 +53,18 @@ const begin = (steps: Order = ORDER) =>
     reason: 'a test',
     by: 'ben',
   });
-const state = () => readState(store, { trusted: async () => trusted });
+const state = () => readState(store, { trusted: async () => trusted, visitorsOf: newWatch().visitorsOf });
 const canary = async () => (await readPointer(store))?.canary;
 const share = async () => (await canary())?.share;
 const next = async (): Promise<CanaryState['next']> => (await state()).canary?.next;
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
 
+const newWatch = () => createWatch(store, { observer, rules: RULES, trusted, log: (entry) => said.push(entry) });
+
 /** An edge as far as it watches canaries. */
 function startEdge() {
   const sets = createCurrentSets(store, () => {});
-  const watch = createWatch(store, { rules: RULES, trusted, log: (entry) => said.push(entry) });
+  const watch = newWatch();
   const now = async () => {
     const current = await sets.current();
     if (!current) throw new Error('no set');
@@ -146,8 +152,10 @@ test('what is worse ends instead of growing, also by what an edge saw that was k
   const edge = startEdge();
   await edge.visit(3);
   await edge.visit(12, { on: 'control', part: 'browse' });
-  const killed = openCanaryTrials(store, (await canary()) as Canary, () => {});
-  for (let client = 0; client < 12; client += 1) await killed.add('canary browse', `client ${client}`, client < 3);
+  const scope = `canary ${canaryKey((await canary()) as Canary)}`;
+  const killed = createTrials(observer, { scope, windowMs: 86_400_000, log: () => {} });
+  for (let client = 0; client < 12; client += 1) killed.add('canary browse', `client ${client}`, client < 3);
+  await killed.trial('canary browse');
   pass(30);
   await edge.goOn();
   expect(await canary()).toBeNull();

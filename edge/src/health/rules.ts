@@ -1,5 +1,5 @@
+import type { Trial } from 'part-runtime/observations';
 import { parseDuration } from 'part-runtime/setting-kinds';
-import type { Trial } from 'releases/store/trials';
 
 /** When a version counts as broken. All conditions must be true. */
 export interface BreakerRule {

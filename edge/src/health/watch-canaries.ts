@@ -1,17 +1,19 @@
 import type { Canary, PageReport } from 'contracts';
+import type { Trial } from 'part-runtime/observations';
 import { applyChange } from 'releases/changes/apply-change';
 import { nextShare, stepEnds } from 'releases/decide/step-canary';
-import { canaryKey, openCanaryTrials, removeOtherTrials, stepLabel } from 'releases/store/canary-trials';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import { canariesOf } from 'releases/store/records';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
-import type { Trial, Trials } from 'releases/store/trials';
 import type { Current } from '../current-sets.ts';
+import type { Observer } from '../observer.ts';
 import { type Act, BY } from './act.ts';
 import { isBroken, isWorse, type WatchRules } from './rules.ts';
+import { createTrials, type Trials } from './trials.ts';
 
 interface CanaryWatchOptions {
+  observer: Observer;
   rules: WatchRules;
   trusted: readonly TrustedKey[];
   act: Act;
@@ -20,29 +22,32 @@ interface CanaryWatchOptions {
 
 const CANARY = 'canary ';
 const CONTROL = 'control ';
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Counts failures with each canary and without it, ends canaries that are worse, and raises the share of the others.
  */
-export function createCanaryWatch(store: Store, { rules, trusted, act, log }: CanaryWatchOptions) {
+export function createCanaryWatch(store: Store, { observer, rules, trusted, act, log }: CanaryWatchOptions) {
   const tried = new Map<string, Trials>();
   const said = new Map<string, string>();
 
   function trialsOf(canary: Canary): Trials {
     const key = canaryKey(canary);
-    const trials = tried.get(key) ?? openCanaryTrials(store, canary, log);
+    const trials = tried.get(key) ?? createTrials(observer, { scope: `canary ${key}`, windowMs: DAY_MS, log });
     tried.set(key, trials);
     return trials;
   }
 
-  async function keepUp({ pointer }: Current): Promise<void> {
+  function keepUp({ pointer }: Current): void {
     const running = canariesOf(pointer);
     const keys = running.map(canaryKey);
-    const isKnown = keys.length === tried.size && keys.every((key) => tried.has(key));
-    if (isKnown) return;
-    for (const map of [tried, said]) for (const key of map.keys()) if (!keys.includes(key)) map.delete(key);
+    for (const [key, trials] of tried) {
+      if (keys.includes(key)) continue;
+      trials.close();
+      tried.delete(key);
+      said.delete(key);
+    }
     for (const canary of running) trialsOf(canary);
-    await removeOtherTrials(store, running);
   }
 
   /** Each canary has its own control: the pages of the promoted set since the canary began. */
@@ -56,9 +61,9 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     );
     // Only a shell canary can break the start of the shell. It also answers for every area that fails on its pages.
     if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
-    for (const [part, failed] of parts) await trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
+    for (const [part, failed] of parts) trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
     // A visitor whose page does not contain the area did not try it.
-    if (isCanary && canary.steps && parts.has(canary.name)) await trials.add(stepLabel(canary), client, false);
+    if (isCanary && canary.steps && parts.has(canary.name)) trials.add(stepLabel(canary), client, false);
     for (const part of parts.keys()) await judge(canary, trials, part, now.pointer.revision);
   }
 
@@ -105,8 +110,12 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
   }
 
   return {
+    close(): void {
+      for (const trials of tried.values()) trials.close();
+    },
+
     async observe(report: PageReport, client: string, now: Current): Promise<void> {
-      await keepUp(now);
+      keepUp(now);
       for (const canary of canariesOf(now.pointer)) await tryCanary(canary, report, client, now);
     },
 
@@ -115,7 +124,7 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
     },
 
     async goOn(now: Current): Promise<void> {
-      await keepUp(now);
+      keepUp(now);
       for (const canary of canariesOf(now.pointer)) {
         await stepOn(canary, now).catch((error: Error) => {
           const { name, version } = canary;
@@ -128,4 +137,14 @@ export function createCanaryWatch(store: Store, { rules, trusted, act, log }: Ca
       }
     },
   };
+}
+
+/** Includes the start time, so that a restarted canary is a different one. */
+export function canaryKey({ name, version, since }: Canary): string {
+  return `${name} ${version} ${since}`;
+}
+
+/** The label under which visitors at the present share are counted. */
+function stepLabel({ steps }: Canary): string {
+  return `step ${steps?.at}`;
 }

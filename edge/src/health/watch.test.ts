@@ -3,6 +3,7 @@ import { readPointer } from 'releases/store/history';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { expect, test } from 'vitest';
 import { createCurrentSets } from '../current-sets.ts';
+import { fakeObserver } from '../testing/fake-observer.ts';
 import { createWatch } from './watch.ts';
 
 const RULES = {
@@ -22,7 +23,7 @@ test('a canary that began while the one before was judged goes on', async () => 
   await applyChange(store, { action: 'canary', journeys: 'skipped', reason: 'a test', ...order, to: '3.0.0' });
 
   const said: object[] = [];
-  const watch = createWatch(store, { rules: RULES, log: (entry) => said.push(entry) });
+  const watch = createWatch(store, { observer: fakeObserver(), rules: RULES, log: (entry) => said.push(entry) });
   const set = judged.pointer.canary?.set ?? '';
   const areas = [{ area: 'host', version: '2.0.0', outcome: 'failed' } as const];
   for (let client = 0; client < RULES.breaker.failing; client += 1)

@@ -2,13 +2,15 @@ import type { AreaName, PageReport, ReleaseName } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import type { TrustedKey } from 'releases/store/gate-keys';
 import type { Store } from 'releases/store/store';
-import { openTrials } from 'releases/store/trials';
 import type { Current } from '../current-sets.ts';
+import type { Observer } from '../observer.ts';
 import { BY, createAct } from './act.ts';
 import { isBroken, type WatchRules } from './rules.ts';
+import { createTrials } from './trials.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
 interface WatchOptions {
+  observer: Observer;
   rules: WatchRules;
   trusted?: readonly TrustedKey[];
   alert?(name: ReleaseName, message: string): void;
@@ -20,11 +22,11 @@ interface WatchOptions {
  * fails, ends a canary that is worse than its control, and takes the next step of a healthy one. Reports from pages of
  * an older set or a tester's override do not count.
  */
-export function createWatch(store: Store, { rules, trusted = [], alert, log }: WatchOptions) {
+export function createWatch(store: Store, { observer, rules, trusted = [], alert, log }: WatchOptions) {
   const { mostPerDay } = rules;
-  const ofAreas = openTrials(store, { name: 'areas', windowMs: rules.breaker.windowMs, log });
+  const ofAreas = createTrials(observer, { scope: 'areas', windowMs: rules.breaker.windowMs, log });
   const act = createAct(log, alert);
-  const canaries = createCanaryWatch(store, { rules, trusted, act, log });
+  const canaries = createCanaryWatch(store, { observer, rules, trusted, act, log });
 
   async function judgeArea(area: AreaName, { promoted: { set } }: Current): Promise<void> {
     const version = set.areas[area]?.version;
@@ -38,7 +40,7 @@ export function createWatch(store: Store, { rules, trusted = [], alert, log }: W
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;
     await act(area, version, `The breaker of ${area} ${version} opens: ${reason}`, async () => {
       await applyChange(store, { action: 'breaker', name: area, version, reason, by: BY, mostPerDay });
-      await ofAreas.clear(`${area} ${version}`);
+      ofAreas.clear(`${area} ${version}`);
     });
   }
 
@@ -48,11 +50,14 @@ export function createWatch(store: Store, { rules, trusted = [], alert, log }: W
       const { set, areas } = report;
       await canaries.observe(report, client, now);
       if (set !== now.pointer.set) return;
-      for (const { area, version, outcome } of areas)
-        await ofAreas.add(`${area} ${version}`, client, outcome === 'failed');
+      for (const { area, version, outcome } of areas) ofAreas.add(`${area} ${version}`, client, outcome === 'failed');
       for (const { area, outcome } of areas) if (outcome === 'failed') await judgeArea(area, now);
     },
     goOn: canaries.goOn,
     visitorsOf: canaries.visitorsOf,
+    close(): void {
+      ofAreas.close();
+      canaries.close();
+    },
   };
 }

@@ -37,7 +37,7 @@ export interface ReleaseApiSettings {
   trusted: readonly TrustedKey[];
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   health: NonNullable<StateSources['health']>;
-  /** Number of visitors who had a canary at its present share. Default: the count in the store. */
+  /** Number of visitors who had a canary at its present share. Default: nobody was counted. */
   visitorsOf?(canary: Canary): Promise<number>;
   errors(): Promise<ErrorGroup[]>;
   /** The address for which wrong tokens and results are counted. Default: the address of the connection. */

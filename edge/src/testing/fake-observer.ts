@@ -1,8 +1,10 @@
-import type { SeenError, SlicedCount } from 'part-runtime/observations';
+import type { SeenError, SlicedCount, TrialBatch } from 'part-runtime/observations';
 import { type Observer, ObserverError } from '../observer.ts';
 
 export interface FakeObserver extends Observer {
   isAway: boolean;
+  /** Everything that edges sent of what clients saw, also twice. */
+  trialRows: (TrialBatch['seen'][number] & { scope: string })[];
 }
 
 /** The API's memory, as far as tests of edges need it. Edges that share one count together. */
@@ -10,7 +12,9 @@ export function fakeObserver(): FakeObserver {
   const errors = new Map<string, SeenError>();
   const counts: SlicedCount[] = [];
   const fake: FakeObserver = {
+    key: undefined,
     isAway: false,
+    trialRows: [],
     async addErrors(added) {
       assertReachable();
       return added.flatMap((seen) => {
@@ -33,6 +37,21 @@ export function fakeObserver(): FakeObserver {
     async counts(since) {
       assertReachable();
       return counts.filter(({ slice }) => slice >= since);
+    },
+    async trials({ scope, windowMs, seen, cleared }) {
+      assertReachable();
+      const isCleared = (row: FakeObserver['trialRows'][number]) =>
+        row.scope === scope && cleared.some(({ label, at }) => row.label === label && row.at <= at);
+      fake.trialRows = fake.trialRows.filter((row) => !isCleared(row));
+      fake.trialRows.push(...seen.map((row) => ({ ...row, scope })));
+      const recent = fake.trialRows.filter((row) => row.scope === scope && row.at > Date.now() - windowMs);
+      const clients = (rows: typeof recent) => new Set(rows.map(({ client }) => client)).size;
+      return Object.fromEntries(
+        [...Map.groupBy(recent, ({ label }) => label)].map(([label, rows]) => [
+          label,
+          { clients: clients(rows), failing: clients(rows.filter(({ failed }) => failed)) },
+        ]),
+      );
     },
   };
   function assertReachable(): void {

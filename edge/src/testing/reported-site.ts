@@ -5,6 +5,7 @@ import { readPointer } from 'releases/store/history';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach } from 'vitest';
+import { type FakeObserver, fakeObserver } from './fake-observer.ts';
 import { reportToken, startTestEdge, type TestEdge } from './test-edge.ts';
 
 /** Who changes the site, and why no journeys ran. */
@@ -20,12 +21,13 @@ export async function pageToken(at: TestEdge, headers: Record<string, string> = 
 
 /** An edge for each test of the file. Version 2.0.0 of host is promoted, with 1.0.0 as its fallback. */
 export function useReportedSite() {
-  const site = {} as { store: Store; edge: TestEdge };
+  const site = {} as { store: Store; observer: FakeObserver; edge: TestEdge };
   beforeEach(async () => {
     const { store } = await sampleStore();
     await addSample(store, 'host', '2.0.0');
     await applyChange(store, { action: 'promote', name: 'host', to: '2.0.0', ...SKIPS });
-    Object.assign(site, { store, edge: await startTestEdge(store) });
+    const observer = fakeObserver();
+    Object.assign(site, { store, observer, edge: await startTestEdge(store, {}, observer) });
   });
   afterEach(() => site.edge.close());
   return Object.assign(site, {

@@ -8,7 +8,7 @@ import { z } from 'zod';
  */
 export const OBSERVED = '/observed';
 /** How many rows a request may have. */
-export const MOST_ROWS = { errors: 50, counts: 1_000 } as const;
+export const MOST_ROWS = { errors: 50, counts: 1_000, trials: 2_000 } as const;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const text = (max: number) =>
@@ -77,3 +77,36 @@ export const pageCounts = z.object({
 });
 /** `GET /observed/counts`, answered with `{ counts: PageCount[] }`, the sums since this instant. */
 export const countsQuery = z.object({ since: z.iso.datetime() });
+
+/** `POST /observed/trials`, answered with TrialSums. */
+export const trialBatch = z.object({
+  scope: z.string().min(1).max(200),
+  /** Only what clients saw within this time counts, in ms. */
+  windowMs: z
+    .int()
+    .min(1)
+    .max(31 * 86_400_000),
+  seen: z
+    .array(
+      z.object({
+        label: z.string().min(1).max(200),
+        /** A keyed hash, never an address. */
+        client: z.string().regex(/^[\w-]{16}$/),
+        at: z.int().min(0),
+        failed: z.boolean(),
+      }),
+    )
+    .max(MOST_ROWS.trials),
+  /** Labels whose counts up to an instant are deleted. */
+  cleared: z.array(z.object({ label: z.string().min(1).max(200), at: z.int().min(0) })).max(100),
+});
+export type TrialBatch = z.infer<typeof trialBatch>;
+
+/** How many clients tried something, and how many of them saw it fail. */
+export interface Trial {
+  clients: number;
+  failing: number;
+}
+export interface TrialSums {
+  trials: Record<string, Trial>;
+}

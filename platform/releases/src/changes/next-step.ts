@@ -1,7 +1,6 @@
 import type { Canary, NextStep } from 'contracts';
 import { neededJourneys } from '../decide/needed-journeys.ts';
 import { nextShare, stepEnds } from '../decide/step-canary.ts';
-import { openCanaryTrials, stepLabel } from '../store/canary-trials.ts';
 import type { TrustedKey } from '../store/gate-keys.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { readResults } from '../store/results.ts';
@@ -11,7 +10,7 @@ import type { Store } from '../store/store.ts';
 export interface StepSources {
   /** Keys whose signed test results count. Called only if the next step promotes the canary. */
   trusted(): Promise<readonly TrustedKey[]>;
-  /** Returns the number of visitors at the present share. Default: the count in the store. */
+  /** Returns the number of visitors at the present share. Default: nobody was counted. */
   visitorsOf?(canary: Canary): Promise<number>;
 }
 
@@ -20,7 +19,7 @@ export async function nextStep(
   store: Store,
   snapshot: Snapshot,
   canary: Canary,
-  { trusted, visitorsOf = (one) => countedIn(store, one) }: StepSources,
+  { trusted, visitorsOf = async () => 0 }: StepSources,
 ): Promise<NextStep | undefined> {
   const { steps } = canary;
   const share = nextShare(canary);
@@ -35,10 +34,6 @@ export async function nextStep(
     if (!isTested({ ...snapshot, results }, canary)) waitsFor.push('gate');
   }
   return { share, from, visitors, waitsFor };
-}
-
-async function countedIn(store: Store, canary: Canary): Promise<number> {
-  return (await openCanaryTrials(store, canary, () => {}).trial(stepLabel(canary))).clients;
 }
 
 function isTested(snapshot: Snapshot, { name, version }: Canary): boolean {

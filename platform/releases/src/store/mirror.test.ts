@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,13 +8,11 @@ import { candidateSet } from '../changes/candidate-set.ts';
 import { collectGarbage } from '../changes/gc.ts';
 import { type Machines, startMachines } from '../testing/machines.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
-import { createExchange } from './exchange.ts';
 import { gateKeys } from './gate-keys.ts';
 import { readNewest } from './history.ts';
 import { overrideKey } from './override-link.ts';
 import { asRefusal } from './refusal.ts';
 import { openStore, type Store } from './store.ts';
-import { openTrials } from './trials.ts';
 
 let machines: Machines;
 /** The first machine brought the sample store into the bucket. */
@@ -189,75 +187,7 @@ test('links that were signed before there was a bucket are good on all machines'
   }
 });
 
-test('edges on several machines count visitors together, each once, and forget together', async () => {
-  const log = () => {};
-  const edges = [first, second].map((store) => ({
-    exchange: createExchange(store.folder, bucketOf(store)),
-    trials: openTrials(store, { name: 'areas', windowMs: 600_000, log }),
-  }));
-  const exchange = async () => {
-    for (const edge of [...edges, ...edges]) await edge.exchange.turn();
-  };
-  const [one, two] = edges.map(({ trials }) => trials);
-  await one?.add('host 1.0.0', 'ada', true);
-  await one?.add('host 1.0.0', 'ben', false);
-  await exchange();
-  await two?.add('host 1.0.0', 'ada', false);
-  await two?.add('host 1.0.0', 'cyd', true);
-  await exchange();
-  await one?.add('host 1.0.0', 'dan', true);
-  expect(await one?.trial('host 1.0.0')).toEqual({ clients: 4, failing: 3 });
-  await two?.clear('host 1.0.0');
-  await exchange();
-  await one?.add('host 1.0.0', 'eve', true);
-  expect((await one?.trial('host 1.0.0'))?.failing).toBe(1);
-});
-
-test('what an edge counted goes on after its machine is lost, and old counts leave the bucket', async () => {
-  const log = () => {};
-  let now = Date.now();
-  const open = (store: Store) => openTrials(store, { name: 'areas', windowMs: 1_000, log, now: () => now });
-  const ours = createExchange(first.folder, bucketOf(first));
-  await open(first).add('host 1.0.0', 'ada', true);
-  await ours.turn();
-  await rm(first.folder, { recursive: true });
-  const theirs = createExchange(second.folder, bucketOf(second));
-  await theirs.turn();
-  const trials = open(second);
-  expect(await trials.trial('host 1.0.0')).toEqual({ clients: 1, failing: 1 });
-  const counted = () => [...machines.server.objects.keys()].filter((key) => key.endsWith('.log'));
-  expect(counted()).toHaveLength(1);
-  now += 5_000;
-  await trials.trial('host 1.0.0');
-  await theirs.turn();
-  expect(counted()).toEqual([]);
-});
-
-test('a restarted edge begins with what the bucket has, never with its old copies', async () => {
-  const log = () => {};
-  const trials = openTrials(first, { name: 'areas', windowMs: 600_000, log });
-  const ours = createExchange(first.folder, bucketOf(first));
-  const theirs = createExchange(second.folder, bucketOf(second));
-  await trials.add('host 1.0.0', 'ada', true);
-  await ours.turn();
-  await theirs.turn();
-  await trials.add('host 1.0.0', 'ben', true);
-  await ours.turn();
-  const restarted = createExchange(second.folder, bucketOf(second));
-  await restarted.begin();
-  await restarted.turn();
-  const again = openTrials(second, { name: 'areas', windowMs: 600_000, log });
-  expect(await again.trial('host 1.0.0')).toEqual({ clients: 2, failing: 2 });
-  await ours.turn();
-  expect(await trials.trial('host 1.0.0')).toEqual({ clients: 2, failing: 2 });
-});
-
 test('without a bucket the folder is all there is', async () => {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-alone-')));
   expect(store.shared).toBeUndefined();
 });
-
-function bucketOf({ shared }: Store) {
-  if (!shared) throw new Error('This store has no bucket');
-  return shared.bucket;
-}

@@ -1,0 +1,12 @@
+-- What visitors saw of versions recently, by which breakers and canaries are judged. A day later it is deleted.
+CREATE TABLE page_trials (
+  -- All areas, or one canary.
+  scope text NOT NULL,
+  label text NOT NULL,
+  -- A keyed hash, never an address.
+  client text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  failed_at timestamptz,
+  PRIMARY KEY (scope, label, client)
+);
+CREATE INDEX page_trials_seen_at ON page_trials (seen_at);

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeObserver, fakeObserver } from '../testing/fake-observer.ts';
+import { createTrials } from './trials.ts';
+
+const WINDOW_MS = 600_000;
+let observer: FakeObserver;
+const log = vi.fn();
+beforeEach(() => {
+  observer = fakeObserver();
+  log.mockClear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** An edge that has just started. */
+const start = () => createTrials(observer, { scope: 'areas', windowMs: WINDOW_MS, log });
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test('two edges count a client of both once', async () => {
+  const [one, other] = [start(), start()];
+  for (const client of ['ada', 'ben']) one.add('host', client, true);
+  expect(await one.trial('host')).toEqual({ clients: 2, failing: 2 });
+  for (const client of ['ben', 'cleo']) other.add('host', client, false);
+  expect(await other.trial('host')).toEqual({ clients: 3, failing: 2 });
+});
+
+test('a failure counts at once although a call is under way', async () => {
+  const trials = start();
+  trials.add('host', 'ada', true);
+  const first = trials.trial('host');
+  await Promise.resolve();
+  trials.add('host', 'ben', true);
+  expect(await trials.trial('host')).toEqual({ clients: 2, failing: 2 });
+  await first;
+});
+
+test('what nobody asks for is sent within seconds', async () => {
+  start().add('host', 'ada', false);
+  await vi.waitFor(() => expect(observer.trialRows).toHaveLength(1), { timeout: 5_000 });
+});
+
+test('no address of a client leaves the edge', async () => {
+  const trials = start();
+  trials.add('host', '203.0.113.7', true);
+  await trials.trial('host');
+  expect(observer.trialRows).toMatchObject([{ client: expect.stringMatching(/^[\w-]{16}$/) }]);
+});
+
+test('a client that reports often is sent once', async () => {
+  const trials = start();
+  for (let times = 0; times < 100; times += 1) {
+    trials.add('host', 'ada', times > 50);
+    if (times % 40 === 0) await trials.trial('host');
+  }
+  await trials.trial('host');
+  expect(observer.trialRows.map(({ failed }) => failed)).toEqual([false, true]);
+});
+
+test('a cleared label is cleared in all edges', async () => {
+  const [one, other] = [start(), start()];
+  one.add('host', 'ada', true);
+  await one.trial('host');
+  pass(1);
+  other.clear('host');
+  expect(await other.trial('host')).toEqual({ clients: 0, failing: 0 });
+  pass(1);
+  one.add('host', 'ben', true);
+  expect(await one.trial('host')).toEqual({ clients: 1, failing: 1 });
+});
+
+test('while the API is away, an edge decides by its own counts', async () => {
+  observer.isAway = true;
+  const trials = start();
+  for (const client of ['ada', 'ben', 'ada']) trials.add('host', client, client === 'ada');
+  expect(await trials.trial('host')).toEqual({ clients: 2, failing: 1 });
+  pass(WINDOW_MS);
+  trials.add('host', 'ben', false);
+  expect(await trials.trial('host')).toEqual({ clients: 1, failing: 0 });
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ level: 'warn' }));
+});
+
+test('what could not be sent is sent when the API is back', async () => {
+  observer.isAway = true;
+  const trials = start();
+  trials.add('host', 'ada', true);
+  await trials.trial('host');
+  observer.isAway = false;
+  await vi.waitFor(() => expect(observer.trialRows).toHaveLength(1), { timeout: 10_000 });
+  expect(await start().trial('host')).toEqual({ clients: 1, failing: 1 });
+});
