@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createObserver, ObserverError } from './observer.ts';
-import { createSender } from './send-later.ts';
+import { createSender } from './sender.ts';
 import { listen } from './testing/test-edge.ts';
 import { roundRobin } from './upstream.ts';
 

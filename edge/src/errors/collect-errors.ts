@@ -5,7 +5,7 @@ import { MOST_ROWS, type SeenError } from 'part-runtime/observations';
 import type { CurrentSets } from '../current-sets.ts';
 import type { Observer } from '../observer.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { createSender } from '../send-later.ts';
+import { createSender } from '../sender.ts';
 import type { BlamedError } from './attribute.ts';
 import { createDecoder } from './decoder.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,7 +1,7 @@
 import type { PageReport, ReleaseName, ReleaseSet, VersionHealth } from 'contracts';
 import { MOST_ROWS, type PageCount, type SlicedCount } from 'part-runtime/observations';
 import type { Observer } from '../observer.ts';
-import { createSender } from '../send-later.ts';
+import { createSender } from '../sender.ts';
 import { p75, stepOf } from './histogram.ts';
 
 type HealthOf = (name: ReleaseName, version: string) => VersionHealth;

@@ -4,7 +4,7 @@ import { ObserverError } from './observer.ts';
 const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-interface SendLaterOptions<Row> {
+interface SenderOptions<Row> {
   /** For the log. */
   what: string;
   /** Beyond so many waiting rows, new ones are dropped. */
@@ -17,13 +17,11 @@ interface SendLaterOptions<Row> {
   log(entry: object): void;
 }
 
-export type Sender<Row> = ReturnType<typeof createSender<Row>>;
-
 /**
  * Collects rows by key and sends them in the background, once a second at most. Keeps what could not be sent and tries
  * again every few seconds.
  */
-export function createSender<Row>({ what, most, atOnce, merge, send, log }: SendLaterOptions<Row>) {
+export function createSender<Row>({ what, most, atOnce, merge, send, log }: SenderOptions<Row>) {
   const rows = new Map<string, Row>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextAt = 0;
