@@ -66,6 +66,11 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   // Identical for everyone, signed, or called by machines; all of them cheap.
   'GET /api/health': 'none',
   'GET /api/metrics': 'none',
+  'GET /api/observed/counts': 'none',
+  'GET /api/observed/errors': 'none',
+  'POST /api/observed/counts': 'none',
+  'POST /api/observed/errors': 'none',
+  'POST /api/observed/trials': 'none',
   'POST /api/stripe/webhook': 'none',
   'GET /img/:hash': 'none',
   'GET /img/:hash/:width': 'none',

@@ -173,6 +173,35 @@ test('an admin can assign only known roles', () => {
   expect(updateRoleBody.safeParse({ ...decision, role: 'owner' }).success).toBe(false);
 });
 
+test.each([
+  "o'brien@example.com",
+  'anna+lodge@example.com',
+  'a&b@example.com',
+  'x=y@example.com',
+  'user/dept@example.com',
+  'a..b@docomo.example',
+  'trailing.dot.@example.com',
+  'ivan@xn--e1afmkfd.xn--p1ai',
+  'иван@пример.рф',
+  'anna@münchen.de',
+  '用户@例子.广告',
+  'a@b',
+])('the email %s is accepted', (address) => {
+  expect(emailParam.parse({ email: address })).toEqual({ email: address });
+});
+
+test.each([
+  'a\nb@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@b@example.com',
+  'a,b@example.com',
+  '"Ann" <ann@example.com>',
+  'ann@-example.com',
+  'ann@.example.com',
+  'a\u202Eb@example.com',
+  'a\u200Bb@example.com',
+])('the email %j is refused', (address) => expect(emailParam.safeParse({ email: address }).success).toBe(false));
+
 test('an email is converted to lower case, and an invalid one is refused', () => {
   expect(emailParam.parse({ email: ' Guest@Lodge.TEST ' })).toEqual({ email: 'guest@lodge.test' });
   for (const email of ['', 'guest', 'guest@', '@lodge.test', 'a b@lodge.test', `${'x'.repeat(250)}@b.test`]) {
