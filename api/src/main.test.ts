@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('those who run it see that it is ready, and its figures; the site’s port says nothing of it', async () => {
+test('readiness and metrics are only on the operator port', async () => {
   const ask = (path: string, at = operatorPort) => fetch(`http://127.0.0.1:${at}${path}`);
   expect((await ask('/ready')).status).toBe(200);
   expect(await (await ask('/metrics')).text()).toContain('lodge_http_request_seconds');
@@ -77,7 +77,7 @@ const read = (agent: Agent) =>
     asked.once('error', reject).end();
   });
 
-test('while it is left, it answers all the same, and its health and each answer say that it goes', async () => {
+test('a process that is shutting down still answers requests', async () => {
   const app = await buildApp(api.services);
   app.leaving.hasBegun = true;
   const health = await app.inject('/api/health');
@@ -88,7 +88,7 @@ test('while it is left, it answers all the same, and its health and each answer 
 });
 
 describe('on SIGTERM', () => {
-  test('running requests are answered, and new ones are not accepted', async () => {
+  test('running requests are answered but new ones are not accepted', async () => {
     const kept = new Agent({ keepAlive: true });
     expect(await read(kept)).toBe(200);
     const busy = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -111,7 +111,7 @@ describe('on SIGTERM', () => {
     busy.destroy();
   });
 
-  test('the worker finishes its current job, and takes no other', async () => {
+  test('the worker finishes its current job', async () => {
     const guest = await api.signIn('guest@lodge.test');
     const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'));
     await book(api, guest, stay(roomId, 1, 2));

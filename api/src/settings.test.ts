@@ -17,16 +17,16 @@ const PRODUCTION = {
   FIREBASE_API_KEY: 'key',
 };
 
-describe('mails come from', () => {
+describe('the sender of emails', () => {
   const from = (env: NodeJS.ProcessEnv) => readSettings(env).mailFrom;
 
-  test('the site itself, unless MAIL_FROM says otherwise', () => {
+  test('is the site unless MAIL_FROM is set', () => {
     expect(from(LOCAL)).toEqual({ name: 'Travel Lodge', address: 'no-reply@lodge.test' });
     expect(from(PRODUCTION)).toEqual({ name: 'Travel Lodge', address: 'no-reply@stay.lodge.example' });
     expect(from({ ...PRODUCTION, BRAND: 'Nest, Ltd.' }).name).toBe('Nest, Ltd.');
   });
 
-  test('a name and an address, or an address alone', () => {
+  test('is an address with an optional name', () => {
     const named = { name: 'Nest, Ltd.', address: 'stay@nest.example' };
     expect(from({ ...LOCAL, MAIL_FROM: '"Nest, Ltd." <stay@nest.example>' })).toEqual(named);
     expect(from({ ...LOCAL, MAIL_FROM: ' Nest, Ltd. <stay@nest.example> ' })).toEqual(named);
@@ -37,10 +37,10 @@ describe('mails come from', () => {
   });
 });
 
-describe('what guests pay beside the nights', () => {
+describe('the charges that guests pay', () => {
   const charges = (env: NodeJS.ProcessEnv) => readSettings({ ...LOCAL, ...env }).charges;
 
-  test('is nothing, unless a setting says otherwise', () => {
+  test('are zero by default', () => {
     expect(charges({})).toBeUndefined();
     expect(charges({ GUEST_FEE: '0', STAY_TAX: '0.00', STAY_TAX_NAME: 'City tax' })).toBeUndefined();
     expect(charges({ GUEST_FEE: '12.5' })).toEqual({ guestFeeBasisPoints: 1_250, taxBasisPoints: 0, taxName: 'Taxes' });
@@ -51,7 +51,7 @@ describe('what guests pay beside the nights', () => {
     });
   });
 
-  test.each(['-1', '50.01', '7.777', '7,5', '7%', '1e1', 'x'])('is not %s percent', (percent) => {
+  test.each(['-1', '50.01', '7.777', '7,5', '7%', '1e1', 'x'])('cannot be %s percent', (percent) => {
     for (const name of ['GUEST_FEE', 'STAY_TAX', 'SITE_FEE']) expect(() => charges({ [name]: percent })).toThrow(name);
     expect(() => charges({ STAY_TAX: '5', STAY_TAX_NAME: 'x'.repeat(41) })).toThrow('STAY_TAX_NAME');
   });
@@ -66,7 +66,7 @@ describe('push messages', () => {
     expect(push({ PUSH_KEY })).toMatchObject({ key: PUSH_KEY, contact: 'mailto:no-reply@lodge.test', inside: [] });
   });
 
-  test('go to the services that are named', () => {
+  test('go only to the push services in the settings', () => {
     expect(push({ PUSH_KEY, PUSH_SERVICES: 'a.example, *.b.example,' })?.services).toEqual([
       'a.example',
       '*.b.example',
@@ -75,19 +75,19 @@ describe('push messages', () => {
       expect(() => push({ PUSH_KEY, PUSH_SERVICES: wrong }), wrong).toThrow('PUSH_SERVICES');
   });
 
-  test.each(['x', 'A'.repeat(43), '_'.repeat(43), `${PUSH_KEY}=`])('take no %s for a key', (key) => {
+  test.each(['x', 'A'.repeat(43), '_'.repeat(43), `${PUSH_KEY}=`])('reject the key %s', (key) => {
     expect(() => push({ PUSH_KEY: key })).toThrow('PUSH_KEY');
   });
 });
 
-test('what is missing is named, and no value is shown', () => {
+test('a missing setting is named without showing any value', () => {
   for (const name of Object.keys(LOCAL).filter((each) => each !== 'DATA_DIR')) {
     expect(() => readSettings({ ...LOCAL, [name]: '' }), name).toThrow(name);
   }
   expect(() => readSettings({ ...LOCAL, DATABASE_URL: 'mysql://lodge:secret@x' })).toThrow(/^((?!secret).)*$/);
 });
 
-test('production takes no stand-in and no plain http', () => {
+test('production refuses stand-ins and plain http', () => {
   expect(readSettings(PRODUCTION).isProduction).toBe(true);
   for (const wrong of [
     { STRIPE_API_URL: 'http://127.0.0.1:1' },

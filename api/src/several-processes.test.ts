@@ -29,7 +29,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('a session, a role and a sign-out take effect in every process at once', async () => {
+test('a session, a role and a sign-out take effect in every process', async () => {
   const guest = await api.signIn('moving@lodge.test');
   const path = `/api/user/${guest.email}`;
   expect((await elsewhere(guest)('GET', path)).body.role).toBe('guest');
@@ -41,7 +41,7 @@ test('a session, a role and a sign-out take effect in every process at once', as
   expect((await elsewhere(guest)('GET', path)).status).toBe(401);
 });
 
-test('of guests in both processes who want the same nights, one gets them and pays once', async () => {
+test('only one of several guests in different processes gets the nights', async () => {
   const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'), { keepOpen: true });
   const guests = await Promise.all(Array.from({ length: 10 }, (_, index) => api.signIn(`racer${index}@lodge.test`)));
   const wanted = stay(roomId, 2, 3);
@@ -63,7 +63,7 @@ test('of guests in both processes who want the same nights, one gets them and pa
   expect(saved[0]?.status).toBe(200);
 });
 
-test('the workers of both processes run each job once', async () => {
+test('workers in several processes run each job once', async () => {
   const due = await services.db.selectFrom('jobs').select('id').where('done_at', 'is', null).execute();
   expect(due.length).toBeGreaterThan(1);
   const before = api.sent.length;
@@ -75,7 +75,7 @@ test('the workers of both processes run each job once', async () => {
   expect(await auditData(services)).toEqual([]);
 });
 
-test('the workers of both processes take a hold that is due once', async () => {
+test('workers in several processes release an expired hold once', async () => {
   const roomId = await addRoom(await api.signIn('holder@lodge.test', 'host'), { keepOpen: true });
   const guests = await Promise.all([1, 2, 3].map((each) => api.signIn(`late${each}@lodge.test`)));
   for (const [index, guest] of guests.entries()) await hold(guest, stay(roomId, 10 + index * 3, 2));

@@ -30,7 +30,7 @@ const list = async (query = '') => {
   return { entries: body as AuditEntry[] };
 };
 
-test('an admin reads who did what to whom, newest first', async () => {
+test('an admin can read the audit trail with the newest entry first', async () => {
   const { entries } = await list();
   expect(entries.map(({ action }) => action)).toEqual([
     'refunded',
@@ -60,7 +60,7 @@ test('an admin reads who did what to whom, newest first', async () => {
   for (const entry of entries) expect(auditEntry.safeParse(entry).success).toBe(true);
 });
 
-test('by topic, and page by page without a gap', async () => {
+test('the audit trail is paged by topic', async () => {
   expect((await list('?topic=people')).entries.map(({ action }) => action)).toEqual([
     'hosting-declined',
     'hosting-requested',
@@ -70,13 +70,13 @@ test('by topic, and page by page without a gap', async () => {
   expect(await allPages(admin.call, '/api/audit?topic=bookings&limit=2')).toEqual(all);
 });
 
-test('refuses invalid parameters', async () => {
+test('invalid parameters are refused', async () => {
   for (const query of ['?limit=0', '?limit=101', '?topic=secrets', '?cursor=x']) {
     expect((await admin.call('GET', `/api/audit${query}`)).status).toBe(422);
   }
 });
 
-test('deleted subjects keep their id', async () => {
+test('a deleted subject keeps its id', async () => {
   const entry: Parameters<typeof recordAudit>[1] = {
     at: new Date(),
     actorId: null,

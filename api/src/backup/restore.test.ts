@@ -15,7 +15,7 @@ const api = useApi();
 const { file, folder, emptyCopy } = useBackups(api);
 
 describe('a restore', () => {
-  test('refuses a database that has data, and does not change it', async () => {
+  test('refuses a database that has data', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     await copy.db.updateTable('people').set({ name: 'Changed since' }).execute();
@@ -30,7 +30,7 @@ describe('a restore', () => {
     expect(names.filter(({ name }) => name === 'Changed since')).toEqual([]);
   });
 
-  test('two at once: one restores, the other finds the data', async () => {
+  test('succeeds only once when two run at the same time', async () => {
     const copy = await emptyCopy();
     const both = await Promise.allSettled([restoreBackup(copy, { file }), restoreBackup(copy, { file })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -70,7 +70,7 @@ describe('a restore', () => {
     await expect(restoreBackup(copy, { file: join(folder, 'none') })).rejects.toThrow('There is no file');
   });
 
-  test('that fails half-way changes nothing', async () => {
+  test('that fails halfway changes nothing', async () => {
     const copy = await emptyCopy();
     const blobs: Services['blobs'] = { ...copy.blobs, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(restoreBackup({ ...copy, blobs }, { file })).rejects.toThrow(

@@ -33,7 +33,7 @@ async function finishJobs() {
 }
 
 describe('a guest who cancels', () => {
-  test('[S9.09] sees the refund, gets exactly that, and the nights are free at once', async () => {
+  test('[S9.09] gets exactly the refund that was shown', async () => {
     const { guest, roomId, id, intentId } = await bookedStay({ from: 3 });
     await bookedLongAgo(id);
     const shown = (await preview(guest, id)).body;
@@ -61,7 +61,7 @@ describe('a guest who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is refunded in full early, half a cent in their favour, and nothing once the stay has begun', async () => {
+  test('gets a refund that depends on the time before check-in', async () => {
     const early = await bookedStay({ from: 20 });
     await bookedLongAgo(early.id);
     expect((await preview(early.guest, early.id)).body).toMatchObject({ refund: 240, kept: 0 });
@@ -91,7 +91,7 @@ describe('a guest who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is refused when the refund has changed, and nothing happens', async () => {
+  test('is refused if the refund has changed', async () => {
     const { guest, id, intentId } = await bookedStay({ from: 3 });
     const shown = (await preview(guest, id)).body;
     expect(shown.refund).toBe(240);
@@ -107,7 +107,7 @@ describe('a guest who cancels', () => {
     }
   });
 
-  test('can repeat the call, even twenty times at once: one refund, one email each', async () => {
+  test('can repeat the call without a second refund or email', async () => {
     const { guest, host, id, intentId } = await bookedStay();
     const all = await Promise.all(Array.from({ length: 20 }, () => cancel(guest, id, { refund: 240 })));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -133,7 +133,7 @@ describe('a guest who cancels', () => {
     ]);
   });
 
-  test('sees the refund as pending while the payment provider is down, and as done afterwards', async () => {
+  test('sees a pending refund while the payment provider is down', async () => {
     const { guest, id, intentId } = await bookedStay();
     api.payments.silent.add('refund');
     await cancel(guest, id, { refund: 240 });
@@ -147,7 +147,7 @@ describe('a guest who cancels', () => {
     expect([await stateOf(), refundsOf(intentId).length]).toEqual(['done', 1]);
   });
 
-  test('cannot cancel a hold or a past stay, and cannot rebook a cancelled stay with the same payment', async () => {
+  test('cannot cancel a hold or a past stay', async () => {
     const { guest, roomId, id, intentId } = await bookedStay();
     const other = await api.newGuest();
     const held = await hold(other, stay(await addRoom(await api.signIn('h@lodge.test', 'host')), 3, 1));
@@ -173,7 +173,7 @@ describe('a guest who cancels', () => {
 });
 
 describe('a host who cancels', () => {
-  test('must give a reason; the refund is full, the nights stay closed, and other nights can be booked', async () => {
+  test('must give a reason', async () => {
     const { guest, host, roomId, id, intentId } = await bookedStay({ from: 3 });
     await bookedLongAgo(id);
     const shown = (await preview(host, id)).body;
@@ -206,7 +206,7 @@ describe('a host who cancels', () => {
   });
 });
 
-test('an admin can cancel any booking with a full refund, and the nights are free', async () => {
+test('an admin can cancel any booking with a full refund', async () => {
   const { roomId, id } = await bookedStay({ from: 1 });
   await bookedLongAgo(id);
   const admin = await api.newAdmin();

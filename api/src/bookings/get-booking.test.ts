@@ -9,7 +9,7 @@ import { bookingCode } from './booking-code.ts';
 const api = useApi();
 const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}`);
 
-test('its guest, its host and an admin read the same booking: room, host, price lines and what has happened', async () => {
+test('the guest, the host and an admin see the same booking', async () => {
   const { host, guest, roomId, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   const { status, body } = await read(guest, id);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test('its guest, its host and an admin read the same booking: room, host, price 
   for (const other of [host, admin]) expect((await read(other, id)).body).toEqual(body);
 });
 
-test('a stay says that it takes the whole room, until its host keeps the other nights open', async () => {
+test('a stay takes the whole room until its host keeps the other nights open', async () => {
   const { host, guest, roomId, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await read(host, id)).body.takesRoom).toBe(true);
   const held = await hold(await api.newGuest(), stay(await addRoom(host), 10, 2));
@@ -55,7 +55,7 @@ test('a stay says that it takes the whole room, until its host keeps the other n
   expect((await hold(guest, stay(roomId, 20, 2))).status).toBe(200);
 });
 
-test('a cancelled booking says who cancelled, and the refund when the provider has made it', async () => {
+test('a cancelled booking shows who cancelled it', async () => {
   const { host, guest, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
   const ending = async () => (await read(guest, id)).body.timeline.slice(3);
@@ -69,7 +69,7 @@ test('a cancelled booking says who cancelled, and the refund when the provider h
   });
 });
 
-test('a hold has not been paid; a stay that was claimed by its payment was never held', async () => {
+test('a hold is shown as unpaid', async () => {
   const guest = await api.newGuest();
   const roomId = await addRoom(await api.newHost());
   const held = await hold(guest, stay(roomId, 5, 1));
@@ -87,7 +87,7 @@ test('a hold has not been paid; a stay that was claimed by its payment was never
   });
 });
 
-test('a code is eight characters that are not mistaken for each other, of the random part of the id', () => {
+test('a booking code has eight unambiguous characters', () => {
   expect(bookingCode('0190a000-0000-7000-8000-000000000000')).toBe('0000-0000');
   expect(bookingCode('0190a000-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
   const codes = new Set(Array.from({ length: 1_000 }, () => bookingCode(newId())));

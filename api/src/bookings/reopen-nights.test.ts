@@ -18,7 +18,7 @@ const keepsNights = async (host: Caller, id: string) => {
   return body.find(({ _id }: { _id: string }) => _id === id).cancellation.keepsNights;
 };
 
-test('nights closed by a host’s cancellation can be booked again once the host reopens them', async () => {
+test('the host can reopen the nights of a booking that they cancelled', async () => {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
   const { roomId, id } = await cancelled(host, guest, 3);
   expect(await keepsNights(host, id)).toBe(true);
@@ -37,13 +37,13 @@ test('nights closed by a host’s cancellation can be booked again once the host
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('an admin can reopen them too', async () => {
+test('an admin can reopen the nights', async () => {
   const [host, guest] = [await api.signIn('host2@lodge.test', 'host'), await api.signIn('guest2@lodge.test')];
   const { id } = await cancelled(host, guest, 3);
   expect((await reopen(await api.signIn('admin@lodge.test', 'admin'), id)).body.modifiedCount).toBe(1);
 });
 
-test('a stay that is not cancelled keeps its nights, and a guest’s cancellation leaves none to reopen', async () => {
+test('only nights that a host’s cancellation closed can be reopened', async () => {
   const [host, guest] = [await api.signIn('host3@lodge.test', 'host'), await api.signIn('guest3@lodge.test')];
   const roomId = await addRoom(host, { keepOpen: true });
   const id: string = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;

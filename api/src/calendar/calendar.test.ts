@@ -35,7 +35,7 @@ async function listing(rules: object = {}, more: Record<string, unknown> = {}) {
 }
 
 describe('a blocked night', () => {
-  test('is not bookable, not found by a search, and free again when it is opened', async () => {
+  test('cannot be booked or found until it is opened', async () => {
     const { host, guest, roomId } = await listing();
     expect((await put(host, roomId, set(nights(10, 3), BLOCKED))).status).toBe(200);
     expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(13) }]);
@@ -49,7 +49,7 @@ describe('a blocked night', () => {
     await soundly();
   });
 
-  test('that is booked stays booked, and is closed once its booking is cancelled or its hold ends', async () => {
+  test('that is already booked stays booked until its booking ends', async () => {
     const { host, guest, roomId } = await listing();
     const id = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;
     const held = (await hold(guest, stay(roomId, 30, 1))).body.bookingId;
@@ -66,7 +66,7 @@ describe('a blocked night', () => {
     await soundly();
   });
 
-  test('and a booking of it at the same moment: one of the two has it', async () => {
+  test('cannot be booked at the moment it is blocked', async () => {
     const { host, guest, roomId } = await listing();
     for (const day of [2, 5, 8]) {
       const [blocked, held] = await Promise.all([
@@ -80,8 +80,8 @@ describe('a blocked night', () => {
   });
 });
 
-describe('a price of a night', () => {
-  test('is what page, search, hold, booking and receipt say', async () => {
+describe('the price of a night', () => {
+  test('is the same on the page, in search, holds, bookings and receipts', async () => {
     const { host, guest, roomId } = await listing({ weekly: 10 });
     await put(host, roomId, set(nights(10, 1), { price: 200, blocked: false }));
     expect((await api.anyone('GET', `/api/room/${roomId}`)).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('a price of a night', () => {
     await soundly();
   });
 
-  test('is paid for the nights that a change adds; others keep what they cost', async () => {
+  test('applies to nights that a change adds', async () => {
     const { host, guest, roomId } = await listing();
     const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     await put(host, roomId, set(nights(10, 4), { price: 150, blocked: false }));
@@ -109,7 +109,7 @@ describe('a price of a night', () => {
     expect((await quote(guest, id, longer)).body).toMatchObject({ price: 540, pay: 300 });
   });
 
-  test('must be an amount that can be paid, of a night to come, and named once', async () => {
+  test('must be a payable amount for a future night', async () => {
     const { host, roomId } = await listing();
     const price = (amount: number) => put(host, roomId, set(nights(3, 1), { price: amount, blocked: false }));
     for (const amount of [0, -5, 10_000_000, 1.234]) expect((await price(amount)).status).toBe(422);
@@ -121,7 +121,7 @@ describe('a price of a night', () => {
   });
 });
 
-test('two tabs that set the same night: the second is told, and overwrites nothing', async () => {
+test('a change of a night is refused if another tab changed it first', async () => {
   const { host, roomId } = await listing();
   expect((await put(host, roomId, set(nights(5, 3), { price: 99, blocked: false }))).status).toBe(200);
   const late = await put(host, roomId, set(nights(7, 3), { price: 150, blocked: false }));
@@ -132,8 +132,8 @@ test('two tabs that set the same night: the second is told, and overwrites nothi
   expect((await read(host, roomId)).nights).toEqual([]);
 });
 
-describe('rules of a stay', () => {
-  test('hold, search and the free stays keep them, with the sentence of the rule', async () => {
+describe('stay rules', () => {
+  test('apply to holds, search and free stays', async () => {
     const { guest, roomId } = await listing({ minNights: 3, noticeDays: 2 });
     const short = await hold(guest, stay(roomId, 10, 2));
     expect([short.status, short.body.code, short.body.fields]).toEqual([
@@ -148,7 +148,7 @@ describe('rules of a stay', () => {
     expect(free.body[0].from).toBe(inDays(2));
   });
 
-  test('days of preparation are closed with the stay, stay as they were booked, and go with it', async () => {
+  test('close the preparation days together with the stay', async () => {
     const { host, guest, roomId } = await listing({ preparationDays: 2 });
     const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(14) }]);
@@ -178,7 +178,7 @@ describe('rules of a stay', () => {
     await soundly();
   });
 
-  test('that contradict each other are refused with the reason; an old version too', async () => {
+  test('are refused if they contradict each other or are outdated', async () => {
     const { host, roomId } = await listing();
     const send = (version: number, stayRules: object) =>
       host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version, stayRules });
@@ -198,7 +198,7 @@ describe('rules of a stay', () => {
   });
 });
 
-test('a host sees their listings, newest first and in pages; nobody else’s', async () => {
+test('a host sees only their own listings with the newest first', async () => {
   const { host, roomId } = await listing();
   const second = await addRoom(host);
   await addRoom(await api.signIn('other@lodge.test', 'host'));

@@ -74,7 +74,7 @@ interface Booked {
   today: Day;
 }
 
-test('what a stay costs is the same for the rule book, page, search, hold, booking, receipt and audit', async () => {
+test('the price of a stay is the same in the rule book, search, checkout and audit', async () => {
   const host = await api.signIn('host@lodge.test', 'host');
   let guest = await api.signIn('guest@lodge.test');
   const counted = { allowed: 0, refused: 0, booked: 0, discounted: 0 };

@@ -20,7 +20,7 @@ async function changedRoom(host: Caller, roomId: string, change: Record<string, 
 }
 
 describe('a guest', () => {
-  test('changes the party alone: no money, and nothing else changes', async () => {
+  test('can change the party without paying', async () => {
     const { guest, host, roomId, id } = await bookedStay(api);
     const wanted = { ...nights(10, 4), party: { adults: 2, children: 1, pets: 1 } };
     expect((await quote(guest, id, wanted)).body).toMatchObject({ price: 480, pay: 0, refund: 0 });
@@ -41,7 +41,7 @@ describe('a guest', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('moves to nights at the same price: swapped at once, and the old ones can be booked', async () => {
+  test('can move to nights at the same price in one step', async () => {
     const { guest, roomId, id } = await bookedStay(api, { keepOpen: false });
     expect((await change(guest, id, nights(12, 4))).body.booking).toMatchObject({
       from: inDays(12),
@@ -55,7 +55,7 @@ describe('a guest', () => {
     expect(calendar).toContain(`DTSTART:${inDays(12).replaceAll('-', '')}T150000Z`);
   });
 
-  test('who cuts a month to one night pays that night without the monthly discount', async () => {
+  test('pays the full nightly price when a cut loses the monthly discount', async () => {
     const { guest, host, roomId } = await bookedStay(api);
     const rules = { version: 1, stayRules: { monthly: 50 } };
     expect((await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, rules)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a guest', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('has the new dates wherever they are read: terms, lists, figures and mails', async () => {
+  test('sees the new dates in the terms, lists, statistics and emails', async () => {
     const { guest, host, id } = await bookedStay(api);
     expect((await change(guest, id, { ...nights(12, 3), refund: 120 })).status).toBe(200);
     const dates = { from: inDays(12), to: inDays(15) };
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(api.sent.length).toBe(2);
   });
 
-  test('gives nights up and is refunded by the policy of today; what is kept stays kept', async () => {
+  test('is refunded for dropped nights as if they were cancelled today', async () => {
     const { guest, id, intentId } = await bookedStay(api, { from: 3 });
     await bookedLongAgo(api, id);
     const wanted = nights(3, 1);
@@ -131,7 +131,7 @@ describe('a guest', () => {
     expect(await read(guest, id)).toMatchObject({ paid: 480, refund: { amount: 60, state: 'done' } });
   });
 
-  test('does not win back by a later check-in what cancelling had already cost', async () => {
+  test('cannot regain a lost refund by moving the check-in', async () => {
     const { guest, host, id, intentId } = await bookedStay(api, { from: 3, nights: 14 });
     await bookedLongAgo(api, id);
     // Check-in moves by so much that the policy alone would refund everything again.
@@ -151,7 +151,7 @@ describe('a guest', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('keeps the price of the nights they keep, whatever the host asks today', async () => {
+  test('keeps the old price for the nights they keep', async () => {
     const { guest, host, roomId, id } = await bookedStay(api);
     await changedRoom(host, roomId, { keepOpen: true, price: 150 });
     expect((await quote(guest, id, nights(8, 4))).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect((await quote(guest, id, nights(11, 2))).body).toMatchObject({ price: 240, refund: 240 });
   });
 
-  test('sees the amounts before, and others are refused', async () => {
+  test('must send the amounts that they were shown', async () => {
     const { guest, id } = await bookedStay(api);
     const wanted = nights(10, 3);
     for (const amounts of [{ refund: 119 }, { refund: 0 }, { refund: 120, pay: 1 }]) {
@@ -177,7 +177,7 @@ describe('a guest', () => {
     expect(await read(guest, id)).toMatchObject({ to: inDays(14), price: 480 });
   });
 
-  test('may repeat the call, twenty times at once: one change, one refund, one email each', async () => {
+  test('can repeat a change without a second refund or email', async () => {
     const { guest, id, intentId } = await bookedStay(api);
     const wanted = { ...nights(10, 2), refund: 240 };
     const all = await Promise.all(Array.from({ length: 20 }, () => change(guest, id, wanted)));
@@ -192,7 +192,7 @@ describe('a guest', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('who changes twice gets both refunds: what the provider made of the first does not count for the second', async () => {
+  test('who changes twice gets both refunds', async () => {
     const { guest, id, intentId } = await bookedStay(api);
     api.payments.silent.add('refund');
     await change(guest, id, { ...nights(10, 2), refund: 240 });
@@ -215,9 +215,9 @@ describe('a guest', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a change is refused', () => {
   const longer = { ...nights(10, 5), pay: 120 };
-  test('what cannot be booked', async () => {
+  test('if the new stay could not be booked', async () => {
     const { guest, roomId, id } = await bookedStay(api);
     await hold(await api.newGuest(), stay(roomId, 22, 1));
     for (const [what, wanted, code] of [
@@ -236,7 +236,7 @@ describe('is refused', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('more nights in a room that its host has unlisted or closed; giving nights up is not', async () => {
+  test('if it adds nights to an unlisted or closed room', async () => {
     const { guest, host, roomId, id } = await bookedStay(api);
     await host.call('PUT', `/api/rooms/${roomId}/unlisted`, { unlisted: true });
     expect((await change(guest, id, longer)).body.code).toBe('room-unlisted');
@@ -246,7 +246,7 @@ describe('is refused', () => {
     expect((await change(guest, id, { ...nights(10, 4), pay: 120 })).body.code).toBe('room-booked');
   });
 
-  test('a stay that has begun, is cancelled or was never paid', async () => {
+  test('if the stay has begun, is cancelled or was never paid', async () => {
     const { guest, id } = await bookedStay(api);
     await api.services.db
       .updateTable('bookings')
@@ -268,7 +268,7 @@ describe('is refused', () => {
   });
 });
 
-test('two guests who want each other’s nights at once: nobody gets a night twice', async () => {
+test('two guests who ask for each other’s nights at once both keep their own', async () => {
   const { guest, roomId, id } = await bookedStay(api);
   const other = await api.signIn(`other-${crypto.randomUUID()}@lodge.test`);
   const { bookingId, clientSecret } = (await hold(other, stay(roomId, 20, 4))).body;
@@ -280,7 +280,7 @@ test('two guests who want each other’s nights at once: nobody gets a night twi
   expect(await auditData(api.services)).toEqual([]);
 });
 
-describe('the first payment of a changed stay', () => {
+describe('the first payment of a shortened stay', () => {
   const shorter = { from: inDays(10), to: inDays(13) };
   async function shortened() {
     const booked = await bookedStay(api);

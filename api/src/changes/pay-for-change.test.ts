@@ -55,8 +55,8 @@ async function expectUnchanged({ guest, roomId, id }: { guest: Caller; roomId: s
   expect(await auditData(api.services)).toEqual([]);
 }
 
-describe('a difference to pay', () => {
-  test('holds the new nights, changes nothing before it is paid, and everything afterwards', async () => {
+describe('a change that costs more', () => {
+  test('holds the new nights until it is paid', async () => {
     const { guest, host, roomId, id, changeIntent, clientSecret, heldUntil, intentId } = await asked();
     expect(Date.parse(heldUntil) - api.services.clock().getTime()).toBeGreaterThan((HOLD_MINUTES - 1) * MINUTE);
     expect(api.payments.intents.get(changeIntent)).toMatchObject({ amountCents: 12_000 });
@@ -92,7 +92,7 @@ describe('a difference to pay', () => {
     expect((await guest.call('GET', `/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
   });
 
-  test('can be cancelled afterwards: both payments are refunded, each once', async () => {
+  test('can be cancelled afterwards with a refund of both payments', async () => {
     const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
     api.payments.pay(clientSecret);
     await report(guest, roomId, changeIntent);
@@ -102,24 +102,21 @@ describe('a difference to pay', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test.each([0, 60])(
-    'paid, by a clock that is %i s behind, and then given back by another change: the latest payment is refunded first',
-    async (seconds) => {
-      const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
-      api.payments.pay(clientSecret);
-      await report(guest, roomId, changeIntent);
-      const paidAt = new Date(api.services.clock().getTime() - seconds * 1_000);
-      const { db } = api.services;
-      await db.updateTable('payments').set({ created_at: paidAt }).where('intent_id', '=', changeIntent).execute();
-      expect((await change(guest, id, { from: inDays(10), to: inDays(13), refund: 240 })).status).toBe(200);
-      await finishJobs(api);
-      expect([refundsOf(intentId), refundsOf(changeIntent)]).toEqual([[12_000], [12_000]]);
-      expect(await read(guest, id)).toMatchObject({ price: 360, paid: 600 });
-      expect(await auditData(api.services)).toEqual([]);
-    },
-  );
+  test.each([0, 60])('is refunded before the first payment although its clock is %i s behind', async (seconds) => {
+    const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
+    api.payments.pay(clientSecret);
+    await report(guest, roomId, changeIntent);
+    const paidAt = new Date(api.services.clock().getTime() - seconds * 1_000);
+    const { db } = api.services;
+    await db.updateTable('payments').set({ created_at: paidAt }).where('intent_id', '=', changeIntent).execute();
+    expect((await change(guest, id, { from: inDays(10), to: inDays(13), refund: 240 })).status).toBe(200);
+    await finishJobs(api);
+    expect([refundsOf(intentId), refundsOf(changeIntent)]).toEqual([[12_000], [12_000]]);
+    expect(await read(guest, id)).toMatchObject({ price: 360, paid: 600 });
+    expect(await auditData(api.services)).toEqual([]);
+  });
 
-  test('is settled by whoever reports it, in any order and any number of times: once', async () => {
+  test('is settled once although several sources report its payment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { guest, roomId, id, changeIntent, clientSecret } = await asked();
       api.payments.pay(clientSecret);
@@ -139,7 +136,7 @@ describe('a difference to pay', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is settled by the sweeper alone when nobody reports it', async () => {
+  test('is settled by the sweeper if nobody reports its payment', async () => {
     const { guest, id, clientSecret } = await asked();
     api.payments.pay(clientSecret);
     api.later(21_000);
@@ -147,7 +144,7 @@ describe('a difference to pay', () => {
     expect(await read(guest, id)).toMatchObject({ to: inDays(15), price: 600 });
   });
 
-  test('asked for again is the same hold and the same payment; other dates are new ones', async () => {
+  test('reuses its hold and payment when it is repeated', async () => {
     const { guest, id, clientSecret, changeIntent } = await asked();
     const twice = await Promise.all([change(guest, id, longer), change(guest, id, longer)]);
     expect(twice.map(({ body }) => body.payment.clientSecret)).toEqual([clientSecret, clientSecret]);
@@ -158,14 +155,14 @@ describe('a difference to pay', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is asked for once, however many first clicks there are', async () => {
+  test('creates one payment for several concurrent clicks', async () => {
     const { guest, id } = await bookedStay(api);
     const all = await Promise.all(Array.from({ length: 8 }, () => change(guest, id, longer)));
     expect(new Set(all.map(({ body }) => body.payment?.clientSecret)).size).toBe(1);
     expect(await statesOf(id)).toEqual(['open']);
   });
 
-  test('that was given up frees the nights at once, and can no longer be paid', async () => {
+  test('frees the nights when the guest gives it up', async () => {
     const each = await asked();
     expect((await giveUp(each.guest, each.id)).body.modifiedCount).toBe(1);
     expect((await giveUp(each.guest, each.id)).body.modifiedCount).toBe(0);
@@ -173,7 +170,7 @@ describe('a difference to pay', () => {
     await expectUnchanged(each);
   });
 
-  test('that nobody pays ends after its time', async () => {
+  test('expires if nobody pays it', async () => {
     const each = await asked();
     api.later((HOLD_MINUTES + 1) * MINUTE);
     await sweepChanges(api.services);
@@ -181,14 +178,14 @@ describe('a difference to pay', () => {
     await expectUnchanged(each);
   });
 
-  test('given up while it was being paid is made: who has paid gets the nights', async () => {
+  test('is made if it was paid while the guest gave it up', async () => {
     const { guest, id, clientSecret } = await asked();
     api.payments.pay(clientSecret);
     expect((await giveUp(guest, id)).body.modifiedCount).toBe(0);
     expect(await read(guest, id)).toMatchObject({ to: inDays(15), price: 600 });
   });
 
-  test('that comes after the change has ended is refunded, and the guest is told', async () => {
+  test('is refunded if its payment arrives too late', async () => {
     const each = await asked();
     const { guest, roomId, id, changeIntent, clientSecret } = each;
     // The provider cancels nothing any more, as if it had been paid in the same moment.
@@ -207,7 +204,7 @@ describe('a difference to pay', () => {
     expect(await toldTo(guest)).toEqual(['Your change of the stay at Quiet house by the sea was not made']);
   });
 
-  test('is not taken while the provider is silent, and can be tried again', async () => {
+  test('is refused while the payment provider is unavailable', async () => {
     const each = await bookedStay(api);
     api.payments.silent.add('createIntent');
     expect((await change(each.guest, each.id, longer)).body.code).toBe('payments-unavailable');
@@ -216,7 +213,7 @@ describe('a difference to pay', () => {
     expect((await change(each.guest, each.id, longer)).body.payment).toBeDefined();
   });
 
-  test('holds at the price that was shown, whatever the host changes meanwhile; the nights stay offered', async () => {
+  test('keeps the price that was shown when the host changes the room', async () => {
     const { guest, host, roomId, id, changeIntent, clientSecret } = await asked();
     const shorter = await roomBody(host, { keepOpen: true, version: 1, to: inDays(14) });
     expect((await host.call('PUT', `/api/rooms/${roomId}`, shorter)).body.code).toBe('nights-booked');
@@ -231,7 +228,7 @@ describe('a difference to pay', () => {
 });
 
 describe('a cancellation during a change', () => {
-  test.each(['guest', 'host'] as const)('by the %s ends it, and a payment that comes later is refunded', async (by) => {
+  test.each(['guest', 'host'] as const)('by the %s ends the change', async (by) => {
     const { guest, host, roomId, id, changeIntent, clientSecret, intentId } = await asked();
     const who = by === 'guest' ? guest : host;
     const body = { refund: 480, ...(by === 'host' && { reason: 'Flooded' }) };
@@ -245,7 +242,7 @@ describe('a cancellation during a change', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('cancels the payment that nobody made', async () => {
+  test('cancels the unpaid payment intent', async () => {
     const { guest, id, changeIntent } = await asked();
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 480 });
     await sweepChanges(api.services);
@@ -258,7 +255,7 @@ describe('a cancellation during a change', () => {
     expect(left).toEqual([{ check_at: null }]);
   });
 
-  test('at the same moment as the payment: either the stay is cancelled with all its money, or it is not', async () => {
+  test('that coincides with the payment refunds everything or nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { guest, id, changeIntent, clientSecret, intentId } = await asked();
       api.payments.pay(clientSecret);
@@ -273,7 +270,7 @@ describe('a cancellation during a change', () => {
   });
 });
 
-test('another person’s payment, and a payment of another amount, change nothing', async () => {
+test('a payment by another person or of another amount changes nothing', async () => {
   const each = await asked();
   const { guest, roomId, id, changeIntent, clientSecret } = each;
   const intent = api.payments.intents.get(changeIntent);

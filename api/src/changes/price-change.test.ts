@@ -37,7 +37,7 @@ const halved = (stay: DayRange, fullCents: number, terms: Omit<DiscountTerms, 'f
   terms: eachNight(stay).map(() => ({ fullCents, ...terms })),
 });
 
-describe('a night costs 120 dollars today', () => {
+describe('the price of a change while a night costs 120 dollars', () => {
   test.each([
     ['the same nights', booked, nights(0, 4), { pay: 0, refund: 0, price: 40_000, locked: 0 }],
     ['two nights more', booked, nights(0, 6), { pay: 24_000, refund: 0, price: 64_000, locked: 0 }],
@@ -48,7 +48,7 @@ describe('a night costs 120 dollars today', () => {
     ['other nights, at half', half, nights(10, 4), { pay: 28_000, refund: 0, price: 68_000, locked: 0 }],
     ['one night less, too late', none, nights(0, 3), { pay: 0, refund: 0, price: 40_000, locked: 30_000 }],
     ['more nights, too late', none, nights(0, 5), { pay: 12_000, refund: 0, price: 52_000, locked: 40_000 }],
-  ])('%s', (_what, before, to, { pay, refund, price, locked }) => {
+  ])('is right for %s', (_what, before, to, { pay, refund, price, locked }) => {
     expect(priceChange(before, to, each(to, 12_000))).toMatchObject({
       payCents: pay,
       refundCents: refund,
@@ -57,7 +57,7 @@ describe('a night costs 120 dollars today', () => {
   });
 });
 
-test('a night that was added for more, and is given up again, gives back what it cost', () => {
+test('dropping a night refunds what that night cost', () => {
   const { after } = priceChange(booked, nights(0, 5), each(nights(0, 5), 15_000));
   const longer = { ...after, stay: nights(0, 5), refundableCents: after.priceCents };
   expect(priceChange(longer, nights(0, 4), each(nights(0, 4), 99_900))).toMatchObject({
@@ -80,7 +80,7 @@ const WEEKLY = { minNights: 7 };
 describe('a stay with a monthly discount of half the price', () => {
   const month = discounted(28, MONTHLY);
 
-  test('keeps it while it is long enough', () => {
+  test('keeps the discount while it is long enough', () => {
     const { after } = priceChange(month, nights(1, 28), halved(nights(1, 28), 20_000, MONTHLY));
     expect(after.nightCents).toEqual([...Array(27).fill(6_000), 10_000]);
     expect(after.terms).toEqual([
@@ -89,7 +89,7 @@ describe('a stay with a monthly discount of half the price', () => {
     ]);
   });
 
-  test('loses it when it is cut to one night', () => {
+  test('loses the discount when it is cut to one night', () => {
     expect(priceChange(month, nights(0, 1), each(nights(0, 1), 12_000))).toMatchObject({
       discountLostCents: 6_000,
       payCents: 0,
@@ -98,18 +98,18 @@ describe('a stay with a monthly discount of half the price', () => {
     });
   });
 
-  test('costs no more than today when the room has become cheaper', () => {
+  test('costs at most today’s price when the room has become cheaper', () => {
     expect(priceChange(month, nights(0, 3), each(nights(0, 3), 7_000)).after.priceCents).toBe(21_000);
     expect(priceChange(month, nights(0, 3), each(nights(0, 3), 5_000)).after.priceCents).toBe(18_000);
   });
 
-  test('has the weekly discount when it is cut to a week', () => {
+  test('gets the weekly discount when it is cut to a week', () => {
     const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, WEEKLY));
     expect(after.priceCents).toBe(7 * 8_000);
     expect(after.terms?.[0]).toEqual({ fullCents: 12_000, minNights: 7 });
   });
 
-  test('cannot be had by adding nights that are given up again', () => {
+  test('does not keep the discount after nights are added and dropped again', () => {
     const one: StayMoney = { stay: nights(0, 1), nightCents: [12_000], givenUpCents: 0, refundableCents: 12_000 };
     const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
     const longer = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
@@ -117,7 +117,7 @@ describe('a stay with a monthly discount of half the price', () => {
   });
 });
 
-test('a week that was made a month and a week again costs what it did, whatever the host offers by then', () => {
+test('a week that becomes a month and a week again costs the same as before', () => {
   const week = discounted(7, WEEKLY);
   const { after } = priceChange(week, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
   const month = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
@@ -133,7 +133,7 @@ test('a last-minute discount is lost when check-in moves past its last day', () 
   });
 });
 
-test('a price that nights do not divide is spread over them', () => {
+test('a price that the nights do not divide evenly is spread over them', () => {
   const row = { night_cents: null, price_cents: 10_001, given_up_cents: 0, from_day: DAY, to_day: addDays(DAY, 3) };
   expect(nightCentsOf(row as Parameters<typeof nightCentsOf>[0])).toEqual([3334, 3334, 3333]);
 });
@@ -163,7 +163,7 @@ const change = fc.record({
   minNights: fc.nat(8),
 });
 
-test('a series of changes never gives back more than cancelling immediately and paying for what was added', () => {
+test('a series of changes never refunds more than cancelling and booking again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POLICY_NAMES),

@@ -34,7 +34,7 @@ const ready = (booking: { from: number; timeZone?: string }) =>
     ...{ policy: 'moderate', bookedAt: new Date(0) },
   });
 
-test('a guest who books for tomorrow gets the instructions at once, and once', async () => {
+test('a guest who books for tomorrow gets the instructions once', async () => {
   const { host, guest, id } = await bookedStay(1);
   const [mail, ...more] = await mailsTo(guest);
   expect(more).toEqual([]);
@@ -48,7 +48,7 @@ test('a guest who books for tomorrow gets the instructions at once, and once', a
   expect(await shownTo(await api.signIn('admin@lodge.test', 'admin'), id)).toBeUndefined();
 });
 
-test('a guest who can still cancel for free waits for the instructions until that ends', async () => {
+test('the instructions are hidden until free cancellation ends', async () => {
   const { guest, id } = await bookedStay(1, 1, { cancellationPolicy: 'flexible' });
   const end = new Date(`${inDays(0)}T15:00:00Z`).getTime();
   const wait = (until: number) => api.later(until - api.services.clock().getTime());
@@ -64,7 +64,7 @@ test('a guest who can still cancel for free waits for the instructions until tha
   expect((await shownTo(guest, id)).text).toContain('Code 4711.');
 });
 
-test('workers that sweep at once queue one mail', async () => {
+test('concurrent workers queue one email', async () => {
   const { guest } = await bookedStay(1);
   await Promise.all(Array.from({ length: 6 }, () => sweepCheckIns(api.services)));
   const jobs = await api.services.db.selectFrom('jobs').selectAll().where('kind', '=', 'mail-check-in').execute();
@@ -72,7 +72,7 @@ test('workers that sweep at once queue one mail', async () => {
   expect(await mailsTo(guest)).toHaveLength(1);
 });
 
-test('before the day before nothing is sent or shown, but when it will be; of no text, nothing', async () => {
+test('nothing is sent or shown until the day before check-in', async () => {
   const { guest, id } = await bookedStay(10);
   expect(await mailsTo(guest)).toEqual([]);
   expect(await shownTo(guest, id)).toEqual({ at: ready({ from: 10 }).toISOString() });
@@ -82,7 +82,7 @@ test('before the day before nothing is sent or shown, but when it will be; of no
   expect([await mailsTo(other), await shownTo(other, silent)]).toEqual([[], undefined]);
 });
 
-test('the day before is that of the listing’s zone', async () => {
+test('the day before check-in is in the listing’s time zone', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   const now = api.services.clock();
@@ -122,7 +122,7 @@ test('instructions follow a change of dates', async () => {
   expect((await shownTo(guest, id)).text).toBeUndefined();
 });
 
-test('instructions that are queued are not sent after a cancellation, and a hold has none', async () => {
+test('queued instructions are not sent after a cancellation', async () => {
   const { host, guest, roomId, id } = await bookedStay(1, 1);
   await sweepCheckIns(api.services);
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 120, reason: 'Flooded' });
@@ -133,7 +133,7 @@ test('instructions that are queued are not sent after a cancellation, and a hold
   expect(await mailsTo(late)).toEqual([]);
 });
 
-test('who has them gets a later text too, after a pause for corrections; the page shows it at once', async () => {
+test('a later text is sent again after a pause for corrections', async () => {
   const { host, guest, roomId, id } = await bookedStay(1);
   expect(await mailsTo(guest)).toHaveLength(1);
   await write(host, roomId, 'Code 4712.', 1);
@@ -151,7 +151,7 @@ test('who has them gets a later text too, after a pause for corrections; the pag
   expect(await shownTo(guest, id)).toBeUndefined();
 });
 
-test('a text written after it was due is sent then', async () => {
+test('a text that is written late is sent immediately', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host);
   await book(api, guest, stay(roomId, 1, 1));
@@ -162,7 +162,7 @@ test('a text written after it was due is sent then', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['How to check in at Quiet house by the sea']);
 });
 
-test('the instructions are in no answer about the room', async () => {
+test('the instructions are in no response about the room', async () => {
   const { host, guest, roomId } = await bookedStay(12);
   const others = [guest, await api.newHost(), await api.signIn('admin2@lodge.test', 'admin')];
   const about = [`/api/room/${roomId}`, '/api/rooms', `/api/rooms/${host.email}`, '/api/rooms?fields=card'];

@@ -51,8 +51,8 @@ async function cancel(by: Caller, id: string): Promise<number> {
   return refund;
 }
 
-describe('a stay costs its nights and the charges', () => {
-  test('wherever its price is: room, hold, payment, booking, receipt, mails, lists and figures', async () => {
+describe('the charges of a stay', () => {
+  test('are part of the price in the room, payment, booking, receipt and statistics', async () => {
     api.sent.length = 0;
     const { host, guest, roomId, id } = await chargedStay();
     const room = (await api.anyone('GET', `/api/room/${roomId}`)).body;
@@ -79,7 +79,7 @@ describe('a stay costs its nights and the charges', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('on the cards of a search, and of rooms like another', async () => {
+  test('are part of the price on the cards of a search and of similar rooms', async () => {
     const { roomId } = await chargedStay();
     const dates = `from=${inDays(20)}&to=${inDays(23)}`;
     const found = (await api.anyone('GET', `/api/rooms?fields=card&${dates}`)).body;
@@ -92,7 +92,7 @@ describe('a stay costs its nights and the charges', () => {
     expect(similar[0].stay.total).toBe(totalOf(3));
   });
 
-  test('and a page that asks for the nights alone is told that the price has changed', async () => {
+  test('must be in the price that the page sends', async () => {
     const { roomId } = await chargedStay();
     const guest = await api.newGuest();
     for (const price of [360, totalOf(3) - 0.01, totalOf(3) + 0.01]) {
@@ -104,7 +104,7 @@ describe('a stay costs its nights and the charges', () => {
     await guest.call('DELETE', `/api/bookings/${body.bookingId}/hold`);
   });
 
-  test('also when it is paid before it is held', async () => {
+  test('apply when the stay is paid before it is held', async () => {
     const { roomId } = await chargedStay();
     const guest = await api.newGuest();
     const pay = async (price: number) => {
@@ -119,7 +119,7 @@ describe('a stay costs its nights and the charges', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('of the dearest stay at most so much in all', async () => {
+  test('count toward the maximum price of a stay', async () => {
     const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
     const roomId = await addRoom(host, { price: 50_000, keepOpen: true });
     const price = toDollars(addCharges(10_000_000, CHARGES).totalCents);
@@ -128,8 +128,8 @@ describe('a stay costs its nights and the charges', () => {
   });
 });
 
-describe('a changed setting', () => {
-  test('changes no stay that is booked or held: added nights pay the rates of then', async () => {
+describe('a changed charge setting', () => {
+  test('leaves booked and held stays unchanged', async () => {
     const { guest, roomId, id } = await chargedStay();
     const other = await api.newGuest();
     const held = await hold(other, charged(roomId, 20, 2));
@@ -164,13 +164,13 @@ describe('a changed setting', () => {
 });
 
 describe('a refund', () => {
-  test.each(['guest', 'host'])('of all refunds charges as well, when the %s cancels in time', async (who) => {
+  test.each(['guest', 'host'])('by the %s in time includes all charges', async (who) => {
     const { host, guest, id } = await chargedStay();
     expect(await cancel(who === 'host' ? host : guest, id)).toBe(577.29);
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('of half refunds half of each, rounded in the guest’s favour', async () => {
+  test('of half the nights includes half of each charge', async () => {
     const { host, guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
     // Of 240 dollars, 30 and 18.64 are kept: half of 37.29 less half a cent.
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('of nights that are given up refunds the charges on what the policy gives back', async () => {
+  test('of dropped nights includes their charges', async () => {
     const { guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
     const shorter = { from: inDays(3), to: inDays(5) };
@@ -205,7 +205,7 @@ describe('a refund', () => {
 });
 
 describe('a host', () => {
-  test('is paid for the nights, less the site’s fee: charges are the site’s', async () => {
+  test('is paid for the nights less the host fee', async () => {
     const { host, guest, id } = await chargedStay({ from: 1 });
     await connectAccount(api, host);
     expect((await host.call('GET', '/api/payouts/upcoming')).body).toMatchObject([{ bookingId: id, amount: 432 }]);
@@ -223,7 +223,7 @@ describe('a host', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('sees charges as lines of the earnings and of the file, which add up', async () => {
+  test('sees charges as lines that add up to the earnings', async () => {
     const { host, guest, roomId, id } = await chargedStay({ from: 3 });
     await book(api, guest, charged(roomId, 20, 3));
     await bookedLongAgo(api, id);
@@ -260,7 +260,7 @@ describe('a host', () => {
   });
 });
 
-test('the audit finds a price that is not its nights with the rates of its booking', async () => {
+test('the audit finds a price that does not match its nights and rates', async () => {
   const { guest, id } = await chargedStay({ from: 3 });
   const price =
     'the price of a stay is the sum of its nights and of what was kept for those given up, with the charges of when it was booked';
@@ -285,7 +285,7 @@ test('the audit finds a price that is not its nights with the rates of its booki
   expect(await broken()).toEqual([]);
 });
 
-test('SQL shares a sum as the rule book does', async () => {
+test('SQL splits a sum like the rule book', async () => {
   const sums = fc.sample(
     fc.record({
       cents: fc.integer({ min: 0, max: 10_000_000 }),

@@ -17,7 +17,7 @@ async function pay(guest: Caller, roomId: string, clientSecret: string) {
   return guest.call('POST', '/api/bookings', { ...stay(roomId, 3, 2), transactionId });
 }
 
-test('the party is kept with the booking, for guest and host, and is in the mails', async () => {
+test('the party is shown in the booking and in the emails', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { guests: 4 });
   const held = await holdFor(guest, roomId, family);
@@ -33,7 +33,7 @@ test('the party is kept with the booking, for guest and host, and is in the mail
   expect(mails.map(({ text }) => text.includes('2 adults, 2 children, 1 infant, 1 pet'))).toEqual([true, true]);
 });
 
-test('without a party a stay is for one adult, and what is left out of one is that of one adult', async () => {
+test('a stay without a party is for one adult', async () => {
   const guest = await api.newGuest();
   const host = await api.newHost();
   const first = await addRoom(host);
@@ -44,7 +44,7 @@ test('without a party a stay is for one adult, and what is left out of one is th
   expect((await pay(guest, second, held.body.clientSecret)).body.booking.party).toEqual({ ...ONE_ADULT, pets: 2 });
 });
 
-test('a party may fill the room, with infants and pets besides, and no more', async () => {
+test('a party of adults and children may fill the room', async () => {
   const roomId = await addRoom(await api.newHost(), { guests: 4 });
   for (const party of [{ adults: 5 }, { adults: 1, children: 4 }]) {
     const { status, body } = await holdFor(await api.newGuest(), roomId, party);
@@ -53,7 +53,7 @@ test('a party may fill the room, with infants and pets besides, and no more', as
   expect((await holdFor(await api.newGuest(), roomId, { ...family, infants: 10, pets: 10 })).status).toBe(200);
 });
 
-test('a guest who comes back with another party has one hold, for that party', async () => {
+test('a guest who changes the party gets a new hold', async () => {
   const guest = await api.newGuest();
   const roomId = await addRoom(await api.newHost(), { guests: 4 });
   const first = await holdFor(guest, roomId, { adults: 2 });
@@ -65,7 +65,7 @@ test('a guest who comes back with another party has one hold, for that party', a
   expect(await read(second.body.bookingId)).toMatchObject({ state: 'held', party: { adults: 3 } });
 });
 
-test('a payment that was made without a hold is booked for its party, or refunded if that is too large', async () => {
+test('a payment without a hold is refunded if the party is too large', async () => {
   const roomId = await addRoom(await api.newHost(), { guests: 2 });
   const unbound = async (party: object) => {
     const guest = await api.newGuest();

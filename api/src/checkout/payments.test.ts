@@ -30,8 +30,8 @@ async function runAllJobs() {
   await api.runJobs();
 }
 
-describe('the webhook', () => {
-  test('finalises a payment whose page was closed; ten deliveries take effect once', async () => {
+describe('the payment webhook', () => {
+  test('finalises a payment once although its event is delivered ten times', async () => {
     const roomId = await newRoom();
     const guest = await api.newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -44,7 +44,7 @@ describe('the webhook', () => {
     expect(api.sent.filter(({ to }) => to === guest.email).length).toBe(1);
   });
 
-  test('finalises a payment whose intent does not name the room, as those of earlier versions', async () => {
+  test('finalises a payment whose intent does not name the room', async () => {
     const roomId = await newRoom();
     const held = await hold(await api.newGuest(), stay(roomId, 2, 3));
     const intentId = intentIdOf(held.body.clientSecret);
@@ -56,7 +56,7 @@ describe('the webhook', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('with a forged, old or missing signature is refused with 400', async () => {
+  test('rejects a forged, old or missing signature with 400', async () => {
     const event = api.payments.event('payment_intent.succeeded', 'pi_1');
     const time = Math.floor(Date.now() / 1000);
     const signatures = [
@@ -72,14 +72,14 @@ describe('the webhook', () => {
     }
   });
 
-  test('that says "succeeded" about an unpaid intent changes nothing', async () => {
+  test('ignores a "succeeded" event of an unpaid intent', async () => {
     const roomId = await newRoom();
     const held = await hold(await api.newGuest(), stay(roomId, 2, 3));
     await deliver(api.payments.event('payment_intent.succeeded', intentIdOf(held.body.clientSecret)));
     expect(await states(roomId)).toEqual(['held']);
   });
 
-  test('and the page may report in any order', async () => {
+  test('can report a payment before or after the page does', async () => {
     const roomId = await newRoom({ keepOpen: true });
     for (let round = 0; round < 6; round += 1) {
       const guest = await api.newGuest();
@@ -110,7 +110,7 @@ describe('the sweeper', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('refunds a payment without a stay that is unclaimed for fifteen minutes', async () => {
+  test('refunds a payment that has had no stay for fifteen minutes', async () => {
     const guest = await api.newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 240 });
     const intentId = intentIdOf(intent.body.clientSecret);
@@ -132,7 +132,7 @@ describe('the sweeper', () => {
   });
 });
 
-describe('a payment after its hold', () => {
+describe('a payment after its hold expired', () => {
   /** A hold whose nights were freed while its payment can still go through. */
   async function lapsedHold() {
     const { db } = api.services;
@@ -145,14 +145,14 @@ describe('a payment after its hold', () => {
     return { roomId, guest, clientSecret, body: { ...wanted, transactionId: intentIdOf(clientSecret) } };
   }
 
-  test('gets the nights when they are still free', async () => {
+  test('gets the nights if they are still free', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     api.payments.pay(clientSecret);
     expect((await guest.call('POST', '/api/bookings', body)).status).toBe(200);
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('gets the nights when nobody but its guest waits for them', async () => {
+  test('gets the nights if only its own guest waits for them', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const other = await api.newGuest();
     const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
@@ -164,7 +164,7 @@ describe('a payment after its hold', () => {
     expect((await states(roomId)).sort()).toEqual(['confirmed', 'released']);
   });
 
-  test('is refunded when somebody else waits for them, and says no more than that they were not free', async () => {
+  test('is refunded if another guest waits for the nights', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const [other, waits] = [await api.newGuest(), await api.newGuest()];
     const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
@@ -180,7 +180,7 @@ describe('a payment after its hold', () => {
     expect(note).toMatchObject({ kind: 'payment-refunded', text: 'These nights were no longer free.' });
   });
 
-  test('is refunded once when somebody else has them', async () => {
+  test('is refunded once if another guest has taken the nights', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const id = body.transactionId;
     expect((await book(api, await api.newGuest(), stay(roomId, 3, 1))).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a payment after its hold', () => {
 });
 
 describe('a tampered booking', () => {
-  test('is never saved, in fourteen variants: the saved values come from the database and the provider', async () => {
+  test('is never saved with the values that the browser sent', async () => {
     const roomId = await newRoom({ keepOpen: true });
     const other = await newRoom({ keepOpen: true });
     const [guest, stranger] = [await api.newGuest(), await api.newGuest()];
@@ -245,7 +245,7 @@ describe('a tampered booking', () => {
     expect(await states(other)).toEqual([]);
   });
 
-  test('with another amount, another person or taken nights is refunded', async () => {
+  test('is refunded if its amount, person or nights are wrong', async () => {
     const roomId = await newRoom();
     const [guest, stranger] = [await api.newGuest(), await api.newGuest()];
     const pay = async (price: number) => {
@@ -275,8 +275,8 @@ describe('a tampered booking', () => {
   });
 });
 
-describe('the outbox', () => {
-  test('tries again after a failure, later and later, until it is done', async () => {
+describe('an outbox job', () => {
+  test('is retried with growing delays until it succeeds', async () => {
     const roomId = await newRoom();
     const guest = await api.newGuest();
     expect((await book(api, guest, stay(roomId, 2, 3))).status).toBe(200);
@@ -300,7 +300,7 @@ describe('the outbox', () => {
 });
 
 describe('a refund', () => {
-  test('is retried with the same key, and with a new one when the provider repeats its failure', async () => {
+  test('is retried with a new key when the provider repeats its failure', async () => {
     const guest = await api.newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 50 });
     const intentId = intentIdOf(intent.body.clientSecret);

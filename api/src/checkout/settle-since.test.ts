@@ -41,7 +41,7 @@ const settled = async () => {
   return found;
 };
 
-test('what was paid after the moment of a restored database is booked or refunded', async () => {
+test('payments after the moment of a restored backup are booked or refunded', async () => {
   expect(await settled()).toEqual({
     [paidHold]: ['guest@lodge.test', 'booked'],
     [lost]: ['guest@lodge.test', 'refunding'],

@@ -20,7 +20,7 @@ async function letLapse(guest: Caller, roomId: string, before = (_secret: string
   while ((await sweepHolds(api.services)) > 0);
 }
 
-test('a guest who let six holds lapse within a day waits', async () => {
+test('a guest with six expired holds within a day has to wait', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 6; count += 1) await letLapse(guest, roomId);
   const refused = await hold(guest, stay(await newRoom(), 3, 1));
@@ -34,7 +34,7 @@ test('a guest who let six holds lapse within a day waits', async () => {
   api.later(-wait - MINUTE);
 });
 
-test('a guest who holds and releases again and again waits', async () => {
+test('a guest who holds and releases nights repeatedly has to wait', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 30; count += 1) {
     const held = await hold(guest, stay(roomId, 3, 1));
@@ -48,7 +48,7 @@ function decline(secret: string) {
   if (intent) intent.isDeclined = true;
 }
 
-test('a hold whose payment was declined counts as the shortest', async () => {
+test('a hold with a declined payment counts as the shortest', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 29; count += 1) await letLapse(guest, roomId, decline);
   const last = await hold(guest, stay(roomId, 3, 1));
@@ -58,7 +58,7 @@ test('a hold whose payment was declined counts as the shortest', async () => {
   expect((await hold(guest, stay(roomId, 3, 1))).body.code).toBe('too-many-holds');
 });
 
-test('a guest who let six changes of a stay lapse waits', async () => {
+test('a guest with six expired changes has to wait', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
   const extend = () => change(guest, id, { from: inDays(10), to: inDays(31), pay: 20 * 120 });
@@ -72,7 +72,7 @@ test('a guest who let six changes of a stay lapse waits', async () => {
   expect((await change(guest, id, { from: inDays(31), to: inDays(32) })).status).toBe(200);
 });
 
-test('a change that is given up at once counts as the shortest hold', async () => {
+test('a change that is given up immediately counts as the shortest hold', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
   const extend = () => change(guest, id, { from: inDays(30), to: inDays(32), pay: 120 });

@@ -63,8 +63,8 @@ async function beRead(host: Caller, roomId: string) {
   expect((await api.anyone('GET', new URL(address).pathname)).status).toBe(200);
 }
 
-describe('a stay on another site that takes nights of a booking', () => {
-  test('is told to the host by one mail, on the page of the booking, in the calendar and beside the calendars', async () => {
+describe('an outside stay that clashes with a booking', () => {
+  test('is reported to the host once by email and on every page that shows the stay', async () => {
     const { host, guest, roomId, id } = await booked();
     const { id: calendarId, path } = await connect(host, roomId, [[12, 15]], 'Airbnb');
     const [mail, ...others] = await mails();
@@ -92,7 +92,7 @@ describe('a stay on another site that takes nights of a booking', () => {
     expect((await toldTo(host))[0]).toBe(`${title} (Solved)`);
   });
 
-  test('is not told when the booking is cancelled before the mail goes, nor when the stay is gone by then', async () => {
+  test('is not emailed if the booking or the stay is gone by then', async () => {
     const { host, guest, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(host, roomId, [[12, 15]]);
     await cancel(guest, id);
@@ -113,7 +113,7 @@ describe('a stay on another site that takes nights of a booking', () => {
     await soundly();
   });
 
-  test('in several calendars, or moved, is told for its new nights alone', async () => {
+  test('is reported again only for its new nights', async () => {
     const { host, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(host, roomId, [[11, 12]], 'Airbnb');
     expect(await mails()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a stay on another site that takes nights of a booking', () => {
     await soundly();
   });
 
-  test('that is gone and comes back is told again, once a day', async () => {
+  test('is reported at most once a day when it disappears and returns', async () => {
     const { host: first, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(first, roomId, [[11, 12]]);
     expect(await mails()).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a stay on another site that takes nights of a booking', () => {
     await soundly();
   });
 
-  test('takes nights, not the days that prepare for the next guest', async () => {
+  test('is found by its nights rather than by preparation days', async () => {
     const { host, guest, roomId } = await listing();
     await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 2 } });
     await book(api, guest, stay(roomId, 10, 3));
@@ -169,8 +169,8 @@ describe('a stay on another site that takes nights of a booking', () => {
   });
 });
 
-describe('nights that are not booked yet', () => {
-  test('of a hold are told when it is booked, and never if it ends', async () => {
+describe('an outside stay on held nights', () => {
+  test('is reported only once the hold is booked', async () => {
     const { host, guest, roomId } = await listing();
     const { body: paid } = await hold(guest, stay(roomId, 10, 3));
     const other = await api.signIn('guest2@lodge.test');
@@ -197,7 +197,7 @@ describe('nights that are not booked yet', () => {
     await soundly();
   });
 
-  test('of a hold that is booked while the calendar is read are told once', async () => {
+  test('is reported once if the hold is booked while the calendar is read', async () => {
     const { host, guest, roomId } = await listing();
     for (const from of [10, 20, 30, 40]) {
       const { body } = await hold(guest, stay(roomId, from, 2));
@@ -213,7 +213,7 @@ describe('nights that are not booked yet', () => {
     await soundly();
   });
 
-  test('of a hold that is booked while a calendar is recorded are told, whichever is first', async () => {
+  test('is reported if the hold is booked while the calendar is saved', async () => {
     const { host, guest, roomId } = await listing();
     const { id: calendar_id } = await connect(host, roomId, []);
     const { body } = await hold(guest, stay(roomId, 10, 2));
@@ -230,7 +230,7 @@ describe('nights that are not booked yet', () => {
     await soundly();
   });
 
-  test('that a change of dates waits for are told when it is paid', async () => {
+  test('is reported when a pending change of dates is paid', async () => {
     const { host, guest, roomId, id } = await booked();
     const { body } = await change(guest, id, { ...days(10, 15), pay: 240 });
     await connect(host, roomId, [[14, 15]]);
@@ -244,8 +244,8 @@ describe('nights that are not booked yet', () => {
   });
 });
 
-describe('a stay that has just the nights of a booking', () => {
-  test('is no clash once somebody has read those here: other sites give back what they read', async () => {
+describe('an outside stay with exactly the nights of a booking', () => {
+  test('is treated as an echo once another site has read our calendar', async () => {
     const { host, roomId, id } = await booked();
     await beRead(host, roomId);
     await connect(host, roomId, [[10, 13]], 'Airbnb');
@@ -259,7 +259,7 @@ describe('a stay that has just the nights of a booking', () => {
     await soundly();
   });
 
-  test('is a clash if nobody can have read them', async () => {
+  test('is a clash if no other site can have read our booking', async () => {
     const { host, guest, roomId } = await booked();
     await beRead(host, roomId);
     later(1_000);
@@ -272,7 +272,7 @@ describe('a stay that has just the nights of a booking', () => {
     expect((await sitesOf(host, roomId)).clashes).toMatchObject([{ bookingId: body.insertedId, ...days(20, 23) }]);
   });
 
-  test('stays a clash that was told when somebody reads them later, until it is gone', async () => {
+  test('remains a clash if it was already reported', async () => {
     const { host, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(host, roomId, [[10, 13]]);
     expect(await mails()).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('a stay that has just the nights of a booking', () => {
   });
 });
 
-test('the audit finds a clash that nobody was told of', async () => {
+test('the audit finds a clash that was not reported', async () => {
   const { host, roomId } = await booked();
   const { id } = await connect(host, roomId, [[12, 15]]);
   await soundly();
@@ -298,7 +298,7 @@ test('the audit finds a clash that nobody was told of', async () => {
   await soundly();
 });
 
-test('when other sites last read the nights is known of the address of now', async () => {
+test('a new calendar address has not been read yet', async () => {
   const { host, roomId } = await listing();
   await beRead(host, roomId);
   const { addressReadAt } = await sitesOf(host, roomId);
@@ -309,7 +309,7 @@ test('when other sites last read the nights is known of the address of now', asy
   expect((await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body.addressReadAt).toBeNull();
 });
 
-test('what a host was told is forgotten 30 days after the night', async () => {
+test('a reported clash is deleted 30 days after its night', async () => {
   const { host, roomId } = await booked();
   await connect(host, roomId, [[11, 12]]);
   const count = async () =>

@@ -41,7 +41,7 @@ const nowhere = {
   created_at: new Date(),
 };
 
-test('the commands resolve the file against the working directory, and report what they did', async () => {
+test('the commands resolve the file against the working directory', async () => {
   const copy = await emptyCopy();
   const restored = await run('restore', ['first.backup'], copy.url);
   expect([restored.err, restored.code]).toEqual(['', 0]);
@@ -57,13 +57,13 @@ test('the commands resolve the file against the working directory, and report wh
   );
 });
 
-test('a command that refuses says why in one sentence', async () => {
+test('a command that refuses explains why in one sentence', async () => {
   // The time zone is missing.
   const timeless = await run('after-restore', ['2026-11-22T10:30:00'], api.services.settings.databaseUrl);
   expect([timeless.code, timeless.out, timeless.err]).toEqual([1, '', expect.stringMatching(/^Usage: .*\n$/)]);
 });
 
-test.each([[[]], [['a', 'b']], [['a', '--other']]])('a command whose arguments are %j tells its usage', (args) => {
+test.each([[[]], [['a', 'b']], [['a', '--other']]])('a command with the arguments %j prints its usage', (args) => {
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'backup.ts', ...args]);
   expect(() => readFileArgument('force', 'Usage: npm run backup')).toThrow(new StartError('Usage: npm run backup'));
 });

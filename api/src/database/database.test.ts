@@ -15,14 +15,14 @@ import { transact } from './transact.ts';
 
 const api = useApi();
 
-test('ids are ascending, even within one millisecond', () => {
+test('ids ascend even within one millisecond', () => {
   const ids = Array.from({ length: 10_000 }, () => newId());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(newId(new Date('2020-01-01')) < newId(new Date('2021-01-01'))).toBe(true);
 });
 
-test('migrations run once, however many processes start at once', async () => {
+test('migrations run once although several processes start at the same time', async () => {
   const { url, drop } = await createDatabase();
   const first = connect({ url });
   await sql`DROP SCHEMA public CASCADE`.execute(first.db);
@@ -35,7 +35,7 @@ test('migrations run once, however many processes start at once', async () => {
   await drop();
 });
 
-test('a migration that has to wait for a table lets others pass, and tries again', async () => {
+test('a migration that waits for a table lock lets other queries pass', async () => {
   const { url, drop } = await createDatabase();
   const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
   const last = '0016-ages.sql';
@@ -54,7 +54,7 @@ test('a migration that has to wait for a table lets others pass, and tries again
   await drop();
 });
 
-test('a migration that waits for a request, which waits for it, begins again', async () => {
+test('a migration that deadlocks with a request starts again', async () => {
   const { url, drop } = await createDatabase();
   const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
   // It locks bookings first, then the events.
@@ -79,7 +79,7 @@ test('a migration that waits for a request, which waits for it, begins again', a
   await drop();
 });
 
-test('a version starts on the schema of a newer one, and says so', async () => {
+test('a version starts with a warning on the schema of a newer version', async () => {
   const { url, drop } = await createDatabase();
   const process = connect({ url });
   const newer = '9999-of-a-newer-version.sql';
@@ -104,7 +104,7 @@ test('a transaction is retried after a serialization failure', async () => {
   expect(result).toBe(3);
 });
 
-test('statements that were prepared go on after a change of their table, within a transaction too', async () => {
+test('prepared statements survive a change of their table', async () => {
   const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1 });
   await sql`CREATE TABLE growing (id integer)`.execute(db);
   await sql`INSERT INTO growing VALUES (1)`.execute(db);
@@ -122,7 +122,7 @@ test('statements that were prepared go on after a change of their table, within 
   await second.close();
 });
 
-test('a statement that is sent again after a change of its table fails for its own reason', async () => {
+test('a statement that is retried after a schema change reports its own error', async () => {
   const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1 });
   await sql`CREATE TABLE once (id integer PRIMARY KEY)`.execute(db);
   const add = () => sql`INSERT INTO once VALUES (${1}) RETURNING *`.execute(db);
@@ -132,7 +132,7 @@ test('a statement that is sent again after a change of its table fails for its o
   await close();
 });
 
-test('without prepared statements, not even the migrations prepare one', async () => {
+test('no statement is prepared when prepared statements are off', async () => {
   const { url, drop } = await createDatabase();
   const empty = connect({ url });
   await sql`DROP SCHEMA public CASCADE`.execute(empty.db);
@@ -149,7 +149,7 @@ test('without prepared statements, not even the migrations prepare one', async (
   await drop();
 });
 
-test.for([true, false])('statements are prepared once a connection, or never: %s', async (isPrepared) => {
+test.for([true, false])('statements are prepared once per connection or never: %s', async (isPrepared) => {
   const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1, isPrepared });
   for (const value of [1, 2]) await sql`SELECT ${value}::integer`.execute(db);
   const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db);
@@ -158,7 +158,7 @@ test.for([true, false])('statements are prepared once a connection, or never: %s
 });
 
 describe('without a database', () => {
-  test('the response is 503 with Retry-After, health names the part, and it recovers', async () => {
+  test('the API answers 503 with Retry-After until the database is back', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const line = await openLine(api.services.settings.databaseUrl);
     const connection = connect({ url: line.url });
@@ -183,7 +183,7 @@ describe('without a database', () => {
     line.close();
   });
 
-  test('a transaction that begins after its timeout is dropped: the next write is committed', async () => {
+  test('a transaction that timed out does not affect the next write', async () => {
     const line = await openLine(api.services.settings.databaseUrl);
     const { db, close } = connect({ url: `${line.url}?query_timeout=200`, size: 1 });
     await sql`CREATE TABLE later (id integer)`.execute(db);

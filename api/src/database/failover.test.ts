@@ -44,20 +44,20 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a database with several servers', () => {
-  test('the one that answers is used', async () => {
+  test('is used through the server that answers', async () => {
     const [gone, alive] = [await server(), await server()];
     gone.cut();
     await write(connectTo(together(gone, alive)));
   });
 
-  test('a standby is passed over, first or not', async () => {
+  test('is never written through a standby', async () => {
     const standby = await server((startup) => ({ ...startup, ...READ_ONLY }));
     const primary = await server();
     await write(connectTo(together(standby, primary)));
     await write(connectTo(together(primary, standby)));
   });
 
-  test('a process goes on with the server that took over, without a restart', async () => {
+  test('fails over to another server without a restart of the process', async () => {
     let isPrimary = [true, false];
     const lines = await Promise.all(
       [0, 1].map((index) => server((startup) => (isPrimary[index] ? startup : { ...startup, ...READ_ONLY }))),
@@ -76,7 +76,7 @@ describe('a database with several servers', () => {
     await write(db);
   });
 
-  test('without a server that takes writes, the answer is 503', async () => {
+  test('causes a 503 if no server accepts writes', async () => {
     const standby = await server((startup) => ({ ...startup, ...READ_ONLY }));
     const gone = await server();
     gone.cut();
@@ -87,7 +87,7 @@ describe('a database with several servers', () => {
   });
 });
 
-test('when a server takes no writes any more, its connections are given up, and the next ones reach its successor', async () => {
+test('a process reconnects when its server becomes read-only', async () => {
   const line = await server();
   const db = connectTo(line.url, 3);
   // As behind an address that has moved: the open connections are still those of the former primary.
@@ -97,10 +97,10 @@ test('when a server takes no writes any more, its connections are given up, and 
   await Promise.all([0, 1, 2].map(() => write(db)));
 });
 
-describe('a pooler in front', () => {
+describe('a connection pooler', () => {
   const limits = (startup: Record<string, string>) => Object.keys(startup).filter((name) => name.endsWith('_timeout'));
 
-  test('that refuses limits of time, or drops them, must have them for the role', async () => {
+  test('that rejects or drops timeouts needs them set for the role', async () => {
     const refusing = await server((startup) => {
       const [limit] = limits(startup);
       return limit ? `unsupported startup parameter: ${limit}` : startup;
@@ -131,7 +131,7 @@ describe('a pooler in front', () => {
     }
   });
 
-  test('that hands on connections without what they prepared is no trouble', async () => {
+  test('may hand on connections without prepared statements', async () => {
     const db = connectTo((await server()).url, 1);
     const read = () => sql`SELECT ${1}::integer AS one`.execute(db);
     await read();

@@ -6,12 +6,12 @@ import { listMigrations } from './migrate.ts';
 /** Those before were written without the rules. */
 const FIRST = '0015';
 
-test('each migration has a number of its own, as two branches may have taken the same one', async () => {
+test('each migration has its own number', async () => {
   const numbers = (await listMigrations()).map((file) => file.slice(0, 4));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
 
-test('migrations let the version before go on, and keep no request waiting', async () => {
+test('migrations are compatible with the previous version', async () => {
   const files = (await listMigrations()).filter((file) => file >= FIRST);
   expect(files.length).toBeGreaterThan(0);
   const found = await Promise.all(
@@ -23,7 +23,7 @@ test('migrations let the version before go on, and keep no request waiting', asy
   expect(found.flat()).toEqual([]);
 });
 
-test('a migration changes one table alone, so that no request and it wait for each other', async () => {
+test('a migration changes only one table', async () => {
   const files = (await listMigrations()).filter((file) => file >= '0017');
   const texts = files.map((file) => readFileSync(new URL(`./migrations/${file}`, import.meta.url), 'utf8'));
   for (const text of texts) expect((await tablesOf(text)).length).toBeLessThan(2);
@@ -60,6 +60,6 @@ test.each([
   'CREATE INDEX IF NOT EXISTS x ON bookings (created_at)',
   'CREATE TABLE own (id uuid PRIMARY KEY, at timestamptz NOT NULL); CREATE INDEX own_at ON own (at)',
   '-- Unused since 1.4.0.\nALTER TABLE rooms DROP COLUMN title',
-])('a migration may do this: %s', async (statement) => {
+])('a migration may contain %s', async (statement) => {
   expect(await faultsOf(statement)).toEqual([]);
 });

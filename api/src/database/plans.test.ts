@@ -502,37 +502,34 @@ function areas(): string[] {
   return [few, many, 'bounds=150,-60,-150,60', `${few}&${wishes}&where=Portugal`, `${many}&${wishes}`];
 }
 
-test('every call was made', () => {
+test('every operation is called', () => {
   const missing = OPERATIONS.map(({ operation }) => operation).filter((operation) => !answered.has(operation));
   expect(missing).toEqual([]);
 });
 
-test('a search in vain looks at every room, in pages of so many candidates', () => {
+test('a search without results reads every room in limited pages', () => {
   expect(inVain).toEqual(Array.from({ length: Math.ceil((ROOMS + 1) / MOST_CANDIDATES) }, () => 0));
 });
 
-test.for(['custom', 'generic'] as const)(
-  'no statement reads a growing table from end to end: %s plans',
-  async (plan) => {
-    const found: string[] = [];
-    // Those that explain are not recorded.
-    const statements = new Map(recorder.statements);
-    for (const [sql, parameters] of statements) {
-      if (plan === 'generic' && sql.startsWith(PLANNED_EACH_TIME)) continue;
-      for (const { kind, table, rows } of await scansOf(api.services.db, plan, sql, parameters)) {
-        const isAggregate = Object.values(AGGREGATES).some((known) => known.test(sql));
-        const isLong =
-          rows > (OF_CANDIDATES.test(sql) ? MOST_CANDIDATES + 1 : MOST_ROWS) &&
-          !(isAggregate && kind === 'Index Only Scan');
-        if (!SMALL.includes(table) && (kind === 'Seq Scan' || isLong))
-          found.push(`${kind} of ${rows} rows of ${table}: ${sql}`);
-      }
+test.for(['custom', 'generic'] as const)('no statement scans a whole growing table: %s plans', async (plan) => {
+  const found: string[] = [];
+  // Those that explain are not recorded.
+  const statements = new Map(recorder.statements);
+  for (const [sql, parameters] of statements) {
+    if (plan === 'generic' && sql.startsWith(PLANNED_EACH_TIME)) continue;
+    for (const { kind, table, rows } of await scansOf(api.services.db, plan, sql, parameters)) {
+      const isAggregate = Object.values(AGGREGATES).some((known) => known.test(sql));
+      const isLong =
+        rows > (OF_CANDIDATES.test(sql) ? MOST_CANDIDATES + 1 : MOST_ROWS) &&
+        !(isAggregate && kind === 'Index Only Scan');
+      if (!SMALL.includes(table) && (kind === 'Seq Scan' || isLong))
+        found.push(`${kind} of ${rows} rows of ${table}: ${sql}`);
     }
-    expect(found).toEqual([]);
-  },
-);
+  }
+  expect(found).toEqual([]);
+});
 
-test('the nights of bookings are looked up for each, however much memory a hash of all may take', async () => {
+test('bookings look up their nights by index even when a hash would fit in memory', async () => {
   const plan = await api.services.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL work_mem = '1GB'`.execute(tx);
     const { rows } = await sql<object>`EXPLAIN SELECT ${hasNights} FROM bookings`.execute(tx);
@@ -542,7 +539,7 @@ test('the nights of bookings are looked up for each, however much memory a hash 
   expect(plan).not.toContain('Seq Scan on nights');
 });
 
-test("the people of a newcomer's bookings are looked up by their ids", async () => {
+test('the bookings of a new user look up their people by id', async () => {
   const lists = [...recorder.statements].filter(
     ([text]) => text.includes('"guest_name"') && /"(guest|host)_id" >=/.test(text) && text.includes('limit 501'),
   );

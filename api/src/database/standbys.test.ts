@@ -51,7 +51,7 @@ async function addUnseen(): Promise<string> {
   return addRoom(host);
 }
 
-test('the signed-out read from the standby, a person what they wrote', async () => {
+test('signed-out visitors read from the standby', async () => {
   await readFromStandby();
   await used();
   const id = await addUnseen();
@@ -65,7 +65,7 @@ test('the signed-out read from the standby, a person what they wrote', async () 
   await vi.waitFor(async () => expect(await seen(id)).toEqual([true, true]));
 });
 
-test('one that is behind is left until it has caught up', async () => {
+test('a standby that lags is not read until it has caught up', async () => {
   await readFromStandby();
   await used();
   // It may have been behind what was written before the test.
@@ -83,7 +83,7 @@ test('one that is behind is left until it has caught up', async () => {
   expect(said).toEqual(['reads go to the primary', 'the signed-out read from the standby']);
 });
 
-test('one that is cut off is behind only once something was written', async () => {
+test('a disconnected standby only lags once something was written', async () => {
   await readFromStandby();
   await used();
   servers.following.cut();
@@ -94,7 +94,7 @@ test('one that is cut off is behind only once something was written', async () =
   expect(standbys.recent()).toBeDefined();
 });
 
-test('one that is killed fails no read', async () => {
+test('a standby that is killed fails no read', async () => {
   await readFromStandby();
   await used();
   await api.anyone('GET', '/api/rooms');
@@ -107,7 +107,7 @@ test('one that is killed fails no read', async () => {
   await used();
 });
 
-test('what fails there is read from the primary, and a refusal is no failure', async () => {
+test('a read that fails on the standby is repeated on the primary', async () => {
   await readFromStandby();
   await used();
   const id = await addRoom(host);
@@ -122,7 +122,7 @@ test('what fails there is read from the primary, and a refusal is no failure', a
   expect(standbys.recent()).toBeDefined();
 });
 
-test('while the primary is away, the standby goes on', async () => {
+test('the standby is read while the primary is down', async () => {
   const id = await addRoom(host);
   await readFromStandby();
   await used();
@@ -134,7 +134,7 @@ test('while the primary is away, the standby goes on', async () => {
   expect((await host.call('GET', '/api/rooms')).status).toBe(503);
 });
 
-test('figures have everything that was written before', async () => {
+test('statistics include every earlier write', async () => {
   await readFromStandby();
   await used();
   await vi.waitFor(async () => expect(await standbys.current()).toBeDefined());
@@ -143,7 +143,7 @@ test('figures have everything that was written before', async () => {
   expect((await host.call('GET', '/api/statistics/host/now')).status).toBe(200);
 });
 
-test('a server that takes writes is no standby', async () => {
+test('a server that accepts writes is not used as a standby', async () => {
   await readFromStandby(servers.writing.url);
   await vi.waitFor(() => expect(said).toEqual(['reads go to the primary']));
   expect(standbys.recent()).toBeUndefined();

@@ -4,6 +4,6 @@ import { useApi } from '../../tests/test-api.ts';
 
 const api = useApi();
 
-test('the types of the tables are those of the migrated database', async () => {
+test('the generated table types match the migrated database', async () => {
   await expect(await tablesSource(api.services.db)).toMatchFileSnapshot('generated-tables.ts');
 });

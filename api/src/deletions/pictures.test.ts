@@ -37,7 +37,7 @@ async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
 }
 
 describe('a person who deletes their account', () => {
-  test('takes along the pictures that nobody else needs', async () => {
+  test('loses the pictures that nobody else needs', async () => {
     const { host, guest, thread, bookingId } = await guestWithEverything();
     await paidOut(bookingId);
     const [unused, sent, shared, ofRoom] = [
@@ -62,7 +62,7 @@ describe('a person who deletes their account', () => {
     expect(uploaders).toEqual([]);
   });
 
-  test('was an admin before: leaves the pictures that they added to others’ listings', async () => {
+  test('keeps the pictures that they added to other listings as an admin', async () => {
     const former = await api.signIn(`former-admin-${crypto.randomUUID()}@lodge.test`, 'guest');
     const giveRole = async (role: string) => {
       const update = { email: former.email, role, status: 'Verified' };
@@ -80,7 +80,7 @@ describe('a person who deletes their account', () => {
     expect([await portrait.isThere(), await picture.isThere()]).toEqual([false, true]);
   });
 
-  test('leaves no picture that was being uploaded, and none from before their uid changed', async () => {
+  test('leaves no late or old picture behind', async () => {
     const guest = await newGuest();
     const { services } = api;
     const { hash, upload: late } = await lateUpload(guest, async () => {

@@ -37,7 +37,7 @@ const jobsOf = async (id: string) =>
   ).rows;
 
 describe('a person who deletes their account', () => {
-  test('is gone: who they were, and what was theirs alone', async () => {
+  test('leaves no trace except what others need', async () => {
     const { guest, host, id, portrait, roomId, thread, bookingId } = await guestWithEverything();
     expect(await portrait.isThere()).toBe(true);
     const answer = await leave(guest);
@@ -82,7 +82,7 @@ describe('a person who deletes their account', () => {
     expect((await rowOf(id)).deleted_at).not.toBeNull();
   });
 
-  test('is told so by one mail, at the address that they had', async () => {
+  test('gets one email about it', async () => {
     const guest = await newGuest();
     await leave(guest);
     await work();
@@ -92,7 +92,7 @@ describe('a person who deletes their account', () => {
     ]);
   });
 
-  test('gets nothing new when others go on with their threads and stays', async () => {
+  test('gets nothing new when others continue their threads and stays', async () => {
     const { host, guest, thread, roomId } = await guestWithEverything();
     const [{ id: message }] = (await guest.call('GET', `/api/threads/${thread}/messages`)).body;
     await leave(guest);
@@ -108,7 +108,7 @@ describe('a person who deletes their account', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('waits for nothing any more, and the nights go to the next one; nights that are held for them come first', async () => {
+  test('leaves every waitlist', async () => {
     const [host, booker, guest, next] = [await newHost(), await newGuest(), await newGuest(), await newGuest()];
     const wanted = stay(await addRoom(host, { keepOpen: true }), 10, 2);
     const sweep = async () => {
@@ -151,7 +151,7 @@ describe('a person who deletes their account', () => {
     expect(await find()).toEqual([]);
   });
 
-  test('leaves nothing of what requests under way write after it', async () => {
+  test('leaves no rows of requests that finish later', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -166,7 +166,7 @@ describe('a person who deletes their account', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('is told so even if the provider does not delete the account, and nothing else has their name', async () => {
+  test('gets the email even if the identity provider fails', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -183,7 +183,7 @@ describe('a person who deletes their account', () => {
     expect(notes.filter((each) => each === id)).toHaveLength(1);
   });
 
-  test('is forgotten too when no mail server takes the mail', async () => {
+  test('is forgotten even if no mail server accepts the email', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -208,7 +208,7 @@ describe('a person who deletes their account', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is deleted at the identity provider by a job that tries again', async () => {
+  test('is deleted at the identity provider by a job that retries', async () => {
     const guest = await newGuest();
     await leave(guest);
     api.identity.fail(1);
@@ -224,7 +224,7 @@ describe('a person who deletes their account', () => {
   });
 });
 
-test('a host’s listings are deleted with them, and their bookings say “Former user”', async () => {
+test('a host’s listings are deleted with their account', async () => {
   const { host, guest, roomId, bookingId, thread } = await guestWithEverything();
   await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: 'Code 7', version: 0 });
   await paidOut(bookingId);
@@ -239,7 +239,7 @@ test('a host’s listings are deleted with them, and their bookings say “Forme
   expect(await brokenRules()).toEqual([]);
 });
 
-test('a payment that arrives after its guest was deleted is refunded, even if the nights are free', async () => {
+test('a payment that arrives after its guest was deleted is refunded', async () => {
   const { db } = api.services;
   const guest = await newGuest();
   const roomId = await addRoom(await newHost(), { keepOpen: true });
@@ -254,7 +254,7 @@ test('a payment that arrives after its guest was deleted is refunded, even if th
   expect(await brokenRules()).toEqual([]);
 });
 
-test('a listing that is added or restored while its host is deleted is refused, or goes with them', async () => {
+test('a listing added or restored during its host’s deletion does not survive', async () => {
   for (let round = 0; round < 10; round += 1) {
     const host = await newHost();
     const body = await roomBody(host);
@@ -285,7 +285,7 @@ const OTHER_IDS = [
   'thread_id',
 ];
 
-test('every column that has a person’s id is in the lists of what goes and what stays', async () => {
+test('every column with a person’s id is listed as deleted or kept', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.table_name || '.' || column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
@@ -301,7 +301,7 @@ test('every column that has a person’s id is in the lists of what goes and wha
   expect(ofRooms.map(({ name }) => name)).toEqual(expect.arrayContaining([...GOES_WITH_ROOMS]));
 });
 
-test('the audit of all rules finds nothing of it', async () => {
+test('the audit finds no data of deleted people', async () => {
   const found = await auditRows(api.services.db, api.services.clock());
   expect(found.filter(({ invariant }) => invariant === 'I8')).toEqual([]);
 });

@@ -22,7 +22,7 @@ const remove = (by: Caller, id: string, reason = 'Asked by letter') =>
   by.call('POST', `/api/people/${id}/deletion`, { reason });
 
 describe('a person who deletes their account', () => {
-  test('gets the same answer when it is sent again, without a session', async () => {
+  test('gets the same response when the request is repeated', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     const authorization = await tokenOf(guest);
@@ -34,7 +34,7 @@ describe('a person who deletes their account', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('needs a sign-in within the last minutes, their own email, and no one else’s token', async () => {
+  test('needs a recent sign-in to their own account', async () => {
     const [guest, other] = [await newGuest(), await newGuest()];
     const long = Math.floor(Date.now() / 1000) - 3_600;
     expect((await leave(guest, { claims: { auth_time: long } })).body.code).toBe('identity-token-refused');
@@ -46,7 +46,7 @@ describe('a person who deletes their account', () => {
     for (const caller of [guest, other]) expect((await caller.call('GET', '/api/session')).status).toBe(200);
   });
 
-  test('cannot do it with a sign-in of before their password changed', async () => {
+  test('cannot use a sign-in from before their password changed', async () => {
     const guest = await newGuest();
     const earlier = { auth_time: Math.floor(Date.now() / 1000) - 30 };
     const changed = await guest.call('DELETE', '/api/sessions/others', undefined, {
@@ -59,7 +59,7 @@ describe('a person who deletes their account', () => {
     expect((await leave(guest)).status).toBe(200);
   });
 
-  test('cannot come back with a token from before; with a new account they start anew', async () => {
+  test('cannot return with an old token', async () => {
     const guest = await newGuest();
     const { email } = guest;
     await leave(guest);
@@ -78,8 +78,8 @@ describe('a person who deletes their account', () => {
   });
 });
 
-describe('is refused while something is owed', () => {
-  test('a stay ahead, a running one, or one that waits for its payment', async () => {
+describe('a deletion is refused because of', () => {
+  test('a stay that is booked, running or waiting for payment', async () => {
     const host = await newHost();
     const roomId = await addRoom(host, { keepOpen: true });
     const [ahead, running, waiting] = [await newGuest(), await newGuest(), await newGuest()];
@@ -97,13 +97,13 @@ describe('is refused while something is owed', () => {
     expect((await leave(ahead)).status).toBe(200);
   });
 
-  test('nights that a guest of theirs holds, which cannot be cancelled', async () => {
+  test('nights that are held in a room of the host', async () => {
     const host = await newHost();
     await hold(await newGuest(), stay(await addRoom(host, { keepOpen: true }), 10, 2));
     expect((await leave(host)).body.code).toBe('nights-held');
   });
 
-  test('a payout that is not sent', async () => {
+  test('an unsent payout', async () => {
     const host = await newHost();
     const roomId = await addRoom(host, { keepOpen: true });
     const guest = await newGuest();
@@ -116,7 +116,7 @@ describe('is refused while something is owed', () => {
     expect((await leave(host)).status).toBe(200);
   });
 
-  test('a cancelled stay of which the host keeps something, however far ahead; not one that was refunded', async () => {
+  test('a cancelled stay that still pays the host', async () => {
     const [host, guest] = [await newHost(), await newGuest()];
     const roomId = await addRoom(host, { keepOpen: true });
     const booked = (await book(api, guest, stay(roomId, 30, 2))).body.insertedId;
@@ -133,7 +133,7 @@ describe('is refused while something is owed', () => {
     expect((await leave(host)).status).toBe(200);
   });
 
-  test('the only admin', async () => {
+  test('being the only admin', async () => {
     const others = await api.services.db
       .updateTable('people')
       .set({ role: 'guest' })
@@ -149,7 +149,7 @@ describe('is refused while something is owed', () => {
   });
 });
 
-test('a booking that comes while the guest or the host is deleted is refused, or refuses that', async () => {
+test('only one of a concurrent booking and deletion succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [host, guest] = [await newHost(), await newGuest()];
     const roomId = await addRoom(host, { keepOpen: true });
@@ -161,7 +161,7 @@ test('a booking that comes while the guest or the host is deleted is refused, or
 });
 
 describe('an admin', () => {
-  test('deletes somebody with a reason, which the history has; again it is the same', async () => {
+  test('can delete a person for a reason that the audit trail keeps', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     for (const { status } of await Promise.all([remove(admin, id), remove(admin, id)])) expect(status).toBe(200);
@@ -176,7 +176,7 @@ describe('an admin', () => {
     expect((await guest.call('GET', '/api/session')).status).toBe(401);
   });
 
-  test('cannot do it without a reason, to themselves, or to nobody', async () => {
+  test('needs a reason and an existing other person', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     expect((await remove(admin, id, ' ')).status).toBe(422);
@@ -187,7 +187,7 @@ describe('an admin', () => {
   });
 });
 
-test('nobody can give a role to somebody who was deleted', async () => {
+test('a deleted person cannot get a role', async () => {
   const guest = await newGuest();
   const id = await idOf(guest);
   await leave(guest);
@@ -197,7 +197,7 @@ test('nobody can give a role to somebody who was deleted', async () => {
   expect((await rowOf(id)).role).toBe('guest');
 });
 
-test('people whom a restored database has again are deleted again, unless something is owed again', async () => {
+test('people who reappear in a restored database are deleted again', async () => {
   const moment = api.services.clock();
   const guests = [await newGuest(), await newGuest()] as const;
   const before = await Promise.all(guests.map(async (guest) => rowOf(await idOf(guest))));
@@ -233,7 +233,7 @@ test('people whom a restored database has again are deleted again, unless someth
   expect(api.sent.filter(({ to }) => to === guests[0].email)).toHaveLength(1);
 });
 
-test('people who are back with nights that they held then, or that were held of them, are deleted again', async () => {
+test('people who reappear with held nights are deleted once the hold expires', async () => {
   const moment = api.services.clock();
   const [guest, host] = [await newGuest(), await newHost()];
   const ids = [await idOf(guest), await idOf(host)];

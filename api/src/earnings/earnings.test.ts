@@ -37,7 +37,7 @@ beforeAll(async () => {
 const get = async (path: string) => (await host.call('GET', `/api/earnings${path}`)).body;
 
 describe('earnings', () => {
-  test('are those of the stays that begin in a month, less refunds and fees, to the cent', async () => {
+  test('are summed by the month of check-in less refunds and fees', async () => {
     const { total, months } = await get(`?${RANGE}`);
     expect(months).toEqual([
       { month: '2026-03', stays: 1, cancelled: 0, paid: 360.01, refunded: 0, fees: 0, earned: 360.01 },
@@ -47,14 +47,14 @@ describe('earnings', () => {
     expect(total).toEqual({ stays: 2, cancelled: 2, paid: 940.06, refunded: 360, fees: 7.33, earned: 572.73 });
   });
 
-  test('of listings come with the largest first, in pages', async () => {
+  test('are paged by listing with the largest first', async () => {
     expect(await allPages(host.call, `/api/earnings/listings?${RANGE}&limit=1`)).toMatchObject([
       { roomId: house, earned: 360.01 },
       { roomId: hut, title: 'Hütte "am See", +1', earned: 212.72 },
     ]);
   });
 
-  test('of stays come in the order of check-in, in pages', async () => {
+  test('are paged by stay in the order of check-in', async () => {
     const found = await allPages(host.call, `/api/earnings/stays?${RANGE}&limit=1`);
     expect(found.map(({ from, paid, refunded, fee, earned }) => [from, paid, refunded, fee, earned])).toEqual([
       ['2026-03-30', 360.01, 0, 0, 360.01],
@@ -64,7 +64,7 @@ describe('earnings', () => {
     ]);
   });
 
-  test('are nobody else’s', async () => {
+  test('include only the caller’s own stays', async () => {
     const other = await api.signIn('other@lodge.test', 'host');
     expect((await other.call('GET', `/api/earnings?${RANGE}`)).body.months).toEqual([]);
     expect((await other.call('GET', `/api/earnings/stays?${RANGE}`)).body).toEqual([]);
@@ -72,7 +72,7 @@ describe('earnings', () => {
     expect((await other.call('GET', `/api/earnings.csv?${RANGE}`)).body).not.toContain('House');
   });
 
-  test('are refused for nonsense', async () => {
+  test('are refused for invalid queries', async () => {
     for (const query of [`${RANGE}&cursor=1`, `${RANGE}&cursor=x.${house}`, `${RANGE}&limit=1000`]) {
       for (const part of ['/stays', '/listings']) {
         expect([query, (await host.call('GET', `/api/earnings${part}?${query}`)).status]).toEqual([query, 422]);
@@ -83,7 +83,7 @@ describe('earnings', () => {
   });
 });
 
-describe('the file of earnings', () => {
+describe('the earnings file', () => {
   test.each(['=1', '+1', '-1', '@A1', '|x', '%1', '＝1＋1', '＋1', '－1', '＠A1', ' ＝1', '\u200B=1'])(
     'has an apostrophe before the formula %j',
     (title) => {
@@ -91,7 +91,7 @@ describe('the file of earnings', () => {
     },
   );
 
-  test('has a line for each stay, refund and fee, which add up, and no formula', async () => {
+  test('has lines for stays, refunds and fees that add up', async () => {
     const { raw, body } = await host.call('GET', `/api/earnings.csv?${RANGE}`);
     expect(raw.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(raw.headers['content-disposition']).toContain('earnings-2026-01-01-to-2027-01-01.csv');

@@ -24,7 +24,7 @@ async function putStays(roomId: string, guest: Caller, today: string, stays: rea
   return ids;
 }
 
-test('each paid stay is in exactly one filter, by today; what is next comes first, what is over last', async () => {
+test('each paid stay is in exactly one filter', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { keepOpen: true });
   const ids = await putStays(roomId, guest, inDays(0), [
@@ -58,7 +58,7 @@ test('each paid stay is in exactly one filter, by today; what is next comes firs
   expect((await listOf(host)).body).toHaveLength(9);
 });
 
-test('today is that of the listing, on both sides of the date line', async () => {
+test('a filter uses the current date in the listing’s time zone', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const now = api.services.clock();
   const ahead: Record<string, string> = {};
@@ -73,7 +73,7 @@ test('today is that of the listing, on both sides of the date line', async () =>
   expect(await countsOf(host)).toMatchObject({ arriving: 2, upcoming: 2 });
 });
 
-test('pages of a filter follow one another without a gap, also where many arrive on one day', async () => {
+test('the pages of a filter have no gaps', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { keepOpen: true });
   const ids = await putStays(roomId, guest, inDays(0), [
@@ -84,7 +84,7 @@ test('pages of a filter follow one another without a gap, also where many arrive
   expect((await allPages(host.call, path)).map(({ _id }) => _id)).toEqual(ids);
 });
 
-test('the filter of a listing finds its bookings alone, and nothing of another host', async () => {
+test('the filter for a listing finds only its own bookings', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const [one, two] = [await addRoom(host), await addRoom(host)];
   const booked = (await book(api, guest, stay(one, 10, 2))).body.insertedId;
@@ -100,7 +100,7 @@ test('the filter of a listing finds its bookings alone, and nothing of another h
   }
 });
 
-test('a count stops at 501, and nonsense is refused', async () => {
+test('a count stops at 501', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { keepOpen: true });
   const id = await putStay(api, { roomId, guest, priceCents: 100, from: inDays(-9), to: inDays(-7) });

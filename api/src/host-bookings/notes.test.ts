@@ -10,7 +10,7 @@ const read = (by: Caller, id: string) => by.call('GET', `/api/bookings/${id}/not
 const save = (by: Caller, id: string, text: unknown, version: unknown = 0) =>
   by.call('PUT', `/api/bookings/${id}/note`, { text, version });
 
-test('a host notes something on a booking, and nobody else ever reads it', async () => {
+test('a note on a booking is visible only to its host', async () => {
   const { host, guest, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await read(host, id)).body).toEqual({ text: '', version: 0 });
   expect((await save(host, id, '  Allergic to\nfeathers. ')).body).toEqual({
@@ -26,7 +26,7 @@ test('a host notes something on a booking, and nobody else ever reads it', async
   expect(JSON.stringify(trail)).not.toContain('feathers');
 });
 
-test('of two tabs that change a note, the second is told; the same text is saved once', async () => {
+test('a note is refused if another tab changed it first', async () => {
   const { host, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await save(host, id, 'First');
   expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });
@@ -41,7 +41,7 @@ test('of two tabs that change a note, the second is told; the same text is saved
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-test('nonsense is refused', async () => {
+test('an invalid note is refused', async () => {
   const { host, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   for (const [text, version] of [
     ['x'.repeat(NOTE_LIMIT + 1), 0],
@@ -56,7 +56,7 @@ test('nonsense is refused', async () => {
   expect((await save(host, 'nonsense', 'x')).status).toBe(404);
 });
 
-test('the list of some days has who comes and who leaves, with notes, for the host alone', async () => {
+test('the host can list arrivals and departures with notes', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const [roomId, other] = [await addRoom(host, { keepOpen: true }), await addRoom(host)];
   const put = (from: number, to: number, more: object = {}) =>

@@ -297,7 +297,7 @@ describe('access', () => {
     ['guest', 403],
     ['host', 403],
     ['admin', 200],
-  ] as const)('a listing deleted by an admin, restored by a %s', async (actor, wanted) => {
+  ] as const)('a listing deleted by an admin can be restored only by an admin: %s', async (actor, wanted) => {
     const id = await addRoom(callers.host as Caller);
     await callers.admin?.call('DELETE', `/api/rooms/${id}`);
     expect((await callers[actor]?.call('POST', `/api/rooms/${id}/restore`))?.status).toBe(wanted);
@@ -383,24 +383,24 @@ describe('access', () => {
     expect(withRule('admin')).toEqual(expect.arrayContaining(expectedOperations));
   });
 
-  test('only these writes are open to people with an email address that is not verified', () => {
+  test('only these writes are open to people with an unverified email address', () => {
     const open = Object.values<Endpoint>(endpoints).filter(({ openToUnverified }) => openToUnverified);
     expect(open.map(({ call }) => operationOf(call)).toSorted()).toEqual(OPEN_TO_UNVERIFIED);
   });
 
-  test('a person with an email address that is not verified cannot request to become a host', async () => {
+  test('a person with an unverified email address cannot request to become a host', async () => {
     const { email, call } = callers.unverified as Caller;
     const answer = await call('PUT', `/api/users/${email}`, { email, status: 'Requested' });
     expect([answer.status, answer.body.code]).toEqual([409, 'email-not-verified']);
   });
 
-  test('a route without an access rule does not start', () => {
+  test('a route without an access rule cannot be registered', () => {
     const app = Fastify();
     guardAccess(app);
     expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no access rule');
   });
 
-  test('nobody sees or ends what somebody else waits for, or is offered', async () => {
+  test('nobody sees or ends the waitlist entry or offer of another person', async () => {
     const { db } = api.services;
     const entry = await db.selectFrom('waitlist_entries').selectAll().where('id', '=', othersEntry).executeTakeFirst();
     expect(entry).toMatchObject({ booking_id: null });
@@ -423,7 +423,7 @@ describe('access', () => {
       .execute();
   });
 
-  test('[S12.07] bookings are only for the person concerned, whatever the case of the email', async () => {
+  test('[S12.07] only the person concerned can list their bookings, in any case of the email', async () => {
     const guest = callers.guest as Caller;
     const foreign = 'other@lodge.test';
     for (const path of ['/api/bookings', '/api/bookings/host']) {

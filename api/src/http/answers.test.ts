@@ -23,7 +23,7 @@ const QUERIES: Record<string, string> = {
 const get = (path: string, headers: Record<string, string> = {}) => api.anyone('GET', path, undefined, headers);
 
 describe('compression', () => {
-  test('brotli or gzip, whichever the caller takes, or none', async () => {
+  test('uses an encoding that the caller accepts', async () => {
     const plain = await get('/api/rooms');
     expect(plain.raw.headers['content-encoding']).toBeUndefined();
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -44,7 +44,7 @@ describe('compression', () => {
     }
   });
 
-  test('not for short answers, errors and answers to writes', async () => {
+  test('skips short responses, errors and responses to writes', async () => {
     const accepting = { 'accept-encoding': 'br' };
     expect((await get('/api/room/nothing', accepting)).raw.headers).not.toHaveProperty('content-encoding');
     expect((await get('/api/rooms?category=Caves', accepting)).raw.headers).not.toHaveProperty('content-encoding');
@@ -60,9 +60,9 @@ async function bodyOf() {
   return listing;
 }
 
-describe('a second look', () => {
+describe('caching', () => {
   test.each(['/api/rooms', '/api/rooms?fields=card', '/api/room/ROOM', '/api/openapi.json'])(
-    'at %s is a 304 until it changes',
+    'answers a repeated request at %s with 304 until it changes',
     async (pattern) => {
       const path = pattern.replace('ROOM', roomId);
       const etag = String((await get(path)).raw.headers.etag);
@@ -80,19 +80,19 @@ describe('a second look', () => {
     },
   );
 
-  test('of somebody who has signed in since is another answer', async () => {
+  test('sends a new response after signing in', async () => {
     const etag = String((await get(`/api/room/${roomId}`)).raw.headers.etag);
     const seen = await host.call('GET', `/api/room/${roomId}`, undefined, { 'if-none-match': etag });
     expect([seen.status, seen.body.host.email]).toEqual([200, host.email]);
   });
 
-  test('a room that was changed is sent again', async () => {
+  test('sends a changed room again', async () => {
     const etag = String((await get('/api/rooms?fields=card')).raw.headers.etag);
     await host.call('PATCH', `/api/rooms/status/${roomId}`, { status: true });
     expect((await get('/api/rooms?fields=card', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('shared caches may keep what the signed-out get, and nobody else', async () => {
+  test('in shared caches is only allowed for responses to signed-out visitors', async () => {
     const policyOf = async (who: Pick<Caller, 'call'>, path: string) => {
       const { headers } = (await who.call('GET', path)).raw;
       return [headers['cache-control'], headers['cdn-cache-control'], headers.vary];
@@ -114,7 +114,7 @@ describe('a second look', () => {
     expect([refused['cache-control'], refused['cdn-cache-control']]).toEqual(['no-store', undefined]);
   });
 
-  test('personal answers are kept nowhere', async () => {
+  test('is never allowed for personal responses', async () => {
     const personal = [
       `/api/bookings?email=${host.email}`,
       `/api/user/${host.email}`,

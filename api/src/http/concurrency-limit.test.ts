@@ -31,13 +31,13 @@ function slowApi(): (count: number, lateMs: number) => Promise<number> {
   };
 }
 
-test('no more requests than the maximum are let in', async () => {
+test('at most the maximum number of requests is admitted', async () => {
   const ask = slowApi();
   expect(await ask(MOST, 0)).toBe(MOST);
   expect(await ask(MOST + 5, 0)).toBe(MOST);
 });
 
-test('slow answers to many requests lower the limit, down to a sixth, and fast ones raise it again', async () => {
+test('slow responses under load lower the limit', async () => {
   const ask = slowApi();
   for (let round = 0; round < 30; round += 1) await ask(MOST, SLOW_MS);
   expect(await ask(MOST, 0)).toBeLessThanOrEqual(MOST / 6 + 1);
@@ -45,7 +45,7 @@ test('slow answers to many requests lower the limit, down to a sixth, and fast o
   expect(await ask(MOST, 0)).toBe(MOST);
 });
 
-test('a slow answer without load leaves the limit as it is', async () => {
+test('a slow response without load does not lower the limit', async () => {
   const ask = slowApi();
   for (let round = 0; round < 200; round += 1) await ask(1, SLOW_MS);
   expect(await ask(MOST, 0)).toBe(MOST);

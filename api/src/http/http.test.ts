@@ -10,8 +10,8 @@ import { isFromThisSite } from './origin.ts';
 
 const api = useApi();
 
-describe('writes from elsewhere', () => {
-  test('are refused, even with a valid cookie', async () => {
+describe('a write', () => {
+  test('from another site is refused even with a valid cookie', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const body = await roomBody(host);
     const from = (headers: Record<string, string>) => host.call('POST', '/api/rooms', body, headers);
@@ -27,13 +27,13 @@ describe('writes from elsewhere', () => {
     expect((await from({})).status).toBe(200);
   });
 
-  test('a form on another site is refused before anything is read', async () => {
+  test('from a form on another site is refused before its body is read', async () => {
     const host = await api.signIn('formhost@lodge.test', 'host');
     const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await host.call('POST', '/api/rooms', 'title=x', headers)).status).toBe(403);
   });
 
-  test('this site is SITE_URL or the requested host', () => {
+  test('is from this site if its origin is SITE_URL or the requested host', () => {
     const site = new URL('https://lodge.example');
     const ask = (origin: string | undefined, fetchSite?: string) =>
       isFromThisSite({ origin, fetchSite, host: '127.0.0.1:4000' }, site);
@@ -45,7 +45,7 @@ describe('writes from elsewhere', () => {
     expect(ask('null')).toBe(false);
   });
 
-  test('only JSON is accepted', async () => {
+  test('must be JSON', async () => {
     const host = await api.signIn('jsonhost@lodge.test', 'host');
     for (const type of [
       'text/plain',
@@ -62,7 +62,7 @@ describe('writes from elsewhere', () => {
 });
 
 describe('errors', () => {
-  test('a body that is not JSON gives 400, one that does not match the schema 422', async () => {
+  test('are 400 for malformed JSON but 422 for a body that breaks the schema', async () => {
     const host = await api.signIn('broken@lodge.test', 'host');
     const post = (body: string) => host.call('POST', '/api/rooms', body, { 'content-type': 'application/json' });
     for (const body of ['{"a":', 'title', '']) {
@@ -77,7 +77,7 @@ describe('errors', () => {
     }
   });
 
-  test('are problem+json with a code and the fields, never a stack', async () => {
+  test('are problem+json with a code and the fields but no stack', async () => {
     const host = await api.signIn('errors@lodge.test', 'host');
     const refused = await host.call('POST', '/api/rooms', { ...(await roomBody(host)), price: -1, category: 'Boats' });
     expect(refused.raw.headers['content-type']).toContain('application/problem+json');
@@ -85,7 +85,7 @@ describe('errors', () => {
     expect(Object.keys(refused.body.fields).sort()).toEqual(['category', 'price']);
   });
 
-  test('a text with a zero byte, which no row can hold, is the sender’s fault', async () => {
+  test('include a 422 for a text with a zero byte', async () => {
     const host = await api.signIn('zero@lodge.test', 'host');
     const body = await roomBody(host, { title: 'House\u0000' });
     for (const answer of [
@@ -96,7 +96,7 @@ describe('errors', () => {
     }
   });
 
-  test('that are unexpected hide their text', async () => {
+  test('hide their text if they are unexpected', async () => {
     const host = await api.signIn('unlucky@lodge.test', 'host');
     api.services.imageHost = {
       ...api.services.imageHost,
@@ -107,18 +107,18 @@ describe('errors', () => {
     expect(answer.raw.body).not.toMatch(/secret|node_modules|\.ts/);
   });
 
-  test('a malformed URL gives a problem too', async () => {
+  test('are problem+json for a malformed URL', async () => {
     const answer = await api.anyone('GET', '/api/user/%E0%A4%A');
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request']);
   });
 
-  test('an unknown URL gives a problem too', async () => {
+  test('are problem+json for an unknown URL', async () => {
     expect((await api.anyone('GET', '/api/nothing')).body.code).toBe('not-found');
   });
 });
 
-describe('the contract', () => {
-  test('N and N−1 are served, older and newer are not, no number means 1', () => {
+describe('the contract number', () => {
+  test('may be the current or the previous one', () => {
     const served = (header: string | undefined, offered: number) => servesContract(header, offered);
     expect(served(undefined, 1)).toBe(true);
     expect(served(undefined, 2)).toBe(true);
@@ -130,7 +130,7 @@ describe('the contract', () => {
     for (const header of ['0', '', '-1']) expect([header, served(header, 1)]).toEqual([header, false]);
   });
 
-  test('a page that is too old is told so', async () => {
+  test('of an outdated page is refused', async () => {
     for (const number of ['-3', '0', '2']) {
       const answer = await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': number });
       expect([number, answer.status, answer.body.code]).toEqual([number, 409, 'contract-too-old']);
@@ -170,7 +170,7 @@ test('[S12.01] the OpenAPI document has every call of the specification', async 
   );
 });
 
-test('the OpenAPI document has every endpoint, with its parameters, body, access, response and errors', async () => {
+test('the OpenAPI document describes every endpoint completely', async () => {
   const { paths } = (await api.anyone('GET', '/api/openapi.json')).body;
   const documented = Object.keys(paths).flatMap((path) =>
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -195,7 +195,7 @@ test('the OpenAPI document has every endpoint, with its parameters, body, access
   }
 });
 
-test('health reports each part, and metrics are available', async () => {
+test('health reports each part', async () => {
   const health = await api.anyone('GET', '/api/health');
   expect([health.status, health.body]).toEqual([
     200,
@@ -211,7 +211,7 @@ test('logs contain no email, card number, key or token', () => {
   expect(text).toBe('[email] paid [number] with [secret] and [secret] pi_1[secret]');
 });
 
-test('log lines of a request name the release set of its page, and ignore invalid ones', async () => {
+test('the log lines of a request name the valid release set of its page', async () => {
   const bound: object[] = [];
   const log = {
     child(bindings: object) {
@@ -229,10 +229,10 @@ test('log lines of a request name the release set of its page, and ignore invali
   ]);
 });
 
-describe('with at most two concurrent requests', () => {
+describe('a limit of two concurrent requests', () => {
   const small = useApi(() => ({ mostUnderWay: 2 }));
 
-  test('others are turned away with 503 and Retry-After, health is not, and slots become free again', async () => {
+  test('answers the others with 503 and Retry-After', async () => {
     const guest = await small.signIn('many@lodge.test');
     const read = () => guest.call('GET', '/api/rooms');
     const answers = await Promise.all(Array.from({ length: 12 }, read));
@@ -257,10 +257,10 @@ describe('with at most two concurrent requests', () => {
   });
 });
 
-describe('with at most one concurrent request', () => {
+describe('a limit of one concurrent request', () => {
   const small = useApi(() => ({ mostUnderWay: 1 }));
 
-  test('an upload that is still arriving blocks nobody', async () => {
+  test('does not count an upload that is still arriving', async () => {
     const host = await small.signIn('slow-line@lodge.test', 'host');
     const { body, headers } = pictureForm(await photo());
     const reading = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ function limitsOf(text: string): Limits {
   return limits;
 }
 
-test('limits have safe defaults, and a setting raises them', () => {
+test('the rate limits have defaults that a setting can raise', () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(limitsOf(DEFAULT_LIMITS)).toEqual({
     'sign-in': { max: 30, windowMs: minute },
@@ -97,7 +97,7 @@ test('all operations of a group count together', async () => {
 });
 
 describe('with the default limits', () => {
-  test('the 31st payment intent within ten minutes is refused, only for that person', async () => {
+  test('the 31st payment intent of a person within ten minutes is refused', async () => {
     const host = await limited.signIn('host@lodge.test', 'host');
     const roomId = await addRoom(host);
     const [guest, other] = [await limited.signIn('guest@lodge.test'), await limited.signIn('other@lodge.test')];
@@ -111,7 +111,7 @@ describe('with the default limits', () => {
     expect((await ask(other)).status).toBe(422);
   });
 
-  test('sign-in is limited per IP address, and for IPv6 per network', async () => {
+  test('sign-in attempts are limited per IPv4 address or IPv6 network', async () => {
     const attempt = async (ip: string) => (await from(limited, ip, 'POST', '/api/jwt')).statusCode;
     for (let count = 0; count < 30; count += 1) expect(await attempt('203.0.113.7')).toBe(401);
     expect(await attempt('203.0.113.7')).toBe(429);

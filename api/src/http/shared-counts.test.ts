@@ -18,7 +18,7 @@ async function startSecond() {
   return { app, close: () => app.close().then(close) };
 }
 
-test('a limit holds over all API processes, at the same moment too', async () => {
+test('a limit applies across all API processes', async () => {
   const guest = await api.signIn('guest@lodge.test');
   const second = await startSecond();
   const callers = [guest.call, callerOf(second.app, guest.cookie)];
@@ -31,7 +31,7 @@ test('a limit holds over all API processes, at the same moment too', async () =>
   await second.close();
 });
 
-test('a limit ends with its window, in every process', async () => {
+test('a limit ends with its window in every process', async () => {
   const host = await api.signIn('host@lodge.test', 'host');
   const second = await startSecond();
   for (const call of [host.call, callerOf(second.app, host.cookie)]) {
@@ -42,7 +42,7 @@ test('a limit ends with its window, in every process', async () => {
   await second.close();
 });
 
-test('whoever is refused asks the database no more, and reads are not counted there', async () => {
+test('a refused request no longer queries the database', async () => {
   const recorder = recordStatements(api.services.db);
   const app = await buildApp({ ...api.services, db: recorder.db });
   const call = callerOf(app, '');
@@ -59,7 +59,7 @@ test('whoever is refused asks the database no more, and reads are not counted th
   await app.close();
 });
 
-test('counts are deleted when their window is over, and name nobody', async () => {
+test('expired counts are deleted', async () => {
   const { db } = api.services;
   const { rows } = await sql<{ key: string }>`SELECT key FROM rate_counts`.execute(db);
   expect(rows.length).toBeGreaterThan(0);

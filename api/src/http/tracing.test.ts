@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-test('a refusal, and the log lines of its request, name the trace of the edge', async () => {
+test('an error and its log lines have the trace id of the edge', async () => {
   const { body } = await anyone('GET', '/api/nothing', undefined, { traceparent });
   expect(body.trace).toBe(ID);
   expect(body.detail).toBe('This could not be found.');
@@ -44,7 +44,7 @@ test('a refusal, and the log lines of its request, name the trace of the edge', 
   ]);
 });
 
-test('without one that makes sense a request begins its own', async () => {
+test('a request without a valid trace starts its own', async () => {
   const ids = [];
   for (const header of ['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}"}`]) {
     const { body } = await anyone('GET', '/api/user/%E0%A4%A', undefined, { traceparent: header });
@@ -54,7 +54,7 @@ test('without one that makes sense a request begins its own', async () => {
   expect(new Set([...ids, ID]).size).toBe(5);
 });
 
-test('a failure of ours says what to tell support', async () => {
+test('an unexpected error shows a reference for support', async () => {
   vi.spyOn(api.payments, 'readEvent').mockImplementationOnce(() => {
     throw new Error('a defect');
   });
@@ -69,7 +69,7 @@ test('a failure of ours says what to tell support', async () => {
   ]);
 });
 
-test('a job has the trace of the request that left it, to its last log line, however late it runs', async () => {
+test('a job has the trace of the request that created it', async () => {
   const person = await api.signIn('traced@lodge.test');
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const change = { email: person.email, role: 'host', status: 'Verified', answersRequest: true };
@@ -92,7 +92,7 @@ test('a job has the trace of the request that left it, to its last log line, how
   expect(lines.map(({ msg, trace }) => [msg, trace])).toEqual([['a job failed and will be retried', ID]]);
 });
 
-test('recorded, a request is its endpoint, its transaction and its statements, and the job that it left', async () => {
+test('a recorded request includes its endpoint, transaction, statements and jobs', async () => {
   const steps: { name: string; trace: string; parent: string | undefined; is: string }[] = [];
   recordSpans({
     start(name, _options, parent) {

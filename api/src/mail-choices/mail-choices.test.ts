@@ -117,8 +117,8 @@ const oneClick = (path: string, headers: Record<string, string> = {}, body = 'Li
     payload: body,
   });
 
-describe.each(MAIL_KINDS)('a mail of the kind %s', (kind) => {
-  test('is stopped by one click from anywhere, is not sent again, and can be started again', async () => {
+describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
+  test('can be stopped with one click', async () => {
     const { mail, again } = await send(kind);
     expect(mail.text).toContain(`Stop these mails: ${SITE}/mails/`);
     expect(mail.html).toContain(`href="${SITE}/mails/`);
@@ -139,7 +139,7 @@ describe.each(MAIL_KINDS)('a mail of the kind %s', (kind) => {
     expect(sentToGuest().map(oneClickOf)).toEqual([path]);
   });
 
-  test('is not sent when its person has stopped the kind in the settings', async () => {
+  test('is not sent to a person who stopped the kind in the settings', async () => {
     expect((await guest.call('PUT', `/api/mail-choices/${kind}`, { stopped: true })).status).toBe(200);
     const again = await OCCASIONS[kind]();
     await again();
@@ -150,7 +150,7 @@ describe.each(MAIL_KINDS)('a mail of the kind %s', (kind) => {
   });
 });
 
-test('looking at a link changes nothing, whoever follows it', async () => {
+test('opening an unsubscribe link changes nothing', async () => {
   const { mail } = await send('messages');
   const path = oneClickOf(mail);
   for (const method of ['GET', 'HEAD'] as const) {
@@ -160,7 +160,7 @@ test('looking at a link changes nothing, whoever follows it', async () => {
   expect(await stopped()).toEqual([]);
 });
 
-test('a browser that opens the address of the header is led to the page, whether the link is valid or not', async () => {
+test('a browser that opens the one-click address is redirected to the page', async () => {
   const { mail } = await send('messages');
   const secret = oneClickOf(mail).split('/').at(-1);
   for (const each of [secret, 'guess']) {
@@ -174,19 +174,19 @@ test.each([
   ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\n\r\n--x--'],
   ['JSON', { 'content-type': 'application/json' }, '{nonsense'],
   ['a page of another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, ''],
-])('one click works as %s', async (_, headers, body) => {
+])('a one-click request works as %s', async (_, headers, body) => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), headers, body)).statusCode).toBe(200);
   expect(await stopped()).toEqual(['messages']);
 });
 
-test('a large body is refused and stops nothing', async () => {
+test('a large body is refused', async () => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), {}, 'x'.repeat(5_000))).statusCode).toBe(413);
   expect(await stopped()).toEqual([]);
 });
 
-test('from another site, only the one click is open: mails are not started again from there', async () => {
+test('another site cannot turn emails on again', async () => {
   const { mail } = await send('messages');
   const path = oneClickOf(mail);
   await oneClick(path);
@@ -196,7 +196,7 @@ test('from another site, only the one click is open: mails are not started again
 });
 
 test.each(['guess', 'x'.repeat(64), '%00', "' OR 1=1 --", '..%2fmail-choices'])(
-  'the secret %j leads to nothing and tells nothing',
+  'the unknown secret %j reveals nothing',
   async (secret) => {
     await send('messages');
     const path = `/api/mail-links/${encodeURIComponent(secret)}`;
@@ -209,7 +209,7 @@ test.each(['guess', 'x'.repeat(64), '%00', "' OR 1=1 --", '..%2fmail-choices'])(
   },
 );
 
-test('secrets have 192 bits, and are of a person and a kind alone', async () => {
+test('each person and kind has its own secret of 192 bits', async () => {
   const mails = [await send('messages'), await send('review-requests')].map(({ mail }) => oneClickOf(mail));
   guest = await api.signIn('somebody-else@lodge.test');
   const all = [...mails, oneClickOf((await send('messages')).mail)].map((path) => path.split('/').at(-1));
@@ -217,13 +217,13 @@ test('secrets have 192 bits, and are of a person and a kind alone', async () => 
   for (const secret of all) expect(secret).toMatch(/^[\w-]{32}$/);
 });
 
-test('who asks for the link of one mail many times at once makes one row', async () => {
+test('concurrent requests for the link of one kind make one row', async () => {
   const again = await OCCASIONS['review-requests']();
   await Promise.all(Array.from({ length: 8 }, again));
   expect(new Set(sentToGuest().map(oneClickOf)).size).toBe(1);
 });
 
-test('who starts the mails about saved places again is not told of what was better in between', async () => {
+test('a person who turns saved-place emails on again gets no old news', async () => {
   const again = await OCCASIONS['saved-places']();
   await guest.call('PUT', '/api/mail-choices/saved-places', { stopped: true });
   await again();
@@ -237,7 +237,7 @@ test('who starts the mails about saved places again is not told of what was bett
   expect(sentToGuest()).toEqual([]);
 });
 
-test('mails about a booking have no such link, and are no kind that can be stopped', async () => {
+test('booking emails cannot be stopped', async () => {
   await book(api, guest, stay(roomId, 10, 2));
   while ((await runJobs(api.services)) > 0);
   const mails = sentToGuest();

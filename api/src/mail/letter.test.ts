@@ -14,7 +14,7 @@ const parts = {
 };
 const letter = layOut({ brand: 'Travel Lodge' }, parts);
 
-test('text and HTML say the same', () => {
+test('the text and the HTML have the same content', () => {
   const seen = letter.html
     .replace(/<br>/g, '\n')
     .replace(/<(style|title)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
@@ -30,14 +30,14 @@ test('text and HTML say the same', () => {
   expect(letter.text).toContain(`See it: ${parts.link.href}`);
 });
 
-test('nothing that people typed becomes markup, nor a header', () => {
+test('text that people typed cannot become markup or a header', () => {
   expect(letter.subject).toBe('Your stay at Bcc: everybody');
   expect(letter.html).not.toContain('<Clara>');
   expect(letter.html).not.toContain('<img');
   expect(letter.html).toContain('href="http://localhost:4000/?a=1&amp;b=&quot;2&quot;"');
 });
 
-test('without facts there are no empty lines, and a way to stop is there only for mails that have one', () => {
+test('an email without facts has no empty lines', () => {
   const stop = { reason: 'You saved a place.', label: 'Stop these mails', href: 'http://localhost:4000/mails/s' };
   const { html, text } = layOut({ brand: 'Travel Lodge' }, { ...parts, facts: [], stop });
   expect(html).not.toContain('<th');
@@ -46,6 +46,6 @@ test('without facts there are no empty lines, and a way to stop is there only fo
   expect(letter.html + letter.text).not.toMatch(/stop|undefined/i);
 });
 
-test('what is not one of a few safe tags and styles is lost by some mail program', () => {
+test('the HTML uses only tags and styles that all mail programs support', () => {
   expect(letter.html).not.toMatch(/<(script|link|img|div style="(?!display:none)|svg)|position:|flex|grid|url\(/);
 });

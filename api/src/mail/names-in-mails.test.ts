@@ -39,14 +39,14 @@ const letters: [string, Letter][] = [
   ]),
 ];
 
-test.each(letters)('%s keeps the order of its words around names from right to left', (_, { subject, text, html }) => {
+test.each(letters)('the email %s keeps its word order around right-to-left names', (_, { subject, text, html }) => {
   for (const shown of [subject, text, html]) {
     for (const name of NAMES) expect(shown.replaceAll(`\u2068${name}\u2069`, '')).not.toContain(name);
   }
   expect(text).toContain(NAMES[1]);
 });
 
-test('a name that was saved with a link or a line break greets nobody with it', () => {
+test('a greeting leaves out links and line breaks of a name', () => {
   expect(helloTo('Your payout is blocked.\n\nConfirm at https://evil.example/pay')).toBe(
     'Hello Your payout is blocked. Confirm at,',
   );
@@ -54,7 +54,7 @@ test('a name that was saved with a link or a line break greets nobody with it', 
   expect(helloTo('\u200B')).toBe('Hello,');
 });
 
-test('a reason keeps its lines, each with a direction of its own', () => {
+test('a reason keeps its lines and their text direction', () => {
   const reason = 'Sorry.\nבית הים\u202E';
   const parts = {
     to: 'a@b.test',

@@ -27,7 +27,7 @@ async function mails() {
   return api.sent.splice(0).filter(({ html }) => html.includes('/dashboard/inbox/'));
 }
 
-test('messages that are not read within five minutes make one mail, with the beginning of the last one', async () => {
+test('messages that are unread after five minutes cause one email', async () => {
   await send(guest, 'Hello');
   await send(guest, `Call +44 20 7946 0958 ${'or write '.repeat(100)}`);
   api.later(4 * MINUTE);
@@ -44,7 +44,7 @@ test('messages that are not read within five minutes make one mail, with the beg
   expect(await mails()).toEqual([]);
 });
 
-test('what was read, answered or blocked meanwhile makes no mail, also when it is queued already', async () => {
+test('messages that were read, answered or blocked cause no email', async () => {
   const read = () => host.call('PUT', `/api/threads/${thread}/read`, { position: 100 });
   await send(guest, 'Read');
   await read();
@@ -65,7 +65,7 @@ test('what was read, answered or blocked meanwhile makes no mail, also when it i
   await host.call('PUT', `/api/threads/${thread}/block`, { blocked: false });
 });
 
-test('the next mail of a thread comes an hour after the one before', async () => {
+test('the next email about a thread is sent after an hour', async () => {
   await send(guest, 'One');
   api.later(6 * MINUTE);
   expect((await mails()).length).toBe(1);
@@ -76,7 +76,7 @@ test('the next mail of a thread comes an hour after the one before', async () =>
   expect((await mails()).map(({ subject }) => subject)).toEqual(['guest wrote you 2 messages']);
 });
 
-test('a job that runs twice has the id of one mail', async () => {
+test('a job that runs twice sends the same message id', async () => {
   await send(guest, 'Hello');
   api.later(6 * MINUTE);
   await sweepUnread(api.services);

@@ -33,7 +33,7 @@ const read = async (by: Caller, thread: string, query = '') =>
 const listed = async (by: Caller, query = '') => (await by.call('GET', `/api/threads${query}`)).body;
 const unreadOf = async (by: Caller) => (await by.call('GET', '/api/threads/unread')).body.threads;
 
-test('a guest asks, the host answers, and each has the thread with what they have not read', async () => {
+test('a thread shows each side what they have not read', async () => {
   const thread = await newThread();
   expect((await listed(host)).length).toBe(0);
   const sent = await send(guest, thread, '  Is there a crib?  ');
@@ -61,7 +61,7 @@ test('a guest asks, the host answers, and each has the thread with what they hav
   expect((await listed(guest))[0]).toMatchObject({ role: 'guest', other: { name: 'host' }, unread: 1 });
 });
 
-test('a question that becomes a booking goes on in its thread, for both', async () => {
+test('a booking continues the thread of the question before it', async () => {
   const thread = await newThread();
   const booked = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
   expect(await ask(guest, { bookingId: booked })).toBe(thread);
@@ -71,7 +71,7 @@ test('a question that becomes a booking goes on in its thread, for both', async 
   expect(body).toMatchObject({ role: 'host', stay: { bookingId: booked, state: 'confirmed' }, hidesContacts: false });
 });
 
-test('the stay beside a thread is the next one, else the last, else a cancelled one', async () => {
+test('a thread shows the next stay before past and cancelled ones', async () => {
   const thread = await newThread();
   const shown = async () => (await guest.call('GET', `/api/threads/${thread}`)).body.stay?.bookingId;
   expect(await shown()).toBe(undefined);
@@ -103,7 +103,7 @@ test('contacts are hidden from the reader until free cancellation ends', async (
   expect((await shown()).text).toBe('Call me at [hidden]');
 });
 
-test('a message that is sent twice, also at the same time, is there once', async () => {
+test('a message that is sent twice is stored once', async () => {
   const thread = await newThread();
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => send(guest, thread, 'Hello', { id })));
@@ -112,14 +112,14 @@ test('a message that is sent twice, also at the same time, is there once', async
   expect((await send(host, thread, 'Mine', { id })).status).toBe(422);
 });
 
-test('messages of both at the same time have positions without gaps', async () => {
+test('concurrent messages get positions without gaps', async () => {
   const thread = await newThread();
   await Promise.all([guest, host, guest, host, guest, host].map((by, index) => send(by, thread, `${index}`)));
   expect((await read(guest, thread)).map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(new Set((await read(guest, thread)).map(({ text }: { text: string }) => text)).size).toBe(6);
 });
 
-test('two people who write to each other in two threads at once do not wait for each other', async () => {
+test('concurrent messages in two threads do not deadlock', async () => {
   const second = await addRoom(host, { keepOpen: true });
   const threads = [await newThread(), await ask(guest, { roomId: second })];
   const sent = await Promise.all(
@@ -128,7 +128,7 @@ test('two people who write to each other in two threads at once do not wait for 
   expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a clock that is off changes the times of messages, not their order', async () => {
+test('a wrong clock does not change the order of messages', async () => {
   const thread = await newThread();
   await send(guest, thread, 'first');
   api.later(-3_600_000);
@@ -137,12 +137,12 @@ test('a clock that is off changes the times of messages, not their order', async
   expect((await read(guest, thread)).map(({ text }: { text: string }) => text)).toEqual(['first', 'second']);
 });
 
-test('nobody else has a thread in their list, admins neither', async () => {
+test('only the two participants see a thread in their list', async () => {
   await send(guest, await newThread(), 'Secret');
   for (const by of [third, await api.newAdmin(), await api.newHost()]) expect(await listed(by)).toEqual([]);
 });
 
-test('a third person opens no thread about a booking, and nobody about a room that is not there, or their own', async () => {
+test('only the guest and the host of a booking can open its thread', async () => {
   await newThread();
   const { insertedId: bookingId } = (await book(api, guest, stay(roomId, 1, 2))).body;
   const admin = await api.signIn('admin@lodge.test', 'admin');
@@ -158,7 +158,7 @@ test('a third person opens no thread about a booking, and nobody about a room th
   expect((await guest.call('POST', '/api/threads', { roomId })).status).toBe(200);
 });
 
-test('whoever blocked or was blocked writes no more, in any thread of the two, until it is undone', async () => {
+test('a block stops messages in all threads of the two people', async () => {
   const thread = await newThread();
   const other = await ask(guest, { roomId: await addRoom(host) });
   const block = (by: Caller, blocked: boolean) => by.call('PUT', `/api/threads/${thread}/block`, { blocked });
@@ -181,7 +181,7 @@ test('whoever blocked or was blocked writes no more, in any thread of the two, u
   expect((await send(guest, thread, 'Hi')).status).toBe(200);
 });
 
-test('a message has a text or pictures of its writer; scripts are text', async () => {
+test('a message needs a text or pictures of its writer', async () => {
   const thread = await newThread();
   const refused = async (body: object) => (await send(guest, thread, '', body)).body;
   expect(await refused({ text: '   ' })).toMatchObject({ code: 'invalid-request' });
@@ -199,7 +199,7 @@ test('a message has a text or pictures of its writer; scripts are text', async (
   expect((await listed(host))[0].last.text).toBe(script);
 });
 
-test('reading never goes back, and not beyond what is there', async () => {
+test('the read position never goes back or beyond the last message', async () => {
   const thread = await newThread();
   for (const text of ['a', 'b', 'c']) await send(guest, thread, text);
   const readTo = async (position: number) => {
@@ -211,7 +211,7 @@ test('reading never goes back, and not beyond what is there', async () => {
   expect(await readTo(1_000)).toBe(3);
 });
 
-test('threads come in pages, by their latest message', async () => {
+test('threads are paged by their latest message', async () => {
   const asker = await api.signIn('asker@lodge.test');
   const threads: string[] = [];
   for (const _ of [1, 2, 3]) threads.push(await ask(asker, { roomId: await addRoom(host) }));
@@ -222,7 +222,7 @@ test('threads come in pages, by their latest message', async () => {
   expect((await asker.call('GET', '/api/threads?cursor=x')).status).toBe(422);
 });
 
-test('a host keeps replies, which nobody else sees', async () => {
+test('only the host sees their saved replies', async () => {
   const id = randomUUID();
   const save = (by: Caller, name: string) =>
     by.call('PUT', `/api/message-templates/${id}`, { name, text: 'Take the bus.' });

@@ -55,7 +55,7 @@ async function reported({ message }: Awaited<ReturnType<typeof sent>>) {
 const inDays = (days: number) => new Date(api.services.clock().getTime() + days * DAY_MS);
 const clearIn = (days: number) => deleteDuePictures(api.services.db, { before: inDays(days), limit: 50 });
 
-test('a picture of a message is shown to the two of its thread alone, and no cache but theirs keeps it', async () => {
+test('a picture in a message is shown only to the two people of its thread', async () => {
   const { address, message } = await sent();
   expect(address).toMatch(/^\/api\/threads\/[\w-]{36}\/pictures\/[\w-]{36}$/);
   expect(message.images).toEqual([address]);
@@ -75,12 +75,12 @@ test('a picture of a message is shown to the two of its thread alone, and no cac
   expect(await look(stranger, address.replace(thread, others))).toBe(404);
 });
 
-test('a picture that is not sent yet is shown to nobody but its uploader', async () => {
+test('an unsent picture is shown only to its uploader', async () => {
   const { address } = (await add(guest)).body;
   expect([await look(guest, address), await look(host, address)]).toEqual([200, 404]);
 });
 
-test('nobody sends the pictures of somebody else or of another thread', async () => {
+test('a person can only send their own pictures of the same thread', async () => {
   const { address } = (await add(guest)).body;
   expect((await send(host, [address])).body.code).toBe('image-not-ours');
   const other = await newThread(guest);
@@ -88,13 +88,13 @@ test('nobody sends the pictures of somebody else or of another thread', async ()
   expect((await send(guest, [address.replace(thread, other)], other)).body.code).toBe('image-not-ours');
 });
 
-test('a file that is no picture is not added', async () => {
+test('a file that is not a picture is refused', async () => {
   const { body, headers } = pictureForm(Buffer.from('no picture'));
   const refused = await guest.call('POST', `/api/threads/${thread}/pictures`, body, headers);
   expect(refused.body.code).toBe('image-refused');
 });
 
-test('an admin sees the pictures of a reported message by its report', async () => {
+test('an admin sees the pictures of a reported message', async () => {
   const { messages } = await reported(await sent());
   const [address] = messages.find(({ isReported }: { isReported: boolean }) => isReported).images;
   expect(address).toMatch(/^\/api\/reports\/[\w-]{36}\/pictures\/[\w-]{36}$/);
@@ -105,7 +105,7 @@ test('an admin sees the pictures of a reported message by its report', async () 
   expect(await look(admin, address.replace(/[^/]+$/, String(id)))).toBe(404);
 });
 
-test('the pictures of a removed message are hidden at once and deleted when it is not restored for 30 days', async () => {
+test('the pictures of a removed message are deleted after 30 days', async () => {
   const removed = await sent();
   const { id, version } = await reported(removed);
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
@@ -120,7 +120,7 @@ test('the pictures of a removed message are hidden at once and deleted when it i
   expect(rows).toEqual([{ images: [] }]);
 });
 
-test('the pictures of a message that is restored stay', async () => {
+test('the pictures of a restored message are kept', async () => {
   const restored = await sent();
   const { id, version } = await reported(restored);
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
@@ -129,14 +129,14 @@ test('the pictures of a message that is restored stay', async () => {
   for (const by of [guest, host]) expect(await look(by, restored.address)).toBe(200);
 });
 
-test('a picture that nobody sends is deleted after a day', async () => {
+test('an unsent picture is deleted after a day', async () => {
   const { address } = (await add(guest)).body;
   await deleteOldRows({ db: api.services.db, clock: () => inDays(2) });
   expect(await look(guest, address)).toBe(404);
   expect((await send(guest, [address])).body.code).toBe('image-not-ours');
 });
 
-test('somebody who deletes their account takes the pictures in their messages along', async () => {
+test('deleting an account deletes the pictures in its messages', async () => {
   const leaver = await api.signIn('leaver@lodge.test');
   const own = await newThread(leaver);
   const [gone, kept] = [await sent(leaver, own), await sent(host, own)];

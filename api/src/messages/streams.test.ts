@@ -47,7 +47,7 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
 const TWO_LOOKS_MS = 1_500;
 const soon = (check: () => void) => vi.waitFor(check, { interval: 20 });
 
-test('who follows is told of messages, also of those that another process wrote', async () => {
+test('a stream receives messages that another process wrote', async () => {
   const other = await buildApp(api.services);
   const stream = await follow(host, { app: other });
   expect(stream.answer.headers).toMatchObject({
@@ -64,7 +64,7 @@ test('who follows is told of messages, also of those that another process wrote'
   await other.close();
 });
 
-test('who comes back is told what changed since, by header or address, and nothing else', async () => {
+test('a stream that reconnects receives only what changed since', async () => {
   const first = await follow(host);
   await soon(() => expect(first.events.length).toBe(1));
   const last = first.events[0]?.id ?? 0;
@@ -84,13 +84,13 @@ test('who comes back is told what changed since, by header or address, and nothi
   rest.leave();
 });
 
-test('a number of before the database was restored begins anew', async () => {
+test('a stream with a number from before a restore starts over', async () => {
   const stream = await follow(host, { after: '?after=999999' });
   await soon(() => expect(stream.events[0]?.event).toBe('reset'));
   stream.leave();
 });
 
-test('numbers appear in their order, however many write at once', async () => {
+test('concurrent messages appear in the order of their numbers', async () => {
   const [asker, another] = [await api.signIn('asker@lodge.test'), await api.signIn('another@lodge.test')];
   const threads = await Promise.all(
     [asker, another].map(async (by) => {
@@ -112,7 +112,7 @@ test('numbers appear in their order, however many write at once', async () => {
   stream.leave();
 });
 
-test('a person has six streams at most; others are not concerned', async () => {
+test('a person can open at most six streams', async () => {
   const streams = await Promise.all(Array.from({ length: 6 }, () => follow(guest)));
   const refused = await api.app.inject({ url: '/api/messages/events', headers: { cookie: guest.cookie } });
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-streams']);
@@ -122,7 +122,7 @@ test('a person has six streams at most; others are not concerned', async () => {
   for (const stream of streams) stream.leave();
 });
 
-test('a process that leaves ends its streams, and opens none', async () => {
+test('a process that is shutting down ends its streams', async () => {
   const other = await buildApp(api.services);
   const stream = await follow(host, { app: other });
   other.leaving.hasBegun = true;
@@ -131,7 +131,7 @@ test('a process that leaves ends its streams, and opens none', async () => {
   await other.close();
 });
 
-test('a process that stops does not wait for who follows', async () => {
+test('a process can stop while streams are open', async () => {
   const other = await buildApp(api.services);
   const stream = await follow(host, { app: other });
   await other.close();
@@ -156,7 +156,7 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('ends when the person gets another role', async () => {
+  test('ends when its person gets another role', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const riser = await api.signIn('riser@lodge.test');
     const streams = await followTwice(riser);
@@ -169,7 +169,7 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('ends when the person is deleted', async () => {
+  test('ends when its person is deleted', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const gone = await api.signIn('gone@lodge.test');
     const { rows } = await sql<{ id: string }>`SELECT id FROM people WHERE email = 'gone@lodge.test'`.execute(
@@ -181,7 +181,7 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('goes on for a person whose role does not count yet', async () => {
+  test('stays open while the role of its person is not effective yet', async () => {
     const waiting = await api.signIn('waiting@lodge.test', 'host', { email_verified: false });
     const streams = await followTwice(waiting);
     await sleep(TWO_LOOKS_MS);
@@ -189,7 +189,7 @@ describe('a stream in any process', () => {
     for (const { leave } of streams) leave();
   });
 
-  test('goes on while its session does', async () => {
+  test('stays open during its session', async () => {
     const stayer = await api.signIn('stayer@lodge.test');
     const streams = await followTwice(stayer);
     await sleep(TWO_LOOKS_MS);
@@ -198,6 +198,6 @@ describe('a stream in any process', () => {
   });
 });
 
-test('strangers follow nothing', async () => {
+test('a signed-out visitor cannot open a stream', async () => {
   expect((await api.anyone('GET', '/api/messages/events')).status).toBe(401);
 });

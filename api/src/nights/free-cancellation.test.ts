@@ -76,38 +76,38 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
     expect(shown(await read())).toEqual([]);
   });
 
-  test('hides the exact place on the room page', async () => {
+  test('hides the exact position on the room page', async () => {
     const { spot } = (await guest.call('GET', `/api/room/${roomId}`)).body;
     expect(spot.isExact).toBe(false);
     expect(spot).not.toMatchObject(SPOT);
   });
 
-  test('says when free cancellation ends', async () => {
+  test('shows when free cancellation ends', async () => {
     const { spotAt, checkIn } = (await guest.call('GET', `/api/bookings/${id}`)).body;
     expect([spotAt, checkIn.at]).toEqual(Array(2).fill(`${inDays(0)}T15:00:00.001Z`));
   });
 
-  test('shows the host everything at once', async () => {
+  test('shows the host everything immediately', async () => {
     const { body } = await host.call('GET', `/api/bookings/${id}`);
     expect([body.spot, body.spotAt]).toEqual([SPOT, undefined]);
   });
 
-  describe('once the refund is no longer full', () => {
+  describe('after the full refund has expired', () => {
     beforeAll(() => {
       api.later(new Date(`${inDays(0)}T15:01:00Z`).getTime() - api.services.clock().getTime());
     });
 
-    test.each(CHANNELS)('shows what belongs in the %s', async (_, read, later) => {
+    test.each(CHANNELS)('shows the right secrets in the %s', async (_, read, later) => {
       expect(shown(await read())).toEqual(later);
     });
 
-    test('shows the exact place on the room page', async () => {
+    test('shows the exact position on the room page', async () => {
       expect((await guest.call('GET', `/api/room/${roomId}`)).body.spot).toEqual({ ...SPOT, isExact: true });
     });
   });
 });
 
-test('a stay that was canceled for free does not show its guest the exact place', async () => {
+test('a stay that was cancelled for free does not show its guest the exact position', async () => {
   const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { keepOpen: true, cancellationPolicy: 'flexible', spot: SPOT });
   const booking = (await book(api, visitor, stay(room, 20, 1))).body.insertedId;
@@ -116,7 +116,7 @@ test('a stay that was canceled for free does not show its guest the exact place'
   expect([body.state, body.spot, body.spotAt]).toEqual(['cancelled', undefined, undefined]);
 });
 
-test('the database finds the same end of free cancellation as the rule', async () => {
+test('SQL and the rule book agree on the end of free cancellation', async () => {
   const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { from: inDays(0), to: inDays(300) });
   const booking = await putStay(api, { roomId: room, guest: visitor, priceCents: 100, from: inDays(2), to: inDays(3) });

@@ -44,7 +44,7 @@ async function openThread() {
 }
 
 describe('a booking', () => {
-  test('is told to its host, once, and not to who made it', async () => {
+  test('notifies its host once', async () => {
     const id = await bookNights();
     const [note, ...others] = await notificationsOf(host);
     expect(others).toEqual([]);
@@ -58,7 +58,7 @@ describe('a booking', () => {
     expect(await toldTo(guest)).toEqual([]);
   });
 
-  test('that was paid without a hold is told to its host', async () => {
+  test('that was paid without a hold notifies its host', async () => {
     const { clientSecret } = (await guest.call('POST', '/api/create-payment-intent', { price: 240 })).body;
     api.payments.pay(clientSecret);
     const transactionId = intentIdOf(clientSecret);
@@ -70,7 +70,7 @@ describe('a booking', () => {
     ['guest', [], [`guest-N cancelled the stay at ${HOUSE}`]],
     ['host', [`Your host cancelled your stay at ${HOUSE}`], []],
     ['admin', [`Travel Lodge cancelled your stay at ${HOUSE}`], [`Travel Lodge cancelled guest-N’s stay at ${HOUSE}`]],
-  ] as const)('that is cancelled by the %s is told to the others, and no longer holds', async (by, toGuest, toHost) => {
+  ] as const)('that is cancelled by the %s notifies the others', async (by, toGuest, toHost) => {
     const id = await bookNights();
     const who = { guest, host, admin: await api.signIn('admin@lodge.test', 'admin') }[by];
     for (const _ of [1, 2]) expect((await cancel(who, id)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a booking', () => {
     expect([await unread(guest), await unread(host)]).toEqual([toGuest.length, toHost.length]);
   });
 
-  test('that is changed twice is told as one change, with the dates of now', async () => {
+  test('that is changed twice gives one notification with the latest dates', async () => {
     const id = await bookNights();
     for (const from of [11, 12])
       expect((await change(guest, id, { from: inDays(from), to: inDays(from + 2) })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a booking', () => {
 });
 
 describe('messages', () => {
-  test('of a thread are one notification, which comes back with the next one and is read with the thread', async () => {
+  test('of one thread share one notification', async () => {
     const { id, say } = await openThread();
     await say(guest);
     await say(guest);
@@ -118,7 +118,7 @@ describe('messages', () => {
     expect(after[0]?._id).not.toBe(before[0]?._id);
   });
 
-  test('are read by who answers, and the same message sent again tells nothing', async () => {
+  test('are marked as read when their recipient replies', async () => {
     const { id, say } = await openThread();
     const message = { id: randomUUID(), text: 'Hello' };
     for (const _ of [1, 2]) await guest.call('POST', `/api/threads/${id}/messages`, message);
@@ -131,7 +131,7 @@ describe('messages', () => {
 });
 
 describe('reviews', () => {
-  test('are asked for once on each side; written, it no longer holds; published, who it is about is told', async () => {
+  test('are requested once from each side', async () => {
     const past = { from: inDays(-4), to: inDays(-2) };
     const id = await putStay(api, { roomId, guest, priceCents: 100, ...past });
     for (const _ of [1, 2]) await askForReviews(api.services);
@@ -146,7 +146,7 @@ describe('reviews', () => {
     expect(await toldTo(host)).toEqual([`${guestName} reviewed ${HOUSE}`, `${ofHost} (Written)`]);
   });
 
-  test('that can no longer be written are not asked for any more', async () => {
+  test('are no longer requested when it is too late to write them', async () => {
     await putStay(api, { roomId, guest, priceCents: 100, from: inDays(-4), to: inDays(-2) });
     await askForReviews(api.services);
     const before = api.services.clock();
@@ -161,7 +161,7 @@ describe('reviews', () => {
   });
 });
 
-test('saved places that are better are told once a day, with the list’s name of now, and its end', async () => {
+test('saved places that improved are reported once a day', async () => {
   const list = randomUUID();
   const rename = (name: string) => guest.call('PUT', `/api/saved-lists/${list}`, { name });
   await rename('Summer');
@@ -186,8 +186,8 @@ test('saved places that are better are told once a day, with the list’s name o
   expect(await toldTo(guest)).toEqual(['Something was better in a list of yours (Deleted)']);
 });
 
-describe('reading', () => {
-  test('one, or all that were shown: what came since stays unread', async () => {
+describe('notifications', () => {
+  test('can be marked as read up to a given one', async () => {
     await bookNights(10);
     await bookNights(20);
     const [second, first] = await notificationsOf(host);
@@ -201,7 +201,7 @@ describe('reading', () => {
     expect(await unread(host)).toBe(0);
   });
 
-  test('touches nobody else’s', async () => {
+  test('of other people cannot be marked as read', async () => {
     await bookNights();
     const [note] = await notificationsOf(host);
     expect((await guest.call('PUT', `/api/notifications/${note?._id}/read`)).status).toBe(200);
@@ -210,13 +210,13 @@ describe('reading', () => {
     expect([await toldTo(guest), await unread(guest)]).toEqual([[], 0]);
   });
 
-  test.each(['1', 'null', "' OR 1=1", `${'f'.repeat(400)}`])('%j is no id', async (id) => {
+  test.each(['1', 'null', "' OR 1=1", `${'f'.repeat(400)}`])('reject the invalid id %j', async (id) => {
     expect((await host.call('PUT', `/api/notifications/${encodeURIComponent(id)}/read`)).status).toBeGreaterThan(400);
     expect((await host.call('PUT', '/api/notifications/read', { upTo: id })).status).toBe(422);
     expect((await host.call('GET', `/api/notifications?cursor=${encodeURIComponent(id)}`)).status).toBe(422);
   });
 
-  test('comes in pages, the latest first', async () => {
+  test('are paged with the latest first', async () => {
     for (const from of [10, 20, 30]) await bookNights(from);
     const first = await host.call('GET', '/api/notifications?limit=2');
     const next = /<([^>]+)>/.exec(String(first.raw.headers.link))?.[1] ?? '';
@@ -227,14 +227,14 @@ describe('reading', () => {
   });
 });
 
-test('many who book at once are each told once', async () => {
+test('concurrent bookings notify the host once each', async () => {
   const guests = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => api.signIn(`crowd-${count}-${n}@lodge.test`)));
   await Promise.all(guests.map((each, n) => book(api, each, stay(roomId, 40 + 3 * n, 2))));
   expect(await unread(host)).toBe(6);
   expect(new Set(await toldTo(host)).size).toBe(6);
 });
 
-test('a booking that is refused tells nobody', async () => {
+test('a refused booking notifies nobody', async () => {
   await bookNights();
   await read(host);
   expect(
@@ -243,7 +243,7 @@ test('a booking that is refused tells nobody', async () => {
   expect(await unread(host)).toBe(0);
 });
 
-test('the stream says that there is something new, in the order of the inbox, and when it was read elsewhere or no longer holds', async () => {
+test('the stream announces new, read and outdated notifications in inbox order', async () => {
   const answer = await api.app.inject({
     url: '/api/messages/events',
     headers: { cookie: host.cookie },

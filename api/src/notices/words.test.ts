@@ -40,7 +40,7 @@ const details: { [Kind in NotificationKind]: NotificationDetails[Kind] } = {
   'hosting-answer': { declined: TITLE },
 };
 
-test.each(NOTIFICATION_KINDS)('%s keeps the order of its words around names from right to left', (kind) => {
+test.each(NOTIFICATION_KINDS)('the notification %s keeps its word order around right-to-left names', (kind) => {
   const row = { kind, person_id: 'h', details: details[kind] } as NotificationRow;
   const { title, text } = wordsOf(row, { subjects, now, brand: 'Travel Lodge' });
   const rest = [GUEST, TITLE].reduce((words, name) => words.replaceAll(`\u2068${name}\u2069`, 'X'), `${title} ${text}`);

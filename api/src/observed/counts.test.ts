@@ -26,12 +26,12 @@ const send = (...counts: unknown[]) => api.anyone('POST', '/api/observed/counts'
 const sums = async (since: string) =>
   (await api.anyone('GET', `/api/observed/counts?since=${since}`, undefined, headers)).body.counts as PageCount[];
 
-test('nobody without the key of the edges reads or adds counts', async () => {
+test('counts cannot be read or added without the key of the edges', async () => {
   expect((await api.anyone('GET', `/api/observed/counts?since=${instant()}`)).status).toBe(404);
   expect((await api.anyone('POST', '/api/observed/counts', { counts: [counted()] })).status).toBe(404);
 });
 
-test('what edges count at the same time adds up', async () => {
+test('concurrent counts of several edges add up', async () => {
   const rows = ['1.0.0', '1.1.0'].flatMap((version) =>
     (['loads', 'failures'] as const).map((figure) => counted({ version, figure, slice: instant(1) })),
   );
@@ -41,7 +41,7 @@ test('what edges count at the same time adds up', async () => {
   expect(new Set(found.map(({ count }) => count))).toEqual(new Set([4]));
 });
 
-test('counts are summed from an instant on', async () => {
+test('counts are summed from a given instant', async () => {
   await send(counted({ slice: instant(10), count: 5 }), counted({ slice: instant(2), figure: 'lcp', step: 7 }));
   expect(await sums(instant(5))).toEqual([{ name: 'host', version: '1.0.0', figure: 'lcp', step: 7, count: 1 }]);
 });

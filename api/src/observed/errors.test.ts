@@ -33,7 +33,7 @@ const list = async () =>
   (await api.anyone('GET', '/api/observed/errors', undefined, byEdge)).body.errors as ErrorGroup[];
 const found = async (id: string) => (await list()).find((group) => group.id === id);
 
-test('nobody without the key of the edges reads or adds errors', async () => {
+test('errors cannot be read or added without the key of the edges', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const other = { authorization: `Bearer ${'x'.repeat(32)}` };
   for (const [caller, headers] of [
@@ -46,7 +46,7 @@ test('nobody without the key of the edges reads or adds errors', async () => {
   }
 });
 
-test('what several edges count of an error adds up over its versions', async () => {
+test('the counts of several edges add up over the versions of an error', async () => {
   const error = seen({ count: 3, clients: 2 });
   await send(error);
   await send({ ...error, count: 2, clients: 1 });
@@ -64,7 +64,7 @@ test('what several edges count of an error adds up over its versions', async () 
   });
 });
 
-test('an error is news once for each version, also when two edges report it at once', async () => {
+test('an error is new only once for each version', async () => {
   const error = seen();
   const news = (await Promise.all([newsOf(error), newsOf(error)])).flat();
   expect(news).toMatchObject([{ version: '1.0.0', isNew: true, group: { id: error.id } }]);
@@ -72,7 +72,7 @@ test('an error is news once for each version, also when two edges report it at o
   expect(await newsOf({ ...error, version: '1.1.0' })).toEqual([]);
 });
 
-test('text that the database cannot store is kept without it', async () => {
+test('characters that the database cannot store are removed', async () => {
   const error = seen({ message: 'a\0b \ud800', frames: [{ file: 'a.ts', line: 1, column: 1, code: '\0"\udfff' }] });
   expect((await send(error)).status).toBe(200);
   expect(await found(error.id)).toMatchObject({ message: 'ab \ufffd', frames: [{ code: '"\ufffd' }] });
@@ -88,11 +88,11 @@ test.each<[string, unknown]>([
   expect((await send({ ...seen(), ...(change as object) })).status).toBe(422);
 });
 
-test('more errors at once than edges send are refused', async () => {
+test('a batch of too many errors is refused', async () => {
   expect((await send(...Array.from({ length: 51 }, () => seen()))).status).toBe(422);
 });
 
-test('an area with too many errors keeps those that most visitors met', async () => {
+test('an area with too many errors keeps the ones that most visitors had', async () => {
   const common = Array.from({ length: 200 }, () => seen({ name: 'many', clients: 2 }));
   for (let from = 0; from < 200; from += 50) await send(...common.slice(from, from + 50));
   const rare = [seen({ name: 'many' }), seen({ name: 'many' })];
@@ -102,7 +102,7 @@ test('an area with too many errors keeps those that most visitors met', async ()
   expect(kept.filter(({ clients }) => clients === 1).map(({ id }) => id)).toEqual([rare[1]?.id]);
 });
 
-test('an error that nobody met for 30 days is deleted', async () => {
+test('an error is deleted 30 days after it was last seen', async () => {
   const [old, recent] = [seen(), seen()];
   await send(old);
   api.later(31 * DAY_MS);

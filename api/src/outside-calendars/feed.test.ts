@@ -31,7 +31,7 @@ async function eventsAt(path: string) {
   });
 }
 
-test('has the booked and blocked nights, with preparation, and nothing about a guest', async () => {
+test('the feed shows occupied nights without guest details', async () => {
   const { host, guest, roomId, path } = await listing({ title: 'Mill; by, the\\sea' });
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 1 } });
   const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
@@ -52,7 +52,7 @@ test('has the booked and blocked nights, with preparation, and nothing about a g
   expect(raw.body).not.toMatch(/guest/i);
 });
 
-test('keeps the nights that a host closes by cancelling, and opens those of a guest who cancels', async () => {
+test('the feed follows cancellations by the host and the guest', async () => {
   const { host, guest, roomId, path } = await listing();
   const [first, second] = [await book(api, guest, stay(roomId, 10, 2)), await book(api, guest, stay(roomId, 14, 2))];
   const cancel = (by: Caller, id: string) =>
@@ -64,7 +64,7 @@ test('keeps the nights that a host closes by cancelling, and opens those of a gu
   ]);
 });
 
-test('forgets what is over, with its days of preparation', async () => {
+test('the feed leaves out past stays', async () => {
   const { host, guest, roomId, path } = await listing();
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 1 } });
   await book(api, guest, stay(roomId, 10, 2));
@@ -80,7 +80,7 @@ test('forgets what is over, with its days of preparation', async () => {
   expect(await fromAfter(13)).toEqual([inDays(14)]);
 });
 
-test('is a calendar and nothing else, for whoever has the address, and 304 for whoever has read it', async () => {
+test('the feed can be read by everyone who has the address', async () => {
   const { host, roomId, path } = await listing();
   const { status, raw } = await api.anyone('GET', path);
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ test('is a calendar and nothing else, for whoever has the address, and 304 for w
   expect((await api.anyone('GET', path, undefined, again)).status).toBe(200);
 });
 
-test('ends with a new address, and with the listing', async () => {
+test('the feed ends when its address is replaced or its listing deleted', async () => {
   const { host, roomId, path } = await listing();
   const second = await newAddress(host, roomId);
   expect(second).not.toBe(path);

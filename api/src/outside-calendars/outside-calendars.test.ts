@@ -41,7 +41,7 @@ const block = (host: Caller, roomId: string, day: number, isBlocked: boolean) =>
 const soundly = async () => expect(await auditData(api.services)).toEqual([]);
 
 describe('a stay on another site', () => {
-  test('closes its nights for guests, in search, on the page and in free stays, until it is gone', async () => {
+  test('closes its nights everywhere until it is removed', async () => {
     const { host, guest, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
@@ -69,7 +69,7 @@ describe('a stay on another site', () => {
     await soundly();
   });
 
-  test('is not told to other sites again', async () => {
+  test('is not exported to other sites', async () => {
     const { host, roomId } = await listing();
     await connect(host, roomId, [[10, 13]]);
     await block(host, roomId, 20, true);
@@ -84,7 +84,7 @@ describe('a stay on another site', () => {
     await soundly();
   });
 
-  test('stays closed when a booking, a block or another calendar on its nights ends', async () => {
+  test('keeps its nights closed when a booking or block of them ends', async () => {
     const { host, guest, roomId } = await listing();
     const booked = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     const held = (await hold(guest, stay(roomId, 20, 1))).body.bookingId;
@@ -111,7 +111,7 @@ describe('a stay on another site', () => {
     await soundly();
   });
 
-  test('says which nights open when its calendar is removed: those that nothing else closes', async () => {
+  test('shows which nights would open if its calendar was removed', async () => {
     const { host, guest, roomId } = await listing();
     await book(api, guest, stay(roomId, 10, 2));
     await block(host, roomId, 15, true);
@@ -131,7 +131,7 @@ describe('a stay on another site', () => {
     await soundly();
   });
 
-  test('and a booking of the same nights at the same moment: one of the two has them', async () => {
+  test('never shares its nights with a concurrent booking', async () => {
     const { host, guest, roomId } = await listing();
     for (const day of [2, 5, 8]) {
       const [, held] = await Promise.all([connect(host, roomId, [[day, day + 2]]), hold(guest, stay(roomId, day, 2))]);
@@ -142,8 +142,8 @@ describe('a stay on another site', () => {
   });
 });
 
-describe('a calendar of another site', () => {
-  test('is read every 15 minutes, and not sent again on the same day when nothing has changed', async () => {
+describe('an outside calendar', () => {
+  test('is read every 15 minutes with the validators of the last response', async () => {
     const { host, roomId } = await listing();
     await connect(host, roomId, [
       [10, 13],
@@ -165,7 +165,7 @@ describe('a calendar of another site', () => {
     expect(await validatorsAfter(DAY_MS)).toEqual([false]);
   });
 
-  test('says what became of its events', async () => {
+  test('reports what happened to each of its events', async () => {
     const { host, roomId } = await listing();
     const broken = ['BEGIN:VEVENT', 'SUMMARY:Broken', 'END:VEVENT'];
     const fine = ['BEGIN:VEVENT', 'SUMMARY:Reserved', `DTSTART:${plainDay(10)}`, `DTEND:${plainDay(13)}`, 'END:VEVENT'];
@@ -181,7 +181,7 @@ describe('a calendar of another site', () => {
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
   });
 
-  test('that fails keeps what it said, says why, and is asked less and less often', async () => {
+  test('keeps its stays when reading fails', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
     told.set(path, 404);
@@ -200,7 +200,7 @@ describe('a calendar of another site', () => {
     expect(await takenOf(roomId)).toEqual([days(10, 12)]);
   });
 
-  test('is read by one worker, and one that was too slow changes nothing', async () => {
+  test('is read by one worker at a time', async () => {
     const { host, roomId } = await listing();
     const { id } = await connect(host, roomId, [[10, 13]]);
     await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
@@ -222,7 +222,7 @@ describe('a calendar of another site', () => {
     expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null });
   });
 
-  test('of a deleted listing is not asked, and removed while it is read it leaves nothing', async () => {
+  test('of a deleted listing is no longer read', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, []);
     told.set(path, [[10, 13]]);
@@ -238,7 +238,7 @@ describe('a calendar of another site', () => {
     expect(asked.filter(({ url }) => url === other.path)).toEqual([]);
   });
 
-  test('is added once, ten at most', async () => {
+  test('can be added once while the listing has fewer than ten', async () => {
     const { host, roomId } = await listing();
     const add = (address: string, name = 'Other') => host.call('POST', outsidePath(roomId), { name, address });
     for (const address of ['nonsense', 'http://other.test/', 'https://10.0.0.1/', 'https://me:you@other.test/'])
@@ -256,7 +256,7 @@ describe('a calendar of another site', () => {
   });
 });
 
-test('a stay on another site is forgotten 30 days after its end', async () => {
+test('a stay on another site is deleted 30 days after its end', async () => {
   const { host, roomId } = await listing();
   await connect(host, roomId, [[0, 2]]);
   const count = async () =>

@@ -22,14 +22,14 @@ async function timeOf(work: (name: string) => Promise<unknown>): Promise<number>
   return process.threadCpuUsage(before).user;
 }
 
-test('a receipt is drawn beside the event loop', async () => {
+test('drawing a receipt does not block the event loop', async () => {
   await draw('Warm Up');
   const site = { brand: SITE.brand, siteUrl: new URL(SITE.siteUrl) };
   const here = await timeOf((name) => writeReceipt(bookingFor(name), site));
   expect(await timeOf(draw)).toBeLessThan(here / 2);
 });
 
-test('a receipt is drawn once for each content', async () => {
+test('a receipt with the same content is drawn once', async () => {
   const first = draw('Bob');
   expect(
     Buffer.from(await first)

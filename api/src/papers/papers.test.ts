@@ -45,7 +45,7 @@ function eventOf({ raw }: Awaited<ReturnType<typeof calendar>>) {
 const statusOf = (event: ICAL.Event) => event.component.getFirstPropertyValue('status');
 
 describe('a receipt', () => {
-  test('names the payment, the guest, the stay and what it cost', async () => {
+  test('names the payment, the guest, the stay and its cost', async () => {
     const { guest, host, id, intentId } = await bookedStay();
     expect((await receipt(await api.newAdmin(), id)).status).toBe(200);
     const answer = await receipt(guest, id);
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Refund/i);
   });
 
-  test('of a cancelled stay says what was refunded, and what was not', async () => {
+  test('of a cancelled stay shows what was refunded', async () => {
     const { guest, id } = await bookedStay();
     const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
     const [from, to] = [inDays(3), inDays(5)];
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect(text).toMatch(/Not refunded\s+\$120/);
   });
 
-  test('of a changed stay says what it costs now, what was paid later, and what was refunded', async () => {
+  test('of a changed stay shows all payments and refunds', async () => {
     const { guest, id } = await bookedStay();
     const from = inDays(10);
     const { clientSecret } = (await change(guest, id, { from, to: inDays(13), pay: 120 })).body.payment;
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     ['characters that the font lacks', '山田太郎 देव 🏡', undefined],
     ['control characters', 'A\u0000B\u0007\r\nC\u202e', 'AB C'],
     ['a very long name', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(20), 'Wolfeschlegelsteinhausenbergerdorff'],
-  ])('is made whatever the name: %s', async (_, name, shown) => {
+  ])('is made for any name: %s', async (_, name, shown) => {
     const { guest, id } = await bookedStay({
       title: name
         .replace(/[\p{Cc}\u202e]/gu, ' ')
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     if (shown) expect(text).toContain(shown);
   });
 
-  test('is not there for a hold', async () => {
+  test('is not available for a hold', async () => {
     const guest = await api.newGuest();
     const held = await hold(guest, stay(await addRoom(await api.newHost()), 4, 1));
     const answer = await receipt(guest, held.body.bookingId);
@@ -142,7 +142,7 @@ describe('a receipt', () => {
 });
 
 describe('a calendar file', () => {
-  test('has the stay from check-in to check-out in the zone of the listing', async () => {
+  test('contains the stay in the time zone of the listing', async () => {
     const { guest, id } = await bookedStay({
       title: 'Semi; comma, back\\slash and a very long title über allem 🏡'.repeat(2),
     });
@@ -160,7 +160,7 @@ describe('a calendar file', () => {
     expect([event.uid, event.sequence, statusOf(event)]).toEqual([`${id}@localhost`, 0, 'CONFIRMED']);
   });
 
-  test('of a cancelled stay replaces the one before', async () => {
+  test('of a cancelled stay replaces the previous one', async () => {
     const { guest, id } = await bookedStay();
     const before = eventOf(await calendar(guest, id));
     await cancel(guest, id);
@@ -169,14 +169,14 @@ describe('a calendar file', () => {
     expect([after.sequence, statusOf(after)]).toEqual([1, 'CANCELLED']);
   });
 
-  test('is about the guest for the host, and leads to the host’s page', async () => {
+  test('for the host names the guest', async () => {
     const { host, guest, id } = await bookedStay();
     const event = eventOf(await calendar(host, id));
     expect(event.summary).toBe(`${guest.email.split('@')[0]} at Quiet house by the sea`);
     expect(event.description).toContain(`/dashboard/manage-bookings/${id}`);
   });
 
-  test('does not let a title add lines of its own', async () => {
+  test('cannot get extra lines from a title', async () => {
     const { guest, id } = await bookedStay();
     const title = 'Nice\r\nATTENDEE:mailto:other@lodge.test\nEND:VEVENT';
     await api.services.db.updateTable('bookings').set({ title }).where('id', '=', id).execute();

@@ -59,7 +59,7 @@ test.each(steps)('a payment changes from $from to $to only along the graph', asy
   expect((await findPayment(db, intent.id))?.state).toBe(isAllowed ? to : from);
 });
 
-test('marking a payment twice reports that nothing was done', async () => {
+test('a payment can be marked only once', async () => {
   const { id, amountCents } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     expect(await markRefunding(tx, id)).toMatchObject({ state: 'refunding', amount_cents: 100, person_id: personId });
@@ -72,7 +72,7 @@ test('marking a payment twice reports that nothing was done', async () => {
   });
 });
 
-test('a payment for a stay that goes on stays booked after a refund of a part', async () => {
+test('a partly refunded payment of an active stay remains booked', async () => {
   const { id } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     await noteRefund(tx, { key: `part:${id}`, intentId: id, amountCents: 30, now });

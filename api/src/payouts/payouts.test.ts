@@ -45,8 +45,8 @@ async function paidStay(room = {}) {
   return { ...booked, account: await connectAccount(api, booked.host) };
 }
 
-describe('a stay is paid out', () => {
-  test('a day after check-in, once, to the cent', async () => {
+describe('a payout', () => {
+  test('is sent a day after check-in', async () => {
     const { host, id, account } = await paidStay();
     await finishPayouts(api);
     expect(sentFor(id)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a stay is paid out', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('without the fee that the site had when it was booked', async () => {
+  test('deducts the fee that applied when the stay was booked', async () => {
     const { settings } = api.services;
     settings.feeBasisPoints = 1_250;
     const { host, id } = await paidStay();
@@ -78,7 +78,7 @@ describe('a stay is paid out', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('not when it was booked before hosts were paid here', async () => {
+  test('is not made for a stay booked before payouts existed', async () => {
     const { host, id } = await paidStay();
     await api.services.db.updateTable('bookings').set({ awaits_payout: false }).where('id', '=', id).execute();
     await pass(4 * DAY_MS);
@@ -88,7 +88,7 @@ describe('a stay is paid out', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('by the dates that it was changed to', async () => {
+  test('follows the changed dates of a stay', async () => {
     const { guest, id } = await paidStay({ from: 7 });
     const moved = { from: inDays(10), to: inDays(14) };
     const quoted = await guest.call('GET', `/api/bookings/${id}/change?${new URLSearchParams(moved)}`);
@@ -106,8 +106,8 @@ describe('a stay is paid out', () => {
   });
 });
 
-describe('of what was refunded', () => {
-  test('nothing is paid out, when all was', async () => {
+describe('after a refund', () => {
+  test('a fully refunded stay pays nothing out', async () => {
     const { host, id } = await paidStay();
     await cancel(host, id);
     await pass(4 * DAY_MS);
@@ -129,7 +129,7 @@ describe('of what was refunded', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('what was paid out before is taken back, and what is kept stays', async () => {
+  test('a payout that was already sent is reversed', async () => {
     const { host, id } = await paidStay();
     await pass(2.5 * DAY_MS);
     await finishPayouts(api);
@@ -142,8 +142,8 @@ describe('of what was refunded', () => {
   });
 });
 
-describe('without an account that is ready', () => {
-  test('a payout waits, and goes on by itself', async () => {
+describe('without a ready payout account', () => {
+  test('a payout waits until the account is ready', async () => {
     const { host, id } = await bookedStay(api, { from: 1 });
     await pass(4 * DAY_MS);
     await finishPayouts(api);
@@ -166,7 +166,7 @@ describe('without an account that is ready', () => {
     });
   });
 
-  test('the provider is asked again, in case its event was lost', async () => {
+  test('the account is checked again in case its event was lost', async () => {
     const { host, id } = await bookedStay(api, { from: 1 });
     const { body } = await host.call('POST', '/api/payouts/account/link', {});
     await pass(4 * DAY_MS);
@@ -178,7 +178,7 @@ describe('without an account that is ready', () => {
     expect(sentFor(id)).toEqual([[48_000]]);
   });
 
-  test('one that was closed is noticed when a transfer is refused, and another one can be connected', async () => {
+  test('the host of a closed account can connect another one', async () => {
     const { host, id, account } = await paidStay();
     api.payouts.accounts.set(account, 'closed');
     await pass(4 * DAY_MS);
@@ -201,7 +201,7 @@ describe('without an account that is ready', () => {
     expect(api.payouts.transfers.filter(({ bookingId }) => bookingId === id)).toMatchObject([{ accountId: other }]);
   });
 
-  test('two clicks on the button make one account', async () => {
+  test('concurrent clicks create one account', async () => {
     const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
     const before = api.payouts.accounts.size;
     const click = () => host.call('POST', '/api/payouts/account/link', {});
@@ -211,8 +211,8 @@ describe('without an account that is ready', () => {
   });
 });
 
-describe('a transfer that fails', () => {
-  test('without an answer is made once, also when the provider has long forgotten its key', async () => {
+describe('a failed transfer', () => {
+  test('is made only once although the provider’s response was lost', async () => {
     const { id } = await paidStay();
     api.payouts.deaf.add('transfer');
     await pass(4 * DAY_MS);
@@ -224,7 +224,7 @@ describe('a transfer that fails', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is tried again after a pause that grows, and is shown', async () => {
+  test('is retried with growing delays', async () => {
     const { host, id } = await paidStay();
     api.payouts.refused.set('transfer', 'balance_insufficient');
     await pass(4 * DAY_MS);
@@ -243,7 +243,7 @@ describe('a transfer that fails', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('as a reversal, is tried again until the account has the money', async () => {
+  test('is retried as a reversal until the account has the money', async () => {
     const { host, id } = await paidStay();
     await pass(2.5 * DAY_MS);
     await finishPayouts(api);
@@ -258,8 +258,8 @@ describe('a transfer that fails', () => {
   });
 });
 
-describe('after the database was restored to an earlier moment', () => {
-  test('nobody is paid again, also under another key, and what was taken back is known', async () => {
+describe('after the database was restored from a backup', () => {
+  test('no transfer or reversal is made twice', async () => {
     const { db } = api.services;
     const { host, id } = await paidStay();
     api.payouts.refused.set('transfer', 'balance_insufficient');
@@ -305,7 +305,7 @@ describe('after the database was restored to an earlier moment', () => {
   });
 });
 
-describe('a payout that the bank does not accept', () => {
+describe('a payout that the bank rejects', () => {
   const failure = (payoutId = `po_${crypto.randomUUID()}`) => ({
     payoutId,
     amountCents: 43_200,
@@ -315,7 +315,7 @@ describe('a payout that the bank does not accept', () => {
   const accountOf = async (host: Caller) => (await host.call('GET', '/api/payouts/account')).body;
   const mails = () => api.sent.filter(({ subject }) => subject === 'Your bank did not accept a payout');
 
-  test('is told to its host, once, however often and in whatever order its events come', async () => {
+  test('notifies its host once despite repeated and unordered events', async () => {
     const { host, account } = await paidStay();
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
@@ -342,7 +342,7 @@ describe('a payout that the bank does not accept', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is not told when it is fixed meanwhile, and no longer when it is fixed', async () => {
+  test('does not notify the host once the problem is solved', async () => {
     const { host, account } = await paidStay();
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
@@ -358,7 +358,7 @@ describe('a payout that the bank does not accept', () => {
     expect([mails(), (await accountOf(host)).failure]).toEqual([[], undefined]);
   });
 
-  test('is noticed within a day if its event is lost, and waits while the provider is away', async () => {
+  test('is noticed within a day if its event is lost', async () => {
     const { host, account } = await paidStay();
     api.payouts.bankFailures.set(account, failure());
     await pass(DAY_MS);
@@ -374,7 +374,7 @@ describe('a payout that the bank does not accept', () => {
     expect((await accountOf(host)).failure).toBeUndefined();
   });
 
-  test('of an unknown account, of the site itself or with a forged signature changes nothing', async () => {
+  test('is ignored if its account is unknown or its signature forged', async () => {
     expect(await event('payout.failed', about('po_1'), undefined, 'acct_unknown')).toBe(200);
     expect(await event('payout.failed', about('po_1'))).toBe(200);
     expect(await event('payout.failed', about('po_1'), 't=1,v1=00', 'acct_unknown')).toBe(400);
@@ -382,7 +382,7 @@ describe('a payout that the bank does not accept', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('is forgotten with its account: another one is connected without it', async () => {
+  test('is forgotten together with its account', async () => {
     const { host, account } = await paidStay();
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
@@ -396,7 +396,7 @@ describe('a payout that the bank does not accept', () => {
   });
 });
 
-test('an account that the provider disables holds its payouts, and goes on with them', async () => {
+test('payouts wait while the provider has disabled the account', async () => {
   const { host, id, account } = await paidStay();
   api.payouts.accounts.set(account, 'incomplete');
   expect(await event('account.updated', { id: account, object: 'account' })).toBe(200);
@@ -414,8 +414,8 @@ test('an account that the provider disables holds its payouts, and goes on with 
   expect(sentFor(id)).toEqual([[48_000]]);
 });
 
-describe('events', () => {
-  test('twice, late, forged, of others and in any order change nothing', async () => {
+describe('payout events', () => {
+  test('change nothing when repeated, late, forged or out of order', async () => {
     const { id, account } = await paidStay();
     await pass(4 * DAY_MS);
     await finishPayouts(api);

@@ -41,7 +41,7 @@ const auditOf = async (email: string) => {
   return (await entries.execute()).map(({ action }) => action);
 };
 
-test('a request can be withdrawn, once however often that is sent, only by the person', async () => {
+test('a request can be withdrawn once by its person', async () => {
   const [guest, other] = [await api.signIn('changes-mind@lodge.test'), await api.signIn('other@lodge.test')];
   await ask(guest);
   expect((await withdraw(other, guest.email)).status).toBe(403);
@@ -53,7 +53,7 @@ test('a request can be withdrawn, once however often that is sent, only by the p
   expect((await ask(guest)).body.modifiedCount).toBe(1);
 });
 
-test('a declined person is a verified guest, gets the reason, and can request again', async () => {
+test('a declined person gets the reason in an email', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const guest = await api.signIn('declined@lodge.test');
   await ask(guest);
@@ -76,7 +76,7 @@ test('an approved person is notified', async () => {
   expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You’re now a host on Travel Lodge']);
 });
 
-test('a decision that is sent again gets the same answer, and is one decision with one mail', async () => {
+test('a repeated decision has one effect', async () => {
   const admin = await api.signIn('admin6@lodge.test', 'admin');
   const [guest, host] = [await api.signIn('declined-twice@lodge.test'), await api.signIn('approved-twice@lodge.test')];
   await Promise.all([ask(guest), ask(host)]);
@@ -116,7 +116,7 @@ test('an email that is sent twice has the same message id', async () => {
   expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You’re now a host on Travel Lodge');
 });
 
-test('a request that was decided or withdrawn in the meantime gives 409 and does not change', async () => {
+test('a request that was already decided gives 409', async () => {
   const admin = await api.signIn('admin3@lodge.test', 'admin');
   const guest = await api.signIn('decided@lodge.test');
   for (const answer of [await decline(admin, guest.email), await approve(admin, guest.email)]) {
@@ -129,7 +129,7 @@ test('a request that was decided or withdrawn in the meantime gives 409 and does
   expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
 });
 
-test('of two admins who decide at once, only one succeeds', async () => {
+test('only one of two admins who decide at the same time succeeds', async () => {
   const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
   const guest = await api.signIn('contested@lodge.test');
   for (let round = 0; round < 10; round += 1) {
@@ -144,7 +144,7 @@ test('of two admins who decide at once, only one succeeds', async () => {
   }
 });
 
-test('declining needs a reason of at most 500 characters, and an existing person', async () => {
+test('declining needs an existing person and a reason of at most 500 characters', async () => {
   const admin = await api.signIn('admin4@lodge.test', 'admin');
   const guest = await api.signIn('reasons@lodge.test');
   await ask(guest);

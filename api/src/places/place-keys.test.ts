@@ -28,7 +28,7 @@ test.each([
   [' , , ', { country: '', region: '', city: '' }],
 ])('%s has the keys of its places', (location, expected) => expect(keys(location)).toEqual(expected));
 
-test('countries are those of today, by their English names', () => {
+test('only current countries are known by their English names', () => {
   expect(COUNTRIES.get('PT')).toBe('Portugal');
   expect(COUNTRIES.size).toBeGreaterThan(240);
   expect(COUNTRIES.size).toBeLessThan(255);

@@ -29,7 +29,7 @@ afterAll(() => {
 describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   const store = () => (kind === 'a folder' ? createBlobFolder(folder) : open());
 
-  test('stores pictures unchanged, and reports missing ones', async () => {
+  test('stores pictures unchanged', async () => {
     expect(await store().read(key)).toBe(undefined);
     await store().write(key, content);
     await store().write(key, content);
@@ -43,7 +43,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     }
   });
 
-  test('deletes a picture with all its variants, and nothing else', async () => {
+  test('deletes a picture with all its variants', async () => {
     const [gone, kept] = ['cd', 'ce'].map((start) => start.repeat(20));
     for (const each of [`${gone}/640.webp`, `${gone}/master.webp`, `${kept}/640.webp`])
       await store().write(each, content);
@@ -54,7 +54,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await expect(store().remove('..')).rejects.toThrow(RangeError);
   });
 
-  test('deletes a picture of which more is written at that moment', async () => {
+  test('deletes a picture while its variants are being written', async () => {
     const hash = 'ef'.repeat(20);
     for (let round = 0; round < 20; round += 1) {
       const writes = [320, 640, 800, 1280, 1920].map((width) => store().write(`${hash}/${width}.webp`, content));
@@ -65,7 +65,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     }
   });
 
-  test('keeps who was deleted when', async () => {
+  test('remembers when each person was deleted', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 8, 0, second, 500));
     const ids = [1, 2, 3].map(() => crypto.randomUUID());
     expect(await store().notesSince(at(0))).toEqual([]);
@@ -84,7 +84,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toContain(`site-1/pictures/${key}`);
   });
 
-  test('has each picture with its type, to be kept for good by a cache in front of it', async () => {
+  test('stores each picture with its type and a long cache lifetime', async () => {
     for (const [form, type] of [
       ['webp', 'image/webp'],
       ['avif', 'image/avif'],
@@ -98,7 +98,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that is missing, or a wrong secret, is an error and never a missing picture', async () => {
+  test('that is missing or refuses the secret causes an error', async () => {
     const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
     const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });
     await refusal(wrong.read(key));
@@ -107,7 +107,7 @@ describe('a bucket', () => {
     await refusal(createS3Blobs(readBucketAddress('BLOB_STORE', elsewhere, ENV)).read(key));
   });
 
-  test('that fails once is retried, one that is gone is not', async () => {
+  test('is called again if it fails once', async () => {
     bucket.failures.push(503, 500);
     await open().write(key, content);
     bucket.failures.push(503, 503, 503);
@@ -119,7 +119,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('the address and keys are checked at startup', () => {
+  test('has its address and keys checked at startup', () => {
     expect(readBucketAddress('BLOB_STORE', 's3://lodge/a/b/?region=eu-west-3', ENV).url).toBe(
       'https://s3.eu-west-3.amazonaws.com/lodge/a/b/',
     );

@@ -41,7 +41,7 @@ async function admin() {
   return createIdentityAdmin({ projectId: 'lodge-1', account, url: url() });
 }
 
-test('an account is deleted with a token of the service account, which is kept for the next one', async () => {
+test('deleting accounts reuses the token of the service account', async () => {
   const google = await admin();
   await google.deleteAccount('uid-1');
   await google.deleteAccount('uid-2');
@@ -53,14 +53,14 @@ test('an account is deleted with a token of the service account, which is kept f
   ]);
 });
 
-test('one that is gone is deleted; what the provider does not do is tried again by the job', async () => {
+test('an account that is already gone counts as deleted', async () => {
   const google = await admin();
   await google.deleteAccount('gone');
   failing = true;
   await expect(google.deleteAccount('uid-1')).rejects.toThrow('500');
 });
 
-test('the stand-in takes the same call of its owner', async () => {
+test('the stand-in accepts the same call with its owner token', async () => {
   await createStandInAdmin(url(), 'demo-lodge').deleteAccount('uid-1');
   expect(calls).toEqual([
     'POST /identitytoolkit.googleapis.com/v1/projects/demo-lodge/accounts:delete Bearer owner uid-1',

@@ -29,14 +29,14 @@ const order = (key: string, amountCents = 12_000) => ({
 });
 const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-describe('the payment provider, through its own SDK', () => {
+describe('the payment provider with its own SDK', () => {
   test('returns the same intent for the same key', async () => {
     const first = await provider.createIntent(order('pi:1:12000'));
     expect(first).toMatchObject({ status: 'open', amountCents: 12_000, currency: 'usd', metadata: { bookingId: 'b' } });
     expect(await provider.createIntent(order('pi:1:12000'))).toEqual(first);
   });
 
-  test('cancels an open intent, repeatedly, and reports when it is too late', async () => {
+  test('can cancel an open intent repeatedly', async () => {
     const open = await provider.createIntent(order('pi:2:12000'));
     expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
     expect((await provider.cancelIntent(open.id)).status).toBe('canceled');
@@ -46,7 +46,7 @@ describe('the payment provider, through its own SDK', () => {
     expect((await provider.cancelIntent(paid.id)).status).toBe('succeeded');
   });
 
-  test('refunds once per key, and an already refunded charge counts as done', async () => {
+  test('refunds once per key', async () => {
     const { id } = await provider.createIntent(order('pi:4:12000'));
     await pay(id);
     const refund = { intentId: id, amountCents: 12_000 };
@@ -59,7 +59,7 @@ describe('the payment provider, through its own SDK', () => {
     expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
   });
 
-  test('lists what was paid, all or of intents that were created since a moment', async () => {
+  test('lists the paid intents since a given moment', async () => {
     const { id } = await provider.createIntent(order('pi:4a:12000'));
     await pay(id);
     const listed = async (since?: Date) => {
@@ -72,7 +72,7 @@ describe('the payment provider, through its own SDK', () => {
     expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
-  test('says that the provider is away, also of the list of what was paid', async () => {
+  test('reports an outage while listing paid intents', async () => {
     const away = createPaymentProvider({
       secretKey: 'sk_test_x',
       webhookSecrets: ['whsec_x'],
@@ -81,7 +81,7 @@ describe('the payment provider, through its own SDK', () => {
     await expect(away.listPaid()[Symbol.asyncIterator]().next()).rejects.toThrow(new Refusal('payments-unavailable'));
   });
 
-  test('returns nothing for an unknown intent', async () => {
+  test('returns undefined for an unknown intent', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeUndefined();
   });
 
@@ -89,7 +89,7 @@ describe('the payment provider, through its own SDK', () => {
     await expect(provider.createIntent(order('pi:5:1', 1))).rejects.toMatchObject({ code: 'amount-not-payable' });
   });
 
-  test('signs its events', () => {
+  test('verifies the signature of an event', () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -102,7 +102,7 @@ describe('the payment provider, through its own SDK', () => {
     expect(() => provider.readEvent(Buffer.from(`${body} `), signature)).toThrow('signature');
   });
 
-  test('is called once per outbox attempt, because the outbox retries', async () => {
+  test('is called once per outbox attempt', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -119,7 +119,7 @@ describe('the payment provider, through its own SDK', () => {
     server.close();
   });
 
-  test('that is not responding gives a refusal that says so', async () => {
+  test('gives a refusal if it does not respond', async () => {
     const nowhere = createPaymentProvider({ ...options, apiUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
   });

@@ -45,8 +45,8 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
   return (error as PayoutRefused).code;
 }
 
-describe('the payout provider, through its own SDK', () => {
-  test('makes one account per key, and says what becomes of it', async () => {
+describe('the payout provider with its own SDK', () => {
+  test('makes one account per key', async () => {
     const id = await newAccount('account:1');
     expect(await newAccount('account:1')).toBe(id);
     expect(await provider.readAccount(id)).toBe('incomplete');
@@ -60,7 +60,7 @@ describe('the payout provider, through its own SDK', () => {
     expect(await provider.readAccount(id)).toBe('closed');
   });
 
-  test('says when the bank did not accept the latest payout, until the host gives another bank account', async () => {
+  test('reports a bank failure until the host gives another bank account', async () => {
     const id = await readyAccount('account:bank');
     const pay = async (failure?: string) => {
       const body = JSON.stringify({ account: id, amount: 43_200, failure });
@@ -83,7 +83,7 @@ describe('the payout provider, through its own SDK', () => {
     expect(await provider.readBankFailure(id)).toBeUndefined();
   });
 
-  test('transfers and reverses once per key, and lists what was made', async () => {
+  test('transfers and reverses once per key', async () => {
     const accountId = await readyAccount('account:2');
     const order = { bookingId: 'b-2', accountId, amountCents: 48_000, key: 'payout:b-2:1' };
     const made = await provider.transfer(order);
@@ -103,7 +103,7 @@ describe('the payout provider, through its own SDK', () => {
     expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
-  test('tells what was refused, and thus not done, from what is unknown', async () => {
+  test('distinguishes a refused transfer from an unknown result', async () => {
     const accountId = await newAccount('account:3');
     const order = { bookingId: 'b-4', accountId, amountCents: 48_000, key: 'payout:b-4:1' };
     expect(await refusalOf(provider.transfer(order))).toBe('insufficient_capabilities_for_transfer');

@@ -47,8 +47,8 @@ const subscriptionsOf = async (caller: Caller): Promise<{ _id: string; stopped: 
 const pathOf = async ({ endpoint }: Browser) => `${PATH}/${await pushIdOf(endpoint)}`;
 const save = (caller: Caller, browser: unknown) => caller.call('POST', PATH, browser);
 
-describe('a notification', () => {
-  test('is sent once to each browser of its person, although two workers race, and says what the page says', async () => {
+describe('a push notification', () => {
+  test('is sent once to each browser of its person although several workers race', async () => {
     const browsers = [await service.turnOn(host), await service.turnOn(host)];
     const other = await service.turnOn(guest);
     const id = await bookNights();
@@ -77,7 +77,7 @@ describe('a notification', () => {
     expect(await service.sentTo(other)).toEqual([]);
   });
 
-  test('that comes back has the same topic and tag, and takes the place of the one before', async () => {
+  test('replaces the previous notification of the same thread', async () => {
     const browser = await service.turnOn(host);
     const { id } = (await guest.call('POST', '/api/threads', { roomId })).body;
     for (const text of ['Hello', 'Hello?']) {
@@ -94,7 +94,7 @@ describe('a notification', () => {
     expect(new Set(topics).size).toBe(1);
   });
 
-  test('that comes back before it was sent is sent once, as it is then', async () => {
+  test('that is updated before it was sent is sent once', async () => {
     const browser = await service.turnOn(host);
     const { id } = (await guest.call('POST', '/api/threads', { roomId })).body;
     for (const text of ['Hello', 'Hello?'])
@@ -126,7 +126,7 @@ describe('a notification', () => {
     );
   });
 
-  test('of another kind is sent where one is stopped', async () => {
+  test('is sent if its kind is not stopped in the browser', async () => {
     const browser = await service.turnOn(host);
     expect((await host.call('PUT', await pathOf(browser), { stopped: ['messages', 'messages'] })).status).toBe(200);
     expect(await subscriptionsOf(host)).toEqual([{ _id: await pushIdOf(browser.endpoint), stopped: ['messages'] }]);
@@ -139,8 +139,8 @@ describe('a notification', () => {
   });
 });
 
-describe('an address', () => {
-  test.each([404, 410])('that answers %i is deleted, and asked no more', async (status) => {
+describe('a push endpoint', () => {
+  test.each([404, 410])('that answers %i is deleted', async (status) => {
     const [dead, alive] = [await service.turnOn(host), await service.turnOn(host)];
     service.faults.set(dead.endpoint, status);
     for (const _ of [1, 2]) {
@@ -152,20 +152,17 @@ describe('an address', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(alive.endpoint)]);
   });
 
-  test.each([0, 429, 503])(
-    'that fails with %i is asked again, and gets the message once it answers',
-    async (status) => {
-      const browser = await service.turnOn(host);
-      service.faults.set(browser.endpoint, status);
-      await bookNights();
-      expect(await service.sentTo(browser)).toEqual([]);
-      service.faults.delete(browser.endpoint);
-      expect(await service.sentTo(browser)).toHaveLength(1);
-      expect(await subscriptionsOf(host)).toHaveLength(1);
-    },
-  );
+  test.each([0, 429, 503])('that fails with %i is retried until it accepts the message', async (status) => {
+    const browser = await service.turnOn(host);
+    service.faults.set(browser.endpoint, status);
+    await bookNights();
+    expect(await service.sentTo(browser)).toEqual([]);
+    service.faults.delete(browser.endpoint);
+    expect(await service.sentTo(browser)).toHaveLength(1);
+    expect(await subscriptionsOf(host)).toHaveLength(1);
+  });
 
-  test('that has failed for a day is not asked for that message again, and gets the next one', async () => {
+  test('that has failed for a day is not sent the same message again', async () => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, 503);
     await bookNights();
@@ -183,7 +180,7 @@ describe('an address', () => {
     expect(await service.sentTo(browser)).toHaveLength(1);
   });
 
-  test('of a service that operators no longer name is not asked', async () => {
+  test('is not called once its push service is no longer allowed', async () => {
     const browser = await service.turnOn(host);
     const endpoint = new URL('/elsewhere', browser.endpoint).href;
     const id = await pushIdOf(browser.endpoint);
@@ -194,7 +191,7 @@ describe('an address', () => {
     expect(service.asked).toHaveLength(length);
   });
 
-  test('that refuses a message is not asked for it again, and kept', async () => {
+  test('that refuses a message is kept without a retry', async () => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, 403);
     await bookNights();
@@ -204,7 +201,7 @@ describe('an address', () => {
   });
 });
 
-describe('turning on', () => {
+describe('turning on push', () => {
   test.each([
     'http://push.example/x',
     'https://push.example:8443/x',
@@ -217,20 +214,20 @@ describe('turning on', () => {
     'https://[::1]/x',
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
-  ])('at %s is refused', async (endpoint) => {
+  ])('is refused for the endpoint %s', async (endpoint) => {
     const { keys } = await service.subscribe();
     expect((await save(host, { endpoint, keys })).body.code).toBe('push-refused');
     expect(await subscriptionsOf(host)).toEqual([]);
   });
 
-  test('at the services of the settings is possible', async () => {
+  test('is possible at the push services from the settings', async () => {
     for (const endpoint of ['https://push.example/x', 'https://eu.push.example/x']) {
       const { keys } = await service.subscribe();
       expect((await save(host, { endpoint, keys })).status).toBe(200);
     }
   });
 
-  test('with nonsense is refused', async () => {
+  test('is refused for invalid keys or kinds', async () => {
     const { endpoint, keys } = await service.subscribe();
     for (const nonsense of [
       {},
@@ -249,7 +246,7 @@ describe('turning on', () => {
     expect((await host.call('PUT', `${PATH}/${'x'.repeat(400)}`, {})).status).toBe(422);
   });
 
-  test('twice, or many times at once, is turning on once', async () => {
+  test('several times makes one subscription', async () => {
     const browser = await service.subscribe();
     await Promise.all(Array.from({ length: 6 }, () => save(host, browser)));
     await bookNights();
@@ -257,7 +254,7 @@ describe('turning on', () => {
     expect(await service.sentTo(browser)).toHaveLength(1);
   });
 
-  test('in the eleventh browser ends it in the one that was not used for longest', async () => {
+  test('in an eleventh browser removes the least recently used subscription', async () => {
     const first = await service.turnOn(host);
     const second = await service.turnOn(host);
     later(1_000);
@@ -272,7 +269,7 @@ describe('turning on', () => {
     expect(ids).not.toContain(await pushIdOf(second.endpoint));
   });
 
-  test('with the endpoint of somebody else, without its secret, takes nothing from them', async () => {
+  test('without the secret of a known endpoint does not take it over', async () => {
     const browser = await service.turnOn(host);
     const { keys } = await service.subscribe();
     for (const wrong of [keys, { ...browser.keys, auth: keys.auth }, { ...browser.keys, p256dh: keys.p256dh }])
@@ -282,7 +279,7 @@ describe('turning on', () => {
     expect(await subscriptionsOf(guest)).toEqual([]);
   });
 
-  test('in a browser moves it to who is there now, with all kinds', async () => {
+  test('moves a browser to the person who uses it now', async () => {
     const browser = await service.turnOn(host);
     await host.call('PUT', await pathOf(browser), { stopped: ['messages'] });
     await save(guest, browser);
@@ -291,7 +288,7 @@ describe('turning on', () => {
   });
 });
 
-test('nobody changes or removes the subscription of somebody else', async () => {
+test('nobody changes or removes the subscription of another person', async () => {
   const path = await pathOf(await service.turnOn(host));
   expect((await guest.call('PUT', path, { stopped: ['bookings'] })).body.code).toBe('not-found');
   expect((await guest.call('DELETE', path)).status).toBe(200);
@@ -300,10 +297,10 @@ test('nobody changes or removes the subscription of somebody else', async () => 
   expect((await host.call('PUT', path, {})).body.code).toBe('not-found');
 });
 
-describe('the end of a session', () => {
+describe('a session that ends', () => {
   const again = async () => api.signIn(host.email, 'host');
 
-  test('by signing out ends it in this browser alone', async () => {
+  test('by signing out removes the push subscription of that browser only', async () => {
     const there = await again();
     await service.turnOn(host);
     const kept = await service.turnOn(there);
@@ -311,7 +308,7 @@ describe('the end of a session', () => {
     expect((await subscriptionsOf(there)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by time does not end it, but signing out then does', async () => {
+  test('by expiring keeps the push subscription until its person signs out', async () => {
     const browser = await service.turnOn(host);
     later(13 * HOUR_MS);
     expect((await host.call('GET', '/api/push')).status).toBe(401);
@@ -324,7 +321,7 @@ describe('the end of a session', () => {
     expect(await subscriptionsOf(anew)).toEqual([]);
   });
 
-  test('by a password change ends it in all other browsers', async () => {
+  test('by a password change removes the subscriptions of all other browsers', async () => {
     const there = await again();
     await service.turnOn(there);
     const kept = await service.turnOn(host);
@@ -334,7 +331,7 @@ describe('the end of a session', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by a new one in the same browser keeps it for the same person alone', async () => {
+  test('by a new sign-in keeps the subscription for the same person only', async () => {
     const browser = await service.turnOn(host);
     const open = async (email: string, cookie: string) => {
       const authorization = `Bearer ${await api.identity.token({ email })}`;
@@ -351,7 +348,7 @@ describe('the end of a session', () => {
   });
 });
 
-test('a browser that is not on the site for 60 days gets no more', async () => {
+test('a browser that has not visited for 60 days loses its subscription', async () => {
   await service.turnOn(host);
   const { db, clock } = api.services;
   const at = (days: number) => deleteOldRows({ db, clock: () => new Date(clock().getTime() + days * 24 * HOUR_MS) });
@@ -362,10 +359,10 @@ test('a browser that is not on the site for 60 days gets no more', async () => {
   expect(await left()).toBe(0);
 });
 
-describe('without a key', () => {
+describe('without a push key', () => {
   const without = useApi();
 
-  test('it is not offered, and cannot be turned on', async () => {
+  test('push cannot be turned on', async () => {
     const caller = await without.signIn('somebody@lodge.test');
     expect(await state(caller)).toEqual({ publicKey: null, subscriptions: [] });
     const { keys } = await service.subscribe();

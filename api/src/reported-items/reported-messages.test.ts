@@ -33,7 +33,7 @@ const undo = (id: string, version: number) => admin.call('POST', `/api/reports/$
 
 const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
-test('a message of the other one is reported, once; admins see what is around it, and nothing else of the thread', async () => {
+test('a received message can be reported once', async () => {
   const thread = await newThread();
   for (const text of ['1', '2', '3', '4', '5', '6']) await send(host, thread, text);
   const picture = (await upload(guest, await photo())).body.data.display_url;
@@ -57,7 +57,7 @@ test('a message of the other one is reported, once; admins see what is around it
   await decide(item.id, { hide: false });
 });
 
-test('a removed message is without its text for both, until the decision is undone', async () => {
+test('the text of a removed message is hidden until the decision is undone', async () => {
   const thread = await newThread();
   const id = await send(guest, thread, 'Idiot');
   const state = async (by: Caller) => (await by.call('GET', `/api/threads/${thread}`)).body.removed;
@@ -100,7 +100,7 @@ test('a removed message is without its text for both, until the decision is undo
   await api.services.db.updateTable('messages').set({ removed_at: null }).where('id', '=', id).execute();
 });
 
-test('the mail about unread messages says nothing of one that was removed', async () => {
+test('the email about unread messages leaves out a removed message', async () => {
   const thread = await newThread();
   await send(guest, thread, 'Is there a crib?');
   const id = await send(guest, thread, 'Idiot');
@@ -121,7 +121,7 @@ test('the mail about unread messages says nothing of one that was removed', asyn
   expect(mails.map(({ text }) => text).join()).not.toMatch(/Idiot|Fool|picture/);
 });
 
-test('a decision and messages that are written at once do not wait for each other', async () => {
+test('a decision does not deadlock with concurrent messages', async () => {
   const thread = await newThread();
   const ids = [];
   for (let count = 0; count < 4; count += 1) ids.push(await send(guest, thread, `Rude ${count}`));

@@ -63,7 +63,7 @@ async function told(by: Caller): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-test('whoever reads a review but its author reports it, once; admins see it with its stay and both people', async () => {
+test('everyone except its author can report a published review once', async () => {
   const stay = await reviewed(await newHouse(), 1);
   const { host, guest, roomId, review, bookingId } = stay;
   const before = (await admin.call('GET', '/api/reports/waiting')).body.count;
@@ -95,7 +95,7 @@ test('whoever reads a review but its author reports it, once; admins see it with
   });
 });
 
-test('what a host says of a guest is reported by that guest and by hosts who read it, nobody else', async () => {
+test('only its guest and hosts who can read it can report a review of a guest', async () => {
   const stay = await reviewed(await newHouse());
   const { ofGuest, guest, host } = stay;
   const other = await newHouse();
@@ -119,7 +119,7 @@ test('a review that is not published cannot be reported', async () => {
   for (const key of [id, 'null']) expect((await report(host, key)).status).toBe(404);
 });
 
-test('a hidden review is gone from the room, its rating and its stay, until the decision is undone', async () => {
+test('a hidden review is gone from the room and its rating until the decision is undone', async () => {
   const house = await newHouse();
   const stays = [];
   for (const overall of [5, 5, 5, 1]) stays.push(await reviewed(house, overall));
@@ -155,7 +155,7 @@ test('a hidden review is gone from the room, its rating and its stay, until the 
   ]);
 });
 
-test('of two admins, the second is told; the same decision, sent again, counts once', async () => {
+test('only the first of two concurrent decisions counts', async () => {
   const house = await newHouse();
   const stay = await reviewed(house);
   await report(reporter, stay.review);
@@ -179,7 +179,7 @@ test('of two admins, the second is told; the same decision, sent again, counts o
   expect(await violations()).toEqual([]);
 });
 
-test('however many are hidden, shown and published at once, the rating is exact', async () => {
+test('concurrent decisions and reviews give an exact rating', async () => {
   const house = await newHouse();
   const stays = await Promise.all([1, 2, 3, 4, 5].map((overall) => reviewed(house, overall)));
   for (const { review } of stays) await report(reporter, review);
@@ -201,7 +201,7 @@ test('however many are hidden, shown and published at once, the rating is exact'
   await api.services.db.updateTable('reviews').set({ hidden_at: null }).where('room_id', '=', house.roomId).execute();
 });
 
-test('nobody decides about their own review', async () => {
+test('an admin cannot decide about their own review', async () => {
   const host = await api.newHost();
   const stay = await reviewed({ host, roomId: await addRoom(host, { keepOpen: true }) });
   await report(reporter, stay.review);
@@ -212,7 +212,7 @@ test('nobody decides about their own review', async () => {
   expect((await undo(stay.guest, id, 1)).body.code).toBe('own-report');
 });
 
-test('author and reporters are told of a decision, once each, and not of one that was taken back before', async () => {
+test('the author and the reporters are each told of a decision once', async () => {
   const stay = await reviewed(await newHouse());
   const [one, other] = [await api.newGuest(), await api.newGuest()];
   await report(one, stay.review, { reason: 'other', text: 'He was never there' });
@@ -242,7 +242,7 @@ test('author and reporters are told of a decision, once each, and not of one tha
   expect(api.sent.findLast(({ to }) => to === stay.guest.email)?.text).toContain(`/my-bookings/${stay.bookingId}`);
 });
 
-test('lists come in pages: what waits, what was decided, and all of one author', async () => {
+test('reports are paged by state or author', async () => {
   const house = await newHouse();
   const guest = await api.newGuest();
   const reviews = [];
@@ -272,7 +272,7 @@ test('lists come in pages: what waits, what was decided, and all of one author',
     expect((await admin.call('GET', `/api/reports?${query}`)).status).toBe(422);
 });
 
-test('what was kept is deleted after a year with its reports; what is hidden stays', async () => {
+test('a dismissed report is deleted after a year', async () => {
   const house = await newHouse();
   const [kept, hidden] = [await reviewed(house), await reviewed(house)];
   const ids: string[] = [];

@@ -44,7 +44,7 @@ const sweepAfter = async (milliseconds: number) => {
 
 const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
-test('a review is hidden until the other side has written one, and then both are public', async () => {
+test('a review is hidden until the other side has written one', async () => {
   const { host, guest, roomId, id } = await pastStay();
   const seenBefore = [await read(host, id), await room(roomId)];
   const saved = await save(guest, id, roomReview({ text: 'Secret until then' }));
@@ -83,7 +83,7 @@ test('a review is hidden until the other side has written one, and then both are
   expect(await room(roomId)).toMatchObject({ reviews: { count: 1 } });
 });
 
-test('a review alone is published after 14 days, and the other side is too late', async () => {
+test('a single review is published after 14 days', async () => {
   const { host, guest, roomId, id } = await pastStay(13);
   await save(guest, id, roomReview());
   await sweepAfter(0);
@@ -100,7 +100,7 @@ test('a review alone is published after 14 days, and the other side is too late'
   expect((await read(host, id)).other.text).toBe(roomReview().text);
 });
 
-test('a review can be changed until it is published; of two tabs, the second is told', async () => {
+test('a review can be changed until it is published', async () => {
   const { host, guest, id } = await pastStay();
   await save(guest, id, roomReview());
   expect((await save(guest, id, roomReview({ text: 'Better', version: 1, overall: 2 }))).body.own).toMatchObject({
@@ -131,7 +131,7 @@ test('only a confirmed stay that is over can be reviewed', async () => {
   }
 });
 
-test('a review takes just the stars of its side, and text as it is', async () => {
+test('a review accepts only the stars of its side', async () => {
   const { host, guest, roomId, id } = await pastStay();
   const { stars } = roomReview();
   const { overall: _, ...missing } = stars;
@@ -157,7 +157,7 @@ test('a review takes just the stars of its side, and text as it is', async () =>
   expect((await ofRoom(roomId))[0].text).toBe(text);
 });
 
-test('however many write at once, both reviews are published once, and the rating is exact', async () => {
+test('concurrent reviews give an exact rating', async () => {
   const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   const stays = await Promise.all(
@@ -180,7 +180,7 @@ test('however many write at once, both reviews are published once, and the ratin
   await api.services.db.updateTable('rooms').set({ review_count: 6 }).where('id', '=', roomId).execute();
 });
 
-test('a room has a rating from three reviews on; the best rated come first, page by page', async () => {
+test('a room has a rating once it has three reviews', async () => {
   const host = await api.newHost();
   const rated = async (stars: number[]) => {
     const roomId = await addRoom(host, { keepOpen: true, location: 'Évora, Portugal' });
@@ -205,7 +205,7 @@ test('a room has a rating from three reviews on; the best rated come first, page
   ]);
 });
 
-test('reviews come in pages, the newest first', async () => {
+test('reviews are paged with the newest first', async () => {
   const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   for (const text of ['first', 'second', 'third']) {
@@ -220,7 +220,7 @@ test('reviews come in pages, the newest first', async () => {
   expect((await api.anyone('GET', `/api/room/${roomId}/reviews`)).status).toBe(404);
 });
 
-test('the host answers a published review once', async () => {
+test('a host can answer a published review once', async () => {
   const { host, guest, roomId, id } = await pastStay();
   await save(guest, id, roomReview());
   expect((await answer(host, id, 'Early')).body.code).toBe('review-not-found');
@@ -235,7 +235,7 @@ test('the host answers a published review once', async () => {
   expect((await read(guest, id)).own.answer.text).toBe(shown.text);
 });
 
-test('hosts read what other hosts say of their guest; nobody else does', async () => {
+test('only hosts can read what other hosts say about their guest', async () => {
   const { host, guest, id } = await pastStay();
   const next = await pastStay();
   await api.services.db
@@ -254,7 +254,7 @@ test('hosts read what other hosts say of their guest; nobody else does', async (
     expect((await about(by)).status).toBe(404);
 });
 
-test('what waits to be reviewed is listed until it is written', async () => {
+test('a pending review is listed until it is written', async () => {
   const { host, guest, id } = await pastStay(2);
   const waiting = async (by: Caller, as: string) =>
     (await by.call('GET', `/api/reviews/waiting?as=${as}`)).body.map(
@@ -271,7 +271,7 @@ test('what waits to be reviewed is listed until it is written', async () => {
   expect(await waiting(over.guest, 'guest')).toEqual([]);
 });
 
-test('both are asked by mail once, the day after; not who has written, nor of a cancelled stay', async () => {
+test('both sides are asked for a review once by email', async () => {
   const { host, guest, id } = await pastStay(1);
   const silent = await pastStay(1);
   const fresh = await pastStay(0);
@@ -291,7 +291,7 @@ test('both are asked by mail once, the day after; not who has written, nor of a 
   expect(told.map(({ to }) => to).toSorted()).toEqual([guest.email, host.email].toSorted());
 });
 
-test('errors say nothing about a review of the other side', async () => {
+test('an error does not reveal a review of the other side', async () => {
   const { host, guest, id } = await pastStay();
   const before = textOf(await answer(host, id, 'Thanks'));
   await save(guest, id, roomReview());

@@ -27,26 +27,26 @@ describe('free stays', () => {
   };
   const days = (...ranges: [number, number][]) => ranges.map(([from, to]) => ({ from: inDays(from), to: inDays(to) }));
 
-  test('the nearest to the wanted day are found around stays of others', async () => {
+  test('are the nearest to the requested day', async () => {
     const room = await addRoom(host, { keepOpen: true });
     await book(api, guest, stay(room, 10, 3));
     expect(await freeStays(room, 10, 3)).toEqual(days([7, 10], [13, 16], [16, 19]));
   });
 
-  test('the first is today at the earliest, and the last ends with the offer', async () => {
+  test('begin today at the earliest', async () => {
     const room = await addRoom(host, { keepOpen: true });
     await book(api, guest, stay(room, 1, 58));
     expect(await freeStays(room, 0, 1)).toEqual(days([0, 1], [59, 60]));
   });
 
-  test('nights that one holds oneself are free for oneself alone', async () => {
+  test('include nights that the caller holds', async () => {
     const room = await addRoom(host, { keepOpen: true, to: inDays(3) });
     await hold(guest, stay(room, 0, 3));
     expect(await freeStays(room, 0, 3, guest)).toEqual(days([0, 3]));
     expect(await freeStays(room, 0, 3)).toEqual([]);
   });
 
-  test('a room that is taken as a whole, never free or unlisted has none', async () => {
+  test('do not exist in a full or unlisted room', async () => {
     const whole = await addRoom(host);
     await book(api, guest, stay(whole, 10, 3));
     const full = await addRoom(host, { keepOpen: true, to: inDays(3) });
@@ -63,12 +63,12 @@ describe('free stays', () => {
     ['no night', `from=${inDays(0)}&nights=0`, 422],
     ['a day that there is not', 'from=2026-02-30&nights=2', 422],
     ['nothing', '', 422],
-  ])('%s is refused', async (_, query, status) => {
+  ])('are refused for %s', async (_, query, status) => {
     const room = await addRoom(host);
     expect((await api.anyone('GET', `/api/room/${room}/free-stays?${query}`)).status).toBe(status);
   });
 
-  test.each(['nonsense', GONE])('a room that there is not is a 404: %s', async (id) => {
+  test.each(['nonsense', GONE])('are a 404 for the unknown room %s', async (id) => {
     const { status, body } = await api.anyone('GET', `/api/room/${id}/free-stays?from=${inDays(0)}&nights=2`);
     expect([status, body.code]).toEqual([404, 'room-not-found']);
   });
@@ -109,11 +109,11 @@ describe('similar rooms', () => {
 
   const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 
-  test('they are of the country or the category, of half to double the price, those of the country first', async () => {
+  test('are in the same country or category at a comparable price', async () => {
     expect(await similar(named.wanted ?? '')).toEqual(['near', 'partly', 'cheaper', 'abroad']);
   });
 
-  test('they are free for the stay, and say what it costs', async () => {
+  test('are available for the stay at a given price', async () => {
     expect(await similar(named.wanted ?? '', dates(29, 31))).not.toContain('partly');
     expect(await similar(named.wanted ?? '', dates(33, 35))).toContain('partly');
     const { body } = await api.anyone('GET', `/api/room/${named.wanted}/similar?from=${inDays(33)}&to=${inDays(35)}`);
@@ -126,16 +126,16 @@ describe('similar rooms', () => {
   test.each([
     ['a party that they have no space for', { adults: 3 }, 'cheaper'],
     ['a pet', { pets: 1 }, 'near'],
-  ])('%s leaves them out', async (_, search, missing) => {
+  ])('are left out because of %s', async (_, search, missing) => {
     expect(await similar(named.wanted ?? '')).toContain(missing);
     expect(await similar(named.wanted ?? '', search)).not.toContain(missing);
   });
 
-  test.each(['unlisted', 'deleted', 'booked'])('a room that is %s leads to them too', async (name) => {
+  test.each(['unlisted', 'deleted', 'booked'])('are also found for a room that is %s', async (name) => {
     expect(await similar(named[name] ?? '')).toContain('near');
   });
 
-  test.each(['nonsense', GONE])('a room that there is not is a 404: %s', async (id) => {
+  test.each(['nonsense', GONE])('are a 404 for the unknown room %s', async (id) => {
     expect((await api.anyone('GET', `/api/room/${id}/similar`)).status).toBe(404);
   });
 
@@ -144,7 +144,7 @@ describe('similar rooms', () => {
     ['400 nights', `from=${inDays(1)}&to=${inDays(401)}`],
     ['a reversed stay', `from=${inDays(3)}&to=${inDays(1)}`],
     ['a party larger than any room', 'adults=51'],
-  ])('%s is refused', async (_, query) => {
+  ])('are refused for %s', async (_, query) => {
     expect((await api.anyone('GET', `/api/room/${named.wanted}/similar?${query}`)).status).toBe(422);
   });
 });

@@ -5,7 +5,7 @@ import { newId } from '../database/new-id.ts';
 
 const api = useApi();
 
-test('a copy takes over the rules of a stay and the pictures, whoever uploaded those, and nothing of a calendar', async () => {
+test('a copy takes over the stay rules and pictures but no calendar', async () => {
   const host = await api.newHost();
   const id = await addRoom(host);
   const { version } = (await host.call('GET', `/api/room/${id}`)).body;
@@ -24,7 +24,7 @@ test('a copy takes over the rules of a stay and the pictures, whoever uploaded t
   expect((await host.call('GET', `/api/rooms/${copied.body.insertedId}/check-in`)).body.text).toBe('');
 });
 
-test('only an own listing that is there can be copied', async () => {
+test('only an existing listing of the host can be copied', async () => {
   const [host, other] = [await api.newHost(), await api.newHost()];
   const theirs = await addRoom(other);
   const deleted = await addRoom(host);

@@ -30,7 +30,7 @@ const sleeping = [
   { kind: 'shared', beds: [{ bed: 'sofa-bed', count: 2 }] },
 ];
 
-test('what a host says of the house is on the room, and stays through updates that leave it out', async () => {
+test('house rules are kept by an update without them', async () => {
   const id = await addRoom(host, { houseRules, sleeping });
   expect((await api.anyone('GET', `/api/room/${id}`)).body).toMatchObject({ houseRules, sleeping });
   const update = async (change: object) =>
@@ -40,19 +40,19 @@ test('what a host says of the house is on the room, and stays through updates th
   expect([room.houseRules, room.sleeping]).toEqual([{ rules: [] }, []]);
 });
 
-test('a room without them says nothing of the house', async () => {
+test('a room without house rules has none', async () => {
   const { houseRules: rules, sleeping: places } = (await api.anyone('GET', `/api/room/${await addRoom(host)}`)).body;
   expect([rules, places]).toEqual([{ rules: [] }, []]);
 });
 
-test('a booking has them, and the hours of the house', async () => {
+test('a booking includes the house rules', async () => {
   const roomId = await addRoom(host, { houseRules, sleeping, amenities: ['pets-allowed'] });
   const { insertedId } = (await book(api, guest, stay(roomId, 3, 2))).body;
   const { body } = await guest.call('GET', `/api/bookings/${insertedId}`);
   expect(body).toMatchObject({ houseRules, sleeping, amenities: ['pets-allowed'], checkInHour: 17, checkOutHour: 10 });
 });
 
-test('mails about a booking name the hours of the house', async () => {
+test('booking emails include the check-in and check-out hours', async () => {
   const roomId = await addRoom(host, { houseRules });
   const { insertedId: bookingId } = (await book(api, guest, stay(roomId, 3, 2))).body;
   await sendBookingMail(api.services, 'guest-confirmed', { roomId, bookingId });
@@ -65,7 +65,7 @@ test('an amenity cannot contradict a rule', async () => {
   expect([status, Object.keys(body.fields)]).toEqual([422, ['houseRules.rules']]);
 });
 
-test('an amenity cannot contradict a rule that the listing has already', async () => {
+test('an amenity cannot contradict an existing rule', async () => {
   const id = await addRoom(host, { houseRules: { rules: ['no-pets'] } });
   const change = await roomBody(host, { version: 1, amenities: ['pets-allowed'] });
   const { status, body } = await host.call('PUT', `/api/rooms/${id}`, change);

@@ -26,7 +26,7 @@ const rules: fc.Arbitrary<StayRules> = fc.record({
   weekly: rule(fc.constant(10)),
 });
 
-test('a search finds by the rules what the rule book allows', async () => {
+test('a search finds exactly the stays that the rule book allows', async () => {
   const cases = fc.sample(
     fc.record({ rules, ahead: fc.integer({ min: 0, max: 25 }), nights: fc.integer({ min: 1, max: 10 }) }),
     400,

@@ -38,7 +38,7 @@ async function found(query: string): Promise<string[]> {
 
 const pinsIn = (query: string) => get(`/api/search/pins?${query}`);
 
-describe('bounds', () => {
+describe('map bounds', () => {
   test.each([
     ['a city', 'bounds=-9.3,38.6,-9,38.9', ['alfama', 'lisbon']],
     ['a country, with its price', 'bounds=-9.6,36.9,-6.1,42.2&max=80', ['evora', 'lisbon']],
@@ -56,7 +56,7 @@ describe('bounds', () => {
     expect(pins.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(expected.length);
   });
 
-  test('are a search in pages and in each order', async () => {
+  test('work with pages and in each order', async () => {
     const whole = await get('/api/rooms?bounds=-180,-90,180,90&sort=price');
     const paged = await allPages(api.anyone, '/api/rooms?bounds=-180,-90,180,90&sort=price&limit=2');
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => nameOf(_id));
@@ -74,7 +74,7 @@ describe('bounds', () => {
     ['not a number', 'NaN,1,2,3', 'must be west,south,east,north in degrees'],
     ['endless', `${'9'.repeat(400)},1,2,3`, ''],
     ['nothing', '', ''],
-  ])('that are no part of a map get a plain answer: %s', async (_, bounds, sentence) => {
+  ])('that are invalid give a clear error: %s', async (_, bounds, sentence) => {
     for (const path of ['rooms', 'search', 'search/pins']) {
       const { status, body } = await api.anyone('GET', `/api/${path}?bounds=${bounds}`);
       expect([path, status, body.code]).toEqual([path, 422, 'invalid-request']);
@@ -82,13 +82,13 @@ describe('bounds', () => {
     }
   });
 
-  test('are needed for pins', async () => {
+  test('are required for pins', async () => {
     expect((await api.anyone('GET', '/api/search/pins')).status).toBe(422);
   });
 });
 
 describe('pins', () => {
-  test('are rooms, or several that are close together, with the lowest price', async () => {
+  test('group nearby rooms under the lowest price', async () => {
     const { pins, isExact, extent } = await pinsIn('bounds=-180,-85,180,85&where=Portugal');
     expect(pins).toMatchObject([{ count: 3, price: 60 }]);
     expect(isExact).toBe(true);
@@ -96,7 +96,7 @@ describe('pins', () => {
     expect([west < -9.1, south < 38.6, east > -8, north > 38.7]).toEqual([true, true, true, true]);
   });
 
-  test('come apart as the map comes closer', async () => {
+  test('split up as the map zooms in', async () => {
     const { pins } = await pinsIn('bounds=-9.17,38.69,-9.1,38.73');
     const singles = pins.filter(({ count }: { count: number }) => count === 1);
     expect(
@@ -108,7 +108,7 @@ describe('pins', () => {
     expect(singles[0].room).toMatchObject({ title: 'Quiet house by the sea', location: 'Lisbon, Portugal' });
   });
 
-  test('say nothing of an unknown place, and nothing breaks', async () => {
+  test('are empty for an unknown place', async () => {
     expect(await pinsIn('bounds=-180,-85,180,85&where=Xyzzyplugh')).toMatchObject({ pins: [], extent: null });
   });
 
@@ -117,7 +117,7 @@ describe('pins', () => {
     ['a quarter of it', [-90, 0, 0, 66.5], 32],
     ['the same size over the date line', [135, 0, -135, 66.5], 32],
     ['a point', [1, 1, 1, 1], 2 ** 22],
-  ] as const)('have so many fields for %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
+  ] as const)('use a grid that suits %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
 });
 
 test.each([
@@ -155,16 +155,16 @@ test.each([
   },
 );
 
-test('a room whose place nobody knows is in the list, not on the map', async () => {
+test('a room without a known position is in the list but not on the map', async () => {
   expect(await found('sort=newest')).toContain('xanadu');
   expect(await found('bounds=-180,-90,180,90')).not.toContain('xanadu');
   expect((await get(`/api/room/${rooms.xanadu}`)).spot).toBeUndefined();
 });
 
-describe('exactly where a room is', () => {
+describe('the exact position of a room', () => {
   const spotFor = async (caller?: Caller) => (await get(`/api/room/${rooms.alfama}`, caller)).spot;
 
-  test('no list, page or map tells those who have not booked it', async () => {
+  test('is hidden from people who have not booked it', async () => {
     const guest = await api.signIn('curious@lodge.test');
     const around = 'bounds=-9.2,38.6,-9,38.9';
     for (const path of [
@@ -182,12 +182,12 @@ describe('exactly where a room is', () => {
     expect(metresBetween(spot, ALFAMA)).toBeLessThan(CIRCLE_METRES);
   });
 
-  test('is not found by trying out bounds', async () => {
+  test('cannot be found by searching small bounds', async () => {
     const [{ lat, lon }, step] = [ALFAMA, 0.0003];
     expect(await found(`bounds=${lon - step},${lat - step},${lon + step},${lat + step}`)).toEqual([]);
   });
 
-  test('is for its host, admins, and a guest while the stay is ahead or goes on', async () => {
+  test('is shown to its host, admins and guests with an upcoming stay', async () => {
     const exact = { ...ALFAMA, isExact: true };
     const guest = await api.signIn('guest@lodge.test');
     expect(await spotFor(host)).toEqual(exact);
@@ -201,7 +201,7 @@ describe('exactly where a room is', () => {
   });
 });
 
-test('the page of a booking says exactly where it is while the booking is confirmed', async () => {
+test('the page of a booking shows the exact position only while the booking is confirmed', async () => {
   const guest = await api.signIn('trip@lodge.test');
   const spotOn = async (id: string, caller = guest) => (await get(`/api/bookings/${id}`, caller)).spot;
   const wanted = stay(rooms.alfama ?? '', 1, 1, 90);
@@ -220,7 +220,7 @@ test('the page of a booking says exactly where it is while the booking is confir
   expect(await spotOn(unknown.body.insertedId)).toBeUndefined();
 });
 
-test('a host moves the pin; it stays until another place is named, or none is given', async () => {
+test('a pin that the host moved stays until the location changes', async () => {
   const id = await addRoom(host, { location: 'Porto, Portugal' });
   const spotOf = async (): Promise<Spot> => (await get(`/api/room/${id}`, host)).spot;
   const gazetteer = await spotOf();

@@ -10,7 +10,7 @@ import { insertRooms } from './storage.ts';
 
 const api = useApi();
 
-test('a host finds listings by words of title and location, in the list and in the calendar; nobody else’s', async () => {
+test('a host finds their own listings by words of the title and location', async () => {
   const [host, other] = [await api.newHost(), await api.newHost()];
   const barn = await addRoom(host, { title: 'Quiet barn 100%', location: 'Łódź, Poland' });
   const mill = await addRoom(host, { title: 'Old_mill', location: 'Delft, Netherlands' });
@@ -33,7 +33,7 @@ test('a host finds listings by words of title and location, in the list and in t
 });
 
 describe('adding a room', () => {
-  test('[S1.03] is for hosts: the room is the caller’s, whatever host the body names', async () => {
+  test('[S1.03] makes the caller its host whatever host the body names', async () => {
     const host = await api.newHost();
     const added = await host.call('POST', '/api/rooms', await roomBody(host, { booked: true, _id: 'x', price: 19.99 }));
     expect(added.status).toBe(200);
@@ -50,7 +50,7 @@ describe('adding a room', () => {
     expect((await api.anyone('GET', '/api/rooms')).body[0]._id).toBe(added.body.insertedId);
   });
 
-  test('needs a picture that the host uploaded here', async () => {
+  test('requires a picture that the host uploaded here', async () => {
     const [host, other] = [await api.newHost(), await api.newHost()];
     const foreign = (await upload(other, await photo('#00ff00'))).body.data.display_url;
     for (const image of [
@@ -67,7 +67,7 @@ describe('adding a room', () => {
     expect((await host.call('POST', '/api/rooms', withForeign)).body.code).toBe('image-not-ours');
   });
 
-  test('refuses days before today, and invalid days', async () => {
+  test('refuses past and invalid days', async () => {
     const host = await api.newHost();
     const body = await roomBody(host);
     const refused = async (change: object) =>
@@ -78,7 +78,7 @@ describe('adding a room', () => {
     expect(Object.keys(await refused({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
   });
 
-  test('none of 2,000 generated bodies breaks the server, and only valid ones are saved', async () => {
+  test('survives 2,000 generated bodies without a server error', async () => {
     const host = await api.newHost();
     const sound = await roomBody(host);
     const odd = fc.oneof(
@@ -112,8 +112,8 @@ describe('adding a room', () => {
   });
 });
 
-describe('looking at rooms', () => {
-  test('the host’s email is for the host and for admins', async () => {
+describe('reading rooms', () => {
+  test('only the host and admins see the host’s email', async () => {
     const host = await api.newHost();
     const id = await addRoom(host);
     const hostId = (await api.anyone('GET', `/api/room/${id}`)).body.host.id;
@@ -145,7 +145,7 @@ describe('looking at rooms', () => {
     expect(await seen()).toEqual({ booking: null, list: '' });
   });
 
-  test('rooms are found by one’s own email alone', async () => {
+  test('only the host finds rooms by the host’s email', async () => {
     const host = await api.newHost();
     await addRoom(host);
     const path = `/api/rooms/${host.email}`;
@@ -161,7 +161,7 @@ describe('looking at rooms', () => {
     }
   });
 
-  test("[S12.05] GET /rooms/{id} returns a host's rooms, by id or email", async () => {
+  test("[S12.05] GET /rooms/{id} returns a host's rooms by id or email", async () => {
     const host = await api.newHost();
     const ids = [await addRoom(host), await addRoom(host)].reverse();
     const hostId = (await api.anyone('GET', `/api/room/${ids[0]}`)).body.host.id;
@@ -179,7 +179,7 @@ describe('looking at rooms', () => {
     for (const field of [...fields, 'bathrooms', 'description', 'host', 'booked']) expect(room).toHaveProperty(field);
   });
 
-  test('a list of cards has only what a card shows, the same for everyone', async () => {
+  test('a list of cards has only the fields that a card shows', async () => {
     const host = await api.newHost();
     const id = await addRoom(host, { keepOpen: true });
     await addRoom(host);
@@ -202,7 +202,7 @@ describe('looking at rooms', () => {
     expect((await api.anyone('GET', `/api/room/${id}?fields=card`)).body).toHaveProperty('description');
   });
 
-  test('a card has the next four pictures of the room, each once', async () => {
+  test('a card has the next four different pictures of the room', async () => {
     const host = await api.newHost();
     const pictures = [];
     for (const colour of ['#110000', '#220000', '#330000', '#440000', '#550000', '#660000'])
@@ -215,7 +215,7 @@ describe('looking at rooms', () => {
     expect(plain).not.toHaveProperty('images');
   });
 
-  test('an unknown one is a 404', async () => {
+  test('an unknown room is a 404', async () => {
     for (const id of ['nothing', newId(), '%00', '..%2f..']) {
       const answer = await api.anyone('GET', `/api/room/${id}`);
       expect([id, answer.status, answer.body.code]).toEqual([id, 404, 'room-not-found']);
@@ -224,7 +224,7 @@ describe('looking at rooms', () => {
 });
 
 describe('marking a room', () => {
-  test('[S12.06] by its guest changes nothing; others may not; the host can free it when it has no booking', async () => {
+  test('[S12.06] has no effect except that the host can free a room without bookings', async () => {
     const [host, guest, stranger] = [await api.newHost(), await api.newGuest(), await api.newGuest()];
     const admin = await api.signIn('marker@lodge.test', 'admin');
     const id = await addRoom(host);
@@ -248,8 +248,8 @@ describe('marking a room', () => {
   });
 });
 
-describe('a list that is too long', () => {
-  test('is paged with a link to the next page; so are lists with category, cursor or limit', async () => {
+describe('a list of rooms', () => {
+  test('that is long has a link to the next page', async () => {
     const host = await api.newHost();
     const template = await api.services.db
       .selectFrom('rooms')

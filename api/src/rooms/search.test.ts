@@ -43,7 +43,7 @@ async function summary(search: Record<string, string | number>) {
   return (await api.anyone('GET', `/api/search?${query}`)).body;
 }
 
-describe('where', () => {
+describe('a place search', () => {
   test.each([
     ['a country', 'Portugal', ['evora', 'lisbon']],
     ['a country by another name', 'USA', ['ozark', 'springfield']],
@@ -63,12 +63,12 @@ describe('where', () => {
     ['no letters', '!?', []],
   ])('finds %s', async (_, where, expected) => expect(await found({ where })).toEqual(expected));
 
-  test('tells how it was understood', async () => {
+  test('shows how it was understood', async () => {
     expect((await summary({ where: 'lisbn' })).place).toEqual({ kind: 'city', label: 'Lisbon, Portugal' });
     expect((await summary({ where: 'Xyzzyplugh' })).place).toBeNull();
   });
 
-  test('suggests places as they are typed, those with rooms first', async () => {
+  test('suggests places with rooms first', async () => {
     const suggest = async (q: string) =>
       (await api.anyone('GET', `/api/places?q=${encodeURIComponent(q)}`)).body.map(
         ({ label }: { label: string }) => label,
@@ -81,7 +81,7 @@ describe('where', () => {
   });
 });
 
-test('a listing is found where its host has moved it, while it is offered', async () => {
+test('a listing is found at its new location while it is offered', async () => {
   const id = await addRoom(host, { location: 'Oslo, Norway' });
   const { body: room } = await api.anyone('GET', `/api/room/${id}`);
   const { image, host: _, ...rest } = room;
@@ -97,10 +97,10 @@ test('a listing is found where its host has moved it, while it is offered', asyn
   expect(await found({ where: 'Norway' })).toEqual([]);
 });
 
-describe('dates', () => {
+describe('search dates', () => {
   const dates = (from: number, nights: number) => ({ from: inDays(from), to: inDays(from + nights) });
 
-  test('keep out rooms that are booked or held then, and those that are not offered', async () => {
+  test('exclude rooms that are booked, held or not offered', async () => {
     await book(api, guest, stay(rooms.como ?? '', 10, 3, 250));
     expect(await found({ ...dates(10, 2), min: 200 })).toEqual(['atlantis']);
     expect(await found({ ...dates(12, 2), min: 200 })).toEqual(['atlantis']);
@@ -111,12 +111,12 @@ describe('dates', () => {
     expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['como']);
   });
 
-  test('say for which stay a room is free, what it costs, and until when it is free of charge to cancel', async () => {
+  test('give each room its price and free cancellation date', async () => {
     const { body } = await api.anyone('GET', `/api/rooms?fields=card&where=Evora&from=${inDays(20)}&to=${inDays(23)}`);
     expect(body[0].stay).toEqual({ from: inDays(20), to: inDays(23), total: 180, freeUntil: inDays(15) });
   });
 
-  test('find a stay of a rough length around a day', async () => {
+  test('can be a rough length around a day', async () => {
     const ask = (stay: string, from: number) =>
       api.anyone('GET', `/api/rooms?fields=card&where=Como&stay=${stay}&from=${inDays(from)}`);
     // Booked from the tenth to the thirteenth day: the nearest week begins after it.
@@ -128,7 +128,7 @@ describe('dates', () => {
   });
 });
 
-describe('other wishes', () => {
+describe('a filter', () => {
   test.each<[string, Record<string, string | number>, string[]]>([
     ['a party', { adults: 5, children: 3 }, ['como']],
     ['infants, who need no place', { adults: 8, infants: 2 }, ['como']],
@@ -142,14 +142,14 @@ describe('other wishes', () => {
     ['a short notice', { refundable: 1, where: 'USA' }, ['ozark']],
   ])('finds rooms for %s', async (_, search, expected) => expect(await found(search)).toEqual(expected));
 
-  test('finds what is refunded if it is cancelled, for these dates', async () => {
+  test('finds stays that can be cancelled for free on these dates', async () => {
     const usa = { where: 'USA', refundable: 1 };
     expect(await found({ ...usa, from: inDays(25), to: inDays(26) })).toEqual(['ozark']);
     expect(await found({ ...usa, from: inDays(40), to: inDays(41) })).toEqual(['ozark', 'springfield']);
   });
 });
 
-test('the order is by price or newest first, page by page, each room once', async () => {
+test('results are paged by price or with the newest first', async () => {
   for (const [sort, expected] of [
     ['price', ['ozark', 'evora', 'lisbon', 'springfield', 'como', 'atlantis']],
     ['-price', ['atlantis', 'como', 'springfield', 'lisbon', 'evora', 'ozark']],
@@ -160,8 +160,8 @@ test('the order is by price or newest first, page by page, each room once', asyn
   }
 });
 
-describe('a summary', () => {
-  test('counts and shows the prices, whatever the price asked for', async () => {
+describe('a search summary', () => {
+  test('counts prices without the price filter', async () => {
     const { count, isExact, prices, without } = await summary({ where: 'Portugal', max: 70 });
     expect({ count, isExact, without }).toEqual({ count: 1, isExact: true, without: [] });
     expect(prices.edges[0]).toBe(60);
@@ -169,14 +169,14 @@ describe('a summary', () => {
     expect(prices.edges).toHaveLength(prices.counts.length + 1);
   });
 
-  test('says what to leave out if nothing is found', async () => {
+  test('suggests which filter to remove if nothing is found', async () => {
     const { count, without } = await summary({ where: 'Portugal', adults: 8, max: 300, amenities: 'wifi' });
     expect(count).toBe(0);
     expect(without).toEqual([{ part: 'party', count: 1, isExact: true }]);
   });
 });
 
-test('nonsense gets a clear answer, and nothing breaks', async () => {
+test('an invalid search is refused', async () => {
   for (const query of [
     'from=2026-12-05&to=2026-12-01',
     'to=2026-12-05',
@@ -197,7 +197,7 @@ test('nonsense gets a clear answer, and nothing breaks', async () => {
   }
 });
 
-test('any search is answered', async () => {
+test('no search causes a server error', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 });
   const searches = fc.record(
     {

@@ -16,7 +16,7 @@ const unlist = (by: Caller, id: string, unlisted = true) => by.call('PUT', `/api
 const isIn = async (path: string, id: string, by: Pick<Caller, 'call'> = { call: api.anyone }) =>
   (await by.call('GET', path)).body.some(({ _id }: { _id: string }) => _id === id);
 
-test('unlisting a room takes it off every list but those of its host and of admins, until it is listed again', async () => {
+test('an unlisted room is hidden from all lists except those of its host and admins', async () => {
   const { host, id } = await listing();
   const lists = ['/api/rooms', '/api/rooms?category=Beach&limit=100', '/api/rooms?fields=card'];
   const own = `/api/rooms/${(await api.anyone('GET', `/api/room/${id}`)).body.host.id}`;
@@ -38,7 +38,7 @@ test('unlisting a room takes it off every list but those of its host and of admi
   expect(trail.map(({ action }) => action).sort()).toEqual(['room-listed', 'room-unlisted']);
 });
 
-test('unlisting a room lets no new stay in, and leaves paid ones and a guest who is paying alone', async () => {
+test('an unlisted room keeps its existing stays', async () => {
   const { host, id } = await listing({ keepOpen: true });
   const [booked, paying] = [await api.newGuest(), await api.newGuest()];
   await book(api, booked, stay(id, 5, 2));
@@ -58,7 +58,7 @@ test('unlisting a room lets no new stay in, and leaves paid ones and a guest who
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('unlisting a room refunds a payment that was made without a hold', async () => {
+test('an unlisted room refunds a payment without a hold', async () => {
   const { host, id } = await listing();
   const guest = await api.newGuest();
   const spec = await guest.call('POST', '/api/create-payment-intent', { price: 120 });
@@ -70,7 +70,7 @@ test('unlisting a room refunds a payment that was made without a hold', async ()
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('only a listing that exists can be unlisted, by admins too', async () => {
+test('only an existing listing can be unlisted', async () => {
   const { host, id } = await listing();
   expect((await host.call('PUT', `/api/rooms/${id}/unlisted`, {})).status).toBe(422);
   expect((await unlist(await api.newAdmin(), id)).status).toBe(200);

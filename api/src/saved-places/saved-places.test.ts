@@ -32,7 +32,7 @@ const add = (by: Caller, id: string, roomId: string) => by.call('PUT', `/api/sav
 const share = async (by: Caller, id: string) => (await by.call('PUT', `/api/saved-lists/${id}/link`)).body.token;
 const shared = (token: string) => api.anyone('GET', `/api/shared-lists/${token}`);
 
-test('the first room is saved to a first list, the next ones to the list that was used last', async () => {
+test('a room is saved to the list that was used last', async () => {
   await newGuest();
   const [one, two, three] = [await addRoom(host), await addRoom(host), await addRoom(host)];
   expect((await save(guest, one)).body.list.name).toBe(FIRST_LIST);
@@ -46,7 +46,7 @@ test('the first room is saved to a first list, the next ones to the list that wa
   ]);
 });
 
-test('a room that a list has already stays there alone', async () => {
+test('a room that is already in a list is not saved to another', async () => {
   await newGuest();
   const roomId = await addRoom(host);
   const { list } = (await save(guest, roomId)).body;
@@ -56,7 +56,7 @@ test('a room that a list has already stays there alone', async () => {
   expect((await listsOf(guest)).flatMap(({ rooms }: { rooms: string[] }) => rooms)).toHaveLength(2);
 });
 
-test('saved from two tabs at once, a first room makes one list and is in it once', async () => {
+test('concurrent saves of a first room make one list', async () => {
   await newGuest();
   const roomId = await addRoom(host);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => save(guest, roomId)));
@@ -64,7 +64,7 @@ test('saved from two tabs at once, a first room makes one list and is in it once
   expect(await listsOf(guest)).toMatchObject([{ rooms: [roomId] }]);
 });
 
-test('a room is added, taken out and added again, each as often as one likes', async () => {
+test('adding and removing a room can be repeated', async () => {
   await newGuest();
   const [list, roomId] = [await newList(), await addRoom(host)];
   for (const _ of [1, 2]) expect((await add(guest, list, roomId)).status).toBe(200);
@@ -74,7 +74,7 @@ test('a room is added, taken out and added again, each as often as one likes', a
   expect(await roomsOf(guest, list)).toEqual([]);
 });
 
-test('a list is renamed and deleted with its rooms, each as often as one likes', async () => {
+test('renaming and deleting a list can be repeated', async () => {
   await newGuest();
   const list = await newList();
   await add(guest, list, await addRoom(host));
@@ -91,13 +91,13 @@ test.each([
   [' ', 422],
   ['x'.repeat(SAVED_LIMITS.name + 1), 422],
   ['<script>', 200],
-])('a list cannot be called %j: %i', async (name, status) => {
+])('the list name %j gives status %i', async (name, status) => {
   await newGuest();
   const answer = await guest.call('PUT', `/api/saved-lists/${randomUUID()}`, { name });
   expect(answer.status).toBe(status);
 });
 
-test('nobody has more than 20 lists, also when they are made at the same time', async () => {
+test('a person can have at most 20 lists', async () => {
   await newGuest();
   const ids = Array.from({ length: SAVED_LIMITS.lists + 5 }, () => randomUUID());
   const answers = await Promise.all(ids.map((id) => guest.call('PUT', `/api/saved-lists/${id}`, { name: 'Mine' })));
@@ -107,7 +107,7 @@ test('nobody has more than 20 lists, also when they are made at the same time', 
   expect((await guest.call('PUT', `/api/saved-lists/${first._id}`, { name: 'Renamed' })).status).toBe(200);
 });
 
-test('a list takes 100 rooms, also when they are added at the same time', async () => {
+test('a list can have at most 100 rooms', async () => {
   await newGuest();
   const list = await newList();
   const rooms = await api.services.db.selectFrom('people').select('id').where('email', '=', guest.email).execute();
@@ -125,7 +125,7 @@ test('a list takes 100 rooms, also when they are added at the same time', async 
 });
 
 test.each(['nonsense', randomUUID(), "'; DROP TABLE rooms", '..%2F..'])(
-  'there is no room %j to save',
+  'the unknown room %j cannot be saved',
   async (roomId) => {
     await newGuest();
     expect((await save(guest, encodeURIComponent(roomId))).body.code).toBe('room-not-found');
@@ -133,7 +133,7 @@ test.each(['nonsense', randomUUID(), "'; DROP TABLE rooms", '..%2F..'])(
   },
 );
 
-test('a list is for its owner alone, whoever knows its id', async () => {
+test('only its owner can read or change a list', async () => {
   await newGuest();
   const [list, roomId] = [await newList(), await addRoom(host)];
   await add(guest, list, roomId);
@@ -154,7 +154,7 @@ test('a list is for its owner alone, whoever knows its id', async () => {
   await third.call('DELETE', `/api/saved-lists/${list}`);
 });
 
-test('a shared list shows its name, its rooms and a first name, and nothing else of its owner', async () => {
+test('a shared list shows only the first name of its owner', async () => {
   await newGuest();
   await api.services.db
     .updateTable('people')
@@ -172,7 +172,7 @@ test('a shared list shows its name, its rooms and a first name, and nothing else
   expect(raw.body).not.toMatch(/Lovelace|@|hosting/);
 });
 
-test('a link ends when it is turned off, and another one begins', async () => {
+test('a link stops working when it is turned off', async () => {
   await newGuest();
   const list = await newList();
   const before = await share(guest, list);
@@ -183,7 +183,7 @@ test('a link ends when it is turned off, and another one begins', async () => {
   expect([(await shared(before)).status, (await shared(after)).status]).toEqual([404, 200]);
 });
 
-test('the link of a list that is deleted says that it is no longer shared', async () => {
+test('the link of a deleted list says that it is no longer shared', async () => {
   await newGuest();
   const list = await newList();
   const token = await share(guest, list);
@@ -194,7 +194,7 @@ test('the link of a list that is deleted says that it is no longer shared', asyn
   expect((await shared(token)).status).toBe(404);
 });
 
-test('a token cannot be guessed from what is public', async () => {
+test('a token cannot be guessed from public data', async () => {
   await newGuest();
   const list = await newList();
   await share(guest, list);
@@ -203,7 +203,7 @@ test('a token cannot be guessed from what is public', async () => {
   }
 });
 
-test('rooms that are deleted or unlisted stay in the list, and say no more than what they were', async () => {
+test('a deleted or unlisted room keeps only its title in the list', async () => {
   await newGuest();
   const [list, deleted, unlisted] = [await newList(), await addRoom(host), await addRoom(host)];
   for (const roomId of [deleted, unlisted]) await add(guest, list, roomId);
@@ -223,7 +223,7 @@ test('rooms that are deleted or unlisted stay in the list, and say no more than 
   expect((await add(guest, list, deleted)).body.code).toBe('room-not-found');
 });
 
-test('cards are asked for by id, in the order asked for, without what is not offered', async () => {
+test('cards are returned in the requested order without unavailable rooms', async () => {
   const [one, two, deleted] = [await addRoom(host), await addRoom(host), await addRoom(host)];
   await host.call('DELETE', `/api/rooms/${deleted}`);
   const cards = async (ids: readonly string[]) => api.anyone('GET', `/api/room-cards?ids=${ids.join()}`);

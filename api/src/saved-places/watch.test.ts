@@ -54,7 +54,7 @@ const watch = (change: object) =>
 const shown = async () => (await guest.call('GET', `/api/saved-lists/${list}`)).body;
 const withDates = { stay: { from: inDays(40), to: inDays(43), guests: 2 } };
 
-test('who saved a room is told once when it costs less, and the list says what it cost before', async () => {
+test('a price cut is emailed once to the person who saved the room', async () => {
   await setPrice(99.5);
   const [mail, ...others] = await look();
   expect(others).toEqual([]);
@@ -66,7 +66,7 @@ test('who saved a room is told once when it costs less, and the list says what i
   expect(await look()).toEqual([]);
 });
 
-test('a price that rises, or comes back to what its owner was told, makes no mail', async () => {
+test('a price that rises or returns to an emailed price causes no email', async () => {
   await setPrice(130);
   expect(await look()).toEqual([]);
   expect((await shown()).rooms[0]).not.toHaveProperty('was');
@@ -79,7 +79,7 @@ test('a price that rises, or comes back to what its owner was told, makes no mai
   }
 });
 
-test('a list makes one mail a day, for all of its rooms', async () => {
+test('a list causes at most one email a day', async () => {
   await setPrice(110);
   expect(await look()).toHaveLength(1);
   await setPrice(100);
@@ -88,7 +88,7 @@ test('a list makes one mail a day, for all of its rooms', async () => {
   expect((await look()).map(({ text }) => text.includes('$100 a night, was $110'))).toEqual([true]);
 });
 
-test('what no longer holds when the mail is written is not sent', async () => {
+test('a price cut that was undone before the email is not sent', async () => {
   await setPrice(99);
   await later(HOUR);
   await sweepSaved(api.services);
@@ -100,7 +100,7 @@ test.each([
   ['stopped these mails', () => watch({ tells: false })],
   ['deleted the list', () => guest.call('DELETE', `/api/saved-lists/${list}`)],
   ['took the room out', () => guest.call('DELETE', `/api/saved-lists/${list}/rooms/${roomId}`)],
-])('who %s in the meantime gets none', async (_, act) => {
+])('a person who %s before the email does not get it', async (_, act) => {
   await setPrice(99);
   await later(HOUR);
   await sweepSaved(api.services);
@@ -108,7 +108,7 @@ test.each([
   expect(await look()).toEqual([]);
 });
 
-test('who wants no mails is not told later of what was better once', async () => {
+test('a person who turns emails on again gets no old price cuts', async () => {
   await watch({ tells: false });
   await setPrice(99);
   expect(await look()).toEqual([]);
@@ -118,7 +118,7 @@ test('who wants no mails is not told later of what was better once', async () =>
   expect((await shown()).rooms).toMatchObject([{ was: 120 }]);
 });
 
-test('with dates, the price is that of the stay, by the same rules as a search', async () => {
+test('a list with dates compares the price of the whole stay', async () => {
   expect((await watch(withDates)).status).toBe(200);
   expect(await look()).toEqual([]);
   expect(await shown()).toMatchObject({ ...withDates, rooms: [{ card: { stay: { total: 360 } } }] });
@@ -128,7 +128,7 @@ test('with dates, the price is that of the stay, by the same rules as a search',
   expect((await shown()).rooms).toMatchObject([{ was: 360, card: { stay: { total: 300 } } }]);
 });
 
-test('a stay that is taken says so, and its owner is told when it can be had again', async () => {
+test('a stay that was taken is emailed when it becomes available again', async () => {
   const third = await api.signIn('third@lodge.test');
   await watch(withDates);
   await look();
@@ -143,7 +143,7 @@ test('a stay that is taken says so, and its owner is told when it can be had aga
   expect((await shown()).rooms[0]).not.toHaveProperty('isTaken');
 });
 
-test('other dates are compared with themselves alone', async () => {
+test('new dates are not compared with the price of the old ones', async () => {
   await watch({ stay: { from: inDays(40), to: inDays(45), guests: 2 } });
   await look();
   for (const wanted of [withDates, { stay: null }]) {
@@ -153,7 +153,7 @@ test('other dates are compared with themselves alone', async () => {
   }
 });
 
-test('a stay that has begun is not watched any more', async () => {
+test('a stay that has begun is no longer watched', async () => {
   await watch(withDates);
   await look();
   await later(45 * DAY);
@@ -162,7 +162,7 @@ test('a stay that has begun is not watched any more', async () => {
   expect((await shown()).rooms[0]).not.toHaveProperty('was');
 });
 
-test('a job that runs twice has the id of one mail', async () => {
+test('a job that runs twice sends the same message id', async () => {
   await setPrice(99);
   await later(HOUR);
   await sweepSaved(api.services);
@@ -179,7 +179,7 @@ test('a job that runs twice has the id of one mail', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test('while no mail can be sent, what is better is noted once', async () => {
+test('a price cut is listed once in the notifications while no email can be sent', async () => {
   await setPrice(99);
   for (const _ of [1, 2, 3]) {
     await later(DAY);
@@ -191,7 +191,7 @@ test('while no mail can be sent, what is better is noted once', async () => {
   expect((await guest.call('GET', '/api/notifications')).body).toHaveLength(1);
 });
 
-test('what is no stay is not watched', async () => {
+test('invalid dates or parties cannot be watched', async () => {
   const [from, guests] = [inDays(5), 1];
   for (const wanted of [
     { from, to: from, guests },

@@ -29,7 +29,7 @@ describe('opening a session', () => {
     expect(JSON.stringify(rows)).not.toContain(session?.value);
   });
 
-  test('twelve forged tokens open nothing', async () => {
+  test('a forged token opens no session', async () => {
     const { identity } = api;
     const foreign = await generateKeyPair('RS256');
     const good = await identity.token({ email });
@@ -66,7 +66,7 @@ describe('opening a session', () => {
     expect([refused.status, refused.raw.cookies.length]).toEqual([401, 0]);
   });
 
-  test('clocks may differ by four minutes, but not by ten', async () => {
+  test('clocks may differ by four minutes but not by ten', async () => {
     const at = async (minutes: number) =>
       (await openWith(await api.identity.token({ email, iat: now() + minutes * 60 }))).status;
     expect([await at(4), await at(-4), await at(10), await at(-10)]).toEqual([200, 200, 401, 401]);
@@ -81,7 +81,7 @@ describe('opening a session', () => {
     expect((await openWith(verified, { email: 'known@lodge.test' })).status).toBe(200);
   });
 
-  test('a known email with a new uid, whose person is deleted at that moment, opens a new account', async () => {
+  test('a known email with a new uid opens a new account if its person is being deleted', async () => {
     const { db } = api.services;
     const known = await api.signIn('leaving@lodge.test');
     const { id } = await db
@@ -99,7 +99,7 @@ describe('opening a session', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an unreachable identity provider is a 503, not a refusal of the person', async () => {
+  test('an unreachable identity provider causes a 503 instead of a refusal', async () => {
     const { createIdentity } = await import('../ports/identity.ts');
     const away = createIdentity({ projectId: 'p', keysUrl: 'http://127.0.0.1:1/keys' });
     const token = await api.identity.token({ email });
@@ -111,7 +111,7 @@ describe('over https', () => {
   const origin = 'https://lodge.example';
   const secure = useApi(() => ({ siteUrl: new URL(origin) }));
 
-  test('the session cookie is limited to this host, secure, and not readable by scripts', async () => {
+  test('the session cookie is secure, limited to this host and hidden from scripts', async () => {
     const authorization = `Bearer ${await secure.identity.token({ email })}`;
     const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
     expect(opened.status).toBe(200);
@@ -126,7 +126,7 @@ describe('over https', () => {
 });
 
 describe('a session', () => {
-  test('ends twelve hours after its last use', async () => {
+  test('expires twelve hours after its last use', async () => {
     const guest = await api.signIn('idle@lodge.test');
     api.later(11 * 3_600_000);
     expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(401);
   });
 
-  test('ends after seven days, however busy', async () => {
+  test('expires after seven days of constant use', async () => {
     const guest = await api.signIn('busy@lodge.test');
     for (let hours = 0; hours < 7 * 24; hours += 8) {
       expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(401);
   });
 
-  test('a role change takes effect with the next request', async () => {
+  test('gets a changed role with the next request', async () => {
     const guest = await api.signIn('soon@lodge.test');
     expect((await guest.call('GET', '/api/users')).status).toBe(403);
     await api.services.db.updateTable('people').set({ role: 'admin' }).where('email', '=', 'soon@lodge.test').execute();
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect((await api.anyone('GET', '/api/session')).status).toBe(401);
   });
 
-  test('only a script of this site can end it', async () => {
+  test('can only be ended by a script of this site', async () => {
     const guest = await api.signIn('stay@lodge.test');
     const logout = (headers: Record<string, string>) => guest.call('GET', '/api/logout', undefined, headers);
     const isIn = async () => (await guest.call('GET', '/api/user/stay@lodge.test')).status === 200;
@@ -202,7 +202,7 @@ describe('a session', () => {
   });
 });
 
-describe('the list of sessions', () => {
+describe('the sessions of a person', () => {
   const agents = {
     phone:
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -221,7 +221,7 @@ describe('the list of sessions', () => {
     return { status: opened.status, email: own, uid: `uid-${own}`, cookie, call: callerOf(api.app, cookie) };
   }
 
-  test('names devices and places in words', async () => {
+  test('are listed with devices and places in plain words', async () => {
     const { email: own } = await api.signIn('words@lodge.test', 'guest', { auth_time: startedAt });
     const here = await openAt(own, { agent: agents.desk, timeZone: 'America/New_York' });
     api.later(60_000);
@@ -234,7 +234,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('has no sessions of other people', async () => {
+  test('do not include sessions of other people', async () => {
     const [here, other] = [await api.signIn('mine@lodge.test'), await api.signIn('theirs@lodge.test')];
     const [theirs] = (await other.call('GET', '/api/sessions')).body;
     expect((await here.call('GET', '/api/sessions')).body).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('the list of sessions', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('ends one session, which its browser cannot renew', async () => {
+  test('can be ended so that their browser cannot renew them', async () => {
     const here = await api.signIn('quinn@lodge.test', 'guest', { auth_time: startedAt - 60 });
     const there = await openAt(here.email, { ago: 30 });
     const [other] = (await here.call('GET', '/api/sessions')).body.filter(
@@ -254,7 +254,7 @@ describe('the list of sessions', () => {
     expect((await openAt(here.email, { ago: 20 })).status).toBe(200);
   });
 
-  test('ends all other sessions of the caller', async () => {
+  test('can all be ended except the current one', async () => {
     const here = await api.signIn('pat@lodge.test', 'guest', { auth_time: startedAt });
     const [there, other] = [await openAt(here.email), await api.signIn('neighbour@lodge.test')];
     expect((await here.call('DELETE', '/api/sessions/others')).status).toBe(200);
@@ -263,7 +263,7 @@ describe('the list of sessions', () => {
     expect(entry).toMatchObject({ action: 'other-sessions-ended', subject: here.email, actor: { email: here.email } });
   });
 
-  test('cannot be brought back by sign-ins of before all others were ended', async () => {
+  test('cannot be opened by sign-ins from before all others were ended', async () => {
     const here = await api.signIn('rosa@lodge.test', 'guest', { auth_time: startedAt - 60 });
     // No session of the other sign-in is known.
     await here.call('DELETE', '/api/sessions/others');
@@ -273,7 +273,7 @@ describe('the list of sessions', () => {
 });
 
 describe('token sync', () => {
-  test('[S12.08] a fresh token keeps the same person’s session alive, an old one does not; neither opens one', async () => {
+  test('[S12.08] keeps the same person’s session alive with a fresh token only', async () => {
     const guest = await api.signIn('sync@lodge.test');
     const sync = async (claims: object) =>
       guest.call('POST', '/api/token-sync', undefined, {
@@ -290,7 +290,7 @@ describe('token sync', () => {
     expect([opened.status, opened.raw.cookies.length]).toEqual([204, 0]);
   });
 
-  test('a signed-out identity SDK ends the session, and may repeat the call', async () => {
+  test('ends the session when the identity SDK has signed out', async () => {
     const guest = await api.signIn('gone@lodge.test');
     expect((await guest.call('DELETE', '/api/token-sync')).status).toBe(204);
     expect((await guest.call('GET', '/api/user/gone@lodge.test')).status).toBe(401);

@@ -26,7 +26,7 @@ async function subscriptions(email: string) {
 }
 
 describe('when an email address becomes verified', () => {
-  test('sessions of whoever signed up with it end', async () => {
+  test('the sessions of the person who signed up with it end', async () => {
     const email = newEmail();
     const stranger = await api.signIn(email, 'guest', { ...unverified, auth_time: startedAt - 60 });
     await subscribe(stranger);
@@ -35,7 +35,7 @@ describe('when an email address becomes verified', () => {
     expect(await subscriptions(email)).toBe(0);
   });
 
-  test('sign-ins of before open no sessions any more', async () => {
+  test('earlier sign-ins can no longer open a session', async () => {
     const email = newEmail();
     const before = { auth_time: startedAt - 60 };
     await api.signIn(email, 'guest', { ...unverified, ...before });
@@ -43,7 +43,7 @@ describe('when an email address becomes verified', () => {
     expect((await open(email, before)).status).toBe(401);
   });
 
-  test('later sign-ins with the same password open no sessions either', async () => {
+  test('sign-ins between the first one and the verification cannot open a session', async () => {
     const email = newEmail();
     const here = await api.signIn(email, 'guest', { ...unverified, auth_time: startedAt - 60 });
     await api.signIn(email, 'guest', { ...unverified, auth_time: startedAt - 30 });
@@ -51,7 +51,7 @@ describe('when an email address becomes verified', () => {
     expect((await open(email, { auth_time: startedAt - 30 })).status).toBe(401);
   });
 
-  test('a session of somebody who was never saved ends', async () => {
+  test('a session of a person who was never saved ends', async () => {
     const email = newEmail();
     const stranger = await open(email, { ...unverified, auth_time: startedAt - 60 });
     const owner = await open(email, {});
@@ -60,7 +60,7 @@ describe('when an email address becomes verified', () => {
     expect((await open(email, { auth_time: startedAt - 60 })).status).toBe(401);
   });
 
-  test('the browser that proves it keeps its push subscription', async () => {
+  test('the browser that verified it keeps its push subscription', async () => {
     const email = newEmail();
     const here = await api.signIn(email, 'guest', unverified);
     await subscribe(here);
@@ -77,7 +77,7 @@ describe('when an email address becomes verified', () => {
     expect(mailsTo(email)).toEqual(['Your email address is verified']);
   });
 
-  test('a token of before does not take it back', async () => {
+  test('an old token does not undo it', async () => {
     const email = newEmail();
     const here = await api.signIn(email, 'guest', unverified);
     const next = await open(email, {}, here.cookie);
@@ -101,7 +101,7 @@ describe('after a reset of the password', () => {
     expect(mailsTo(email)).toEqual(['Your Travel Lodge password was changed']);
   });
 
-  test('later sign-ins end nothing', async () => {
+  test('later sign-ins end no sessions', async () => {
     const email = newEmail();
     await api.signIn(email, 'guest', { auth_time: startedAt - 60 });
     reset(email);
@@ -119,7 +119,7 @@ describe('after a reset of the password', () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  test('a password of before the first session is no reset', async () => {
+  test('a password from before the first session is not a reset', async () => {
     const email = newEmail();
     reset(email, new Date(Date.now() - 3_600_000));
     const here = await api.signIn(email);
@@ -130,7 +130,7 @@ describe('after a reset of the password', () => {
 });
 
 describe('until the email address is verified', () => {
-  test('a role does not count', async () => {
+  test('a role is not effective', async () => {
     const email = newEmail();
     const { call, cookie } = await api.signIn(email, 'admin', unverified);
     expect((await call('GET', '/api/session')).body).toMatchObject({ role: 'guest', emailVerified: false });
@@ -140,7 +140,7 @@ describe('until the email address is verified', () => {
     expect((await verified.call('GET', '/api/session')).body).toMatchObject({ role: 'admin', emailVerified: true });
   });
 
-  test('no email of the site reaches it', async () => {
+  test('the site sends it no emails', async () => {
     const [email, admin] = [newEmail(), await api.signIn('admin@lodge.test', 'admin')];
     const { call } = await api.signIn(email, 'guest', unverified);
     await api.services.db.updateTable('people').set({ status: 'Requested' }).where('email', '=', email).execute();
@@ -151,7 +151,7 @@ describe('until the email address is verified', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  test('rooms can be browsed and saved, but not held', async () => {
+  test('rooms can be browsed and saved but not held', async () => {
     const host = await api.signIn(newEmail(), 'host');
     const roomId = await addRoom(host);
     const email = newEmail();
@@ -163,7 +163,7 @@ describe('until the email address is verified', () => {
     expect((await book(api, verified, stay(roomId, 3, 2))).status).toBe(200);
   });
 
-  test('an admin sees that it is not', async () => {
+  test('an admin sees that it is unverified', async () => {
     const email = newEmail();
     await api.signIn(email, 'guest', unverified);
     const admin = await api.signIn('admin@lodge.test', 'admin');

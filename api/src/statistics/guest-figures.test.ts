@@ -10,8 +10,8 @@ const figures = (by: Caller, from: string, to: string) => by.call('GET', `/api/s
 
 const none = { trips: 0, nights: 0, spent: 0 };
 
-describe('[S7.06] a guest’s figures', () => {
-  test('cover bookings in the range, net of refunds and without unpaid ones', async () => {
+describe('[S7.06] the statistics of a guest', () => {
+  test('cover paid bookings in the range less refunds', async () => {
     const [guest, somebody, roomId] = [await api.newGuest(), await api.newGuest(), await newRoom()];
     const booked = { roomId, guest };
     await putStay(api, {
@@ -70,7 +70,7 @@ describe('[S7.06] a guest’s figures', () => {
     expect((await today()).body).toMatchObject(none);
   });
 
-  test('are zero without bookings, even for a person who is not saved yet', async () => {
+  test('are zero for a person without bookings', async () => {
     const guest = await api.newGuest();
     expect((await figures(guest, '2026-01-01', '2026-01-31')).body).toMatchObject({ unit: 'day', ...none });
     await api.services.db.deleteFrom('people').where('email', '=', guest.email).execute();
@@ -79,7 +79,7 @@ describe('[S7.06] a guest’s figures', () => {
     expect((await guest.call('GET', '/api/statistics/guest/now')).body).toEqual({ upcoming: 0, next: null });
   });
 
-  test('the next stay is the current one, then the earliest; past and cancelled stays are not upcoming', async () => {
+  test('show the current stay or else the earliest upcoming one', async () => {
     const [guest, roomId] = [await api.newGuest(), await newRoom()];
     const now = async () => (await guest.call('GET', '/api/statistics/guest/now')).body;
     const add = (from: number, nights: number) =>

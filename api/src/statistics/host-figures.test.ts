@@ -18,8 +18,8 @@ async function hostOfMarch() {
   return { host, guest, roomId, fill };
 }
 
-describe('[S7.06] a host’s figures', () => {
-  test('count net earnings by check-in day, and nights by their own day', async () => {
+describe('[S7.06] the statistics of a host', () => {
+  test('count net earnings on the check-in day but each night on its own day', async () => {
     const { host, fill } = await hostOfMarch();
     await fill('2026-02-26', '2026-03-04', 60_000); // began before: three nights reach in
     await fill('2026-03-05', '2026-03-08', 30_001);
@@ -54,7 +54,7 @@ describe('[S7.06] a host’s figures', () => {
     expect(answer.periods[10]).toMatchObject({ from: '2026-03-11', stays: 0, earned: 100, bookedNights: 1 });
   });
 
-  test('a full refund earns nothing, and its nights are free again', async () => {
+  test('count nothing for a stay with a full refund', async () => {
     const { host, fill } = await hostOfMarch();
     await fill('2026-03-11', '2026-03-13', 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 20_000 } });
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({
@@ -67,7 +67,7 @@ describe('[S7.06] a host’s figures', () => {
     });
   });
 
-  test('a deleted room offers nights until its deletion, one marked as booked until today, never fewer than were booked', async () => {
+  test('count the nights of a deleted or closed room until its last day', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await fill('2026-03-08', '2026-03-12', 40_000);
     const rooms = api.services.db.updateTable('rooms').where('id', '=', roomId);
@@ -81,7 +81,7 @@ describe('[S7.06] a host’s figures', () => {
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 4 });
   });
 
-  test('several rooms add up', async () => {
+  test('add up several rooms', async () => {
     const { host, fill } = await hostOfMarch();
     const second = await addRoom(host);
     await offer(api, second, { from: '2026-03-10', to: '2026-03-20' });
@@ -92,7 +92,7 @@ describe('[S7.06] a host’s figures', () => {
     expect(answer.periods[9]).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
-  test('a closed night is not available, a booked one that was blocked afterwards is; an unlisted room offers none', async () => {
+  test('leave out closed and unlisted nights that were not booked', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(0), to: inDays(20) });
     const id = await fill(inDays(5), inDays(7), 20_000);
@@ -112,7 +112,7 @@ describe('[S7.06] a host’s figures', () => {
     expect(await figures(host, inDays(0), inDays(30))).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
-  test('figures of last year come from bookings, whose nights are long deleted', async () => {
+  test('include last year’s bookings whose nights are deleted', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(-500), to: inDays(100) });
     await fill(inDays(-380), inDays(-375), 50_000);
@@ -124,14 +124,14 @@ describe('[S7.06] a host’s figures', () => {
     });
   });
 
-  test('without listings all figures are zero, without dividing by zero', async () => {
+  test('are zero for a host without listings', async () => {
     const host = await api.newHost();
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ earned: 0, availableNights: 0 });
     const { body } = await host.call('GET', '/api/statistics/host/now');
     expect(body).toEqual({ arrivals: [], departures: [], upcoming: 0, listings: 0 });
   });
 
-  test('today’s arrivals and departures use each listing’s time zone', async () => {
+  test('use each listing’s time zone for arrivals and departures', async () => {
     const { host, guest, fill } = await hostOfMarch();
     const here = (days: number) => inDays(days);
     const arriving = await fill(here(0), here(2), 20_000);
@@ -157,12 +157,12 @@ describe('[S7.06] a host’s figures', () => {
   });
 });
 
-describe('the nights that stand empty', () => {
+describe('open nights', () => {
   const open = async (host: Caller, sort = '') =>
     (await host.call('GET', `/api/statistics/host/open-nights${sort && `?sort=${sort}`}`)).body as HostOpenNights;
   const runs = ({ runs: told }: HostOpenNights) => told.map(({ title, from, to }) => [title, from, to]);
 
-  test('are those of each listing between stays, closed nights and the ends of its offer', async () => {
+  test('are between the stays, closed nights and ends of each offer', async () => {
     const host = await api.newHost();
     const guest = await api.newGuest();
     const lake = await addRoom(host, { keepOpen: true, title: 'Lake', from: inDays(2), to: inDays(30) });
@@ -189,7 +189,7 @@ describe('the nights that stand empty', () => {
     ]);
   });
 
-  test('end after ninety days, and are not of rooms that are booked as a whole, unlisted or deleted', async () => {
+  test('end after ninety days', async () => {
     const host = await api.newHost();
     const guest = await api.newGuest();
     const far = await addRoom(host, { keepOpen: true, title: 'Far', to: inDays(300) });
@@ -205,7 +205,7 @@ describe('the nights that stand empty', () => {
     });
   });
 
-  test('begin today in the listing’s zone, ten runs at most are told, and all nights are counted', async () => {
+  test('are listed in at most ten runs', async () => {
     const host = await api.newHost();
     const timeZone = 'Pacific/Kiritimati';
     const today = todayIn(timeZone, api.services.clock());
@@ -219,7 +219,7 @@ describe('the nights that stand empty', () => {
     expect([answer.nights, answer.runs.length, answer.runs[0]?.from]).toEqual([60, 10, today]);
   });
 
-  test('there are none without listings; the order is one of two; guests have none', async () => {
+  test('are empty for a host without listings', async () => {
     const host = await api.newHost();
     expect(await open(host)).toEqual({ nights: 0, runs: [] });
     expect((await host.call('GET', '/api/statistics/host/open-nights?sort=x')).status).toBe(422);

@@ -5,8 +5,8 @@ import { useApi } from '../../tests/test-api.ts';
 
 const api = useApi();
 
-describe('[S7.06] an admin’s figures', () => {
-  test('count bookings by the day of payment, and refunds by the day of cancellation', async () => {
+describe('[S7.06] the statistics of an admin', () => {
+  test('count bookings on the day of payment but refunds on the day of cancellation', async () => {
     const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const roomId = await addRoom(host);
@@ -45,7 +45,7 @@ describe('[S7.06] an admin’s figures', () => {
     expect(spring.periods.map(({ refunds }: { refunds: number }) => refunds)).toEqual([0, 99.99, 150, 0]);
   });
 
-  test('count people by role, and open host requests', async () => {
+  test('count people by role', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const now = async () => (await admin.call('GET', '/api/statistics/admin/now')).body;
     const before = await now();

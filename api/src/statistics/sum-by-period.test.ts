@@ -4,7 +4,7 @@ import { sumByPeriod } from './sum-by-period.ts';
 
 const group = { state: 'confirmed', stays: 1, cents: 100, open_from: '2026-03-01', open_to: '2026-03-11' } as const;
 
-test('days are summed by period and over the range; days outside it are left out', () => {
+test('days are summed by period within the range', () => {
   const days = [
     { day: '2026-01-31', cents: 1, nights: 0 },
     { day: '2026-02-01', cents: 10, nights: 2 },
@@ -29,7 +29,7 @@ test.each([
   ['reaching out of it', { from: '2026-03-19', to: '2026-03-25' }, 2, 12],
   ['before and in the offer', { from: '2026-03-10', to: '2026-03-12' }, 2, 11],
   ['outside the range', { from: '2026-04-10', to: '2026-04-12' }, 0, 10],
-])('a stay %s counts its nights in the range, and never more than are available', (_, stay, booked, available) => {
+])('a stay %s counts only its nights in the range', (_, stay, booked, available) => {
   const range = { from: '2026-03-01', to: '2026-03-21' };
   const nights = [
     ...countNights(range, [{ ...group, ...stay }], {
@@ -42,7 +42,7 @@ test.each([
   expect(nights.every((night) => night.booked <= night.available)).toBe(true);
 });
 
-test('a booked room whose offer ended before it began still counts as available for its booked nights', () => {
+test('a booked room whose offer has ended counts as available for its booked nights', () => {
   const gone = { ...group, from: '2026-03-03', to: '2026-03-06', open_from: '2026-03-05', open_to: '2026-03-02' };
   const nights = [
     ...countNights({ from: '2026-03-01', to: '2026-03-11' }, [gone], { offers: [], closed: [] }).values(),

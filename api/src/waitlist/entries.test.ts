@@ -25,8 +25,8 @@ const setRules = async (stayRules: object) => {
   return host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version, stayRules });
 };
 
-describe('joining', () => {
-  test('an entry names the room, the nights and the party, and is the caller’s alone', async () => {
+describe('joining the waitlist', () => {
+  test('makes an entry that only the caller sees', async () => {
     const wanted = stay(roomId, 10, 2);
     await book(api, await person(), wanted);
     const { body } = await join(first, wanted, { adults: 2, children: 1 });
@@ -41,7 +41,7 @@ describe('joining', () => {
     expect(await listOf(second)).toEqual([]);
   });
 
-  test('nobody waits for nights that can be booked, or that are their own already', async () => {
+  test('is refused for nights that the caller can book or already holds', async () => {
     const wanted = stay(roomId, 10, 2);
     expect(await codeOf(join(first, wanted))).toBe('nights-not-taken');
     await hold(first, wanted);
@@ -49,7 +49,7 @@ describe('joining', () => {
     expect((await join(second, wanted)).status).toBe(200);
   });
 
-  test('somebody who joins twice keeps their place, with the new party; at the same time too', async () => {
+  test('twice keeps the place in line', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     const answers = await Promise.all([1, 2, 3].map(() => join(first, wanted, { adults: 3 })));
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(await offerOf(second)).toBeUndefined();
   });
 
-  test('nobody waits for a stay that nobody can book', async () => {
+  test('is refused for a stay that nobody can book', async () => {
     await book(api, await person(), stay(roomId, 10, 2));
     for (const [code, joining] of [
       ['own-room', join(host, stay(roomId, 10, 2))],
@@ -76,7 +76,7 @@ describe('joining', () => {
       expect(await codeOf(joining)).toBe(code);
   });
 
-  test('a stay that the host does not offer is refused, as it would be to book it', async () => {
+  test('is refused for a stay that the host does not offer', async () => {
     const wanted = stay(roomId, 10, 2);
     await book(api, await person(), wanted);
     await setRules({ minNights: 3 });
@@ -85,7 +85,7 @@ describe('joining', () => {
     expect(await codeOf(join(first, stay(roomId, 9, 4)))).toBe('room-unlisted');
   });
 
-  test('a person waits for so many stays at most, in all and in one room, also when they join at the same time', async () => {
+  test('is limited in total and for each room', async () => {
     const { person: most, personInRoom } = WAITLIST_LIMITS;
     const rooms = [roomId];
     while (rooms.length <= most / personInRoom) rooms.push(await addRoom(host, { keepOpen: true }));
@@ -103,14 +103,14 @@ describe('joining', () => {
     expect((await join(first, stay(roomId, 45, 1))).status).toBe(200);
   });
 
-  test('who had nights that the host cancelled, and keeps closed, waits for them as others do', async () => {
+  test('is possible after the host cancelled the caller’s booking', async () => {
     const wanted = stay(roomId, 10, 2);
     const bookingId = (await book(api, first, wanted)).body.insertedId;
     await cancel(host, bookingId, 'Flooded');
     expect((await join(first, wanted)).status).toBe(200);
   });
 
-  test('a room has so many entries at most', async () => {
+  test('is refused once the room has too many entries', async () => {
     const wanted = stay(roomId, 10, 2);
     await waitFor(wanted, first);
     const { db } = api.services;
@@ -131,8 +131,8 @@ describe('joining', () => {
   });
 });
 
-describe('an entry ends', () => {
-  test('when its person leaves; somebody else’s stays', async () => {
+describe('a waitlist entry', () => {
+  test('ends when its person leaves the waitlist', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     const [entry] = await listOf(first);
@@ -149,7 +149,7 @@ describe('an entry ends', () => {
     ['its room is paused', () => host.call('PUT', `/api/rooms/${roomId}/unlisted`, { unlisted: true })],
     ['the host’s rules no longer allow the stay', () => setRules({ minNights: 3 })],
     ['the room no longer has space for the party', () => changeRoom(host, roomId, { guests: 1 })],
-  ])('when %s: its person is told, and the nights go to others', async (_, act) => {
+  ])('ends with a notification when %s', async (_, act) => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted);
     await join(first, wanted, { adults: 2 });
@@ -164,7 +164,7 @@ describe('an entry ends', () => {
     await isSound();
   });
 
-  test('when check-in has passed, or the room is deleted', async () => {
+  test('ends when check-in has passed or the room is deleted', async () => {
     const [past, deleted] = [stay(roomId, 1, 2), stay(await addRoom(host, { keepOpen: true }), 10, 2)];
     await waitFor(past, first);
     const set = { night: inDays(10), before: { price: null, blocked: false }, after: { price: null, blocked: true } };
@@ -185,7 +185,7 @@ describe('an entry ends', () => {
     api.later(-shift);
   });
 
-  test('and keeps nobody from nights once check-in has passed, before it is taken off the list too', async () => {
+  test('does not block nights once check-in has passed', async () => {
     const { guest, bookingId } = await waitFor(stay(roomId, 1, 5), first);
     const own = await person();
     const kept = (await book(api, own, stay(roomId, 6, 2))).body.insertedId;
@@ -199,7 +199,7 @@ describe('an entry ends', () => {
     api.later(-shift);
   });
 
-  test('and does not keep others from nights that it can no longer have', async () => {
+  test('does not block nights that it can no longer get', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first);
     await setRules({ minNights: 3 });

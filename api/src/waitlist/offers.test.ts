@@ -40,7 +40,7 @@ async function block(from: number, blocked: boolean) {
   expect((await host.call('PUT', `/api/calendar/${roomId}`, { changes })).status).toBe(200);
 }
 
-describe('the nights are offered when', () => {
+describe('the waitlist offers nights when', () => {
   const wanted = () => stay(roomId, 10, 2);
   const isOffered = async () => {
     await work();
@@ -59,7 +59,7 @@ describe('the nights are offered when', () => {
     await isOffered();
   });
 
-  test('a hold ends unpaid', async () => {
+  test('a hold expires unpaid', async () => {
     await hold(second, wanted());
     await join(first, wanted());
     api.later((HOLD_MINUTES + 1) * MINUTE);
@@ -77,14 +77,14 @@ describe('the nights are offered when', () => {
     await isOffered();
   });
 
-  test('the host opens nights that they had blocked', async () => {
+  test('the host unblocks them', async () => {
     await block(10, true);
     await join(first, wanted());
     await block(10, false);
     await isOffered();
   });
 
-  test('the host cancels, and reopens the nights that stay closed', async () => {
+  test('the host reopens the nights of a booking that they cancelled', async () => {
     const { bookingId } = await waitFor(wanted(), first);
     await cancel(host, bookingId, 'Flooded');
     await isNotOffered();
@@ -92,7 +92,7 @@ describe('the nights are offered when', () => {
     await isOffered();
   });
 
-  test('all of them are free, and not before', async () => {
+  test('the last of them becomes free', async () => {
     const [one, other] = [stay(roomId, 10, 1), stay(roomId, 11, 1)];
     const bookings = [await waitFor(one), await waitFor(other)];
     await join(first, wanted());
@@ -104,7 +104,7 @@ describe('the nights are offered when', () => {
 });
 
 describe('an offer', () => {
-  test('is a hold for the whole time, a mail and a notification, once', async () => {
+  test('holds the nights for two hours and notifies its person once', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -127,7 +127,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('keeps others out, and is booked through the normal checkout until it ends', async () => {
+  test('keeps other guests out until it is booked or expires', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -151,7 +151,7 @@ describe('an offer', () => {
   test.each([
     ['runs out', async () => api.later(121 * MINUTE)],
     ['is declined', async (who: Caller) => leave(who, (await listOf(who))[0]._id)],
-  ])('that %s goes to the next one, and its person waits no longer', async (what, act) => {
+  ])('that %s goes to the next person on the waitlist', async (what, act) => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -166,7 +166,7 @@ describe('an offer', () => {
     if (what === 'runs out') api.later(-121 * MINUTE);
   });
 
-  test('cannot be declined while its payment is under way, or once it is booked', async () => {
+  test('cannot be declined once its payment has started', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -186,7 +186,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('is declined as a whole, also when another hold takes its place meanwhile', async () => {
+  test('is declined completely even if another hold replaces it at the same time', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -211,7 +211,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('is not told of by a mail once it is over, nor to who stopped these mails', async () => {
+  test('is not emailed to a person who declined it or unsubscribed', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await second.call('PUT', '/api/mail-choices/waitlist', { stopped: true });
@@ -223,7 +223,7 @@ describe('an offer', () => {
     expect(api.sent.filter(({ to }) => [first.email, second.email].includes(to))).toEqual([]);
   });
 
-  test('keeps its nights and its end when the price or the party changes meanwhile', async () => {
+  test('keeps its nights and deadline when the price or the party changes', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -244,7 +244,7 @@ describe('an offer', () => {
     api.later(-30 * MINUTE);
   });
 
-  test('stays when the checkout is closed', async () => {
+  test('stays open when the guest closes the checkout', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -255,7 +255,7 @@ describe('an offer', () => {
     expect((await pay(first, wanted)).status).toBe(200);
   });
 
-  test('of other nights stays while one is booked; of the same nights it does not', async () => {
+  test('stays open when its guest books other nights', async () => {
     const [one, other] = [stay(roomId, 10, 2), stay(roomId, 20, 2)];
     const bookings = [await waitFor(one, first), await waitFor(other, first)];
     for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);
@@ -268,7 +268,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('outlives a payment provider that does not answer', async () => {
+  test('survives an outage of the payment provider', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -285,8 +285,8 @@ describe('an offer', () => {
   });
 });
 
-describe('in the meantime', () => {
-  test('whoever waits for freed nights has them before somebody who comes by, with no worker at hand', async () => {
+describe('between the release of nights and their offer', () => {
+  test('a waiting guest gets freed nights before a newcomer even without a worker', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first);
     await cancel(guest, bookingId);
@@ -296,7 +296,7 @@ describe('in the meantime', () => {
     await isSound();
   });
 
-  test('whoever waits longest has them at the checkout too, and others before them do not lose their place', async () => {
+  test('the guest who has waited longest gets the nights at the checkout', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -307,7 +307,7 @@ describe('in the meantime', () => {
     expect(held.body.secondsLeft).toBeGreaterThan(119 * 60);
   });
 
-  test('a guest who only changes the party keeps the nights that others wait for, and no longer than before', async () => {
+  test('changing only the party does not extend a hold that others wait for', async () => {
     const wanted = stay(roomId, 10, 2);
     const until = (await hold(second, wanted)).body.heldUntil;
     api.later(5 * MINUTE);
@@ -323,7 +323,7 @@ describe('in the meantime', () => {
     api.later(-10 * MINUTE);
   });
 
-  test('who asks in vain for more nights keeps those that they hold', async () => {
+  test('a guest who asks for taken nights keeps the nights they hold', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first);
     await waitFor(stay(roomId, 12, 2));
@@ -334,7 +334,7 @@ describe('in the meantime', () => {
     expect((await offerOf(first)).bookingId).toBe(offer.bookingId);
   });
 
-  test('who asks for nights that others wait for and could have keeps those that they hold', async () => {
+  test('a guest who asks for nights that others wait for keeps the nights they hold', async () => {
     const bookings = [await waitFor(stay(roomId, 10, 2), first), await waitFor(stay(roomId, 12, 1))];
     expect((await join(second, stay(roomId, 10, 3))).status).toBe(200);
     for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);
@@ -351,7 +351,7 @@ describe('in the meantime', () => {
     await isSound();
   });
 
-  test('a hold that was not offered stays so too, until its guest asks for nights that nobody waits for', async () => {
+  test('a normal hold stays until its guest asks for nights that nobody waits for', async () => {
     const wanted = stay(roomId, 10, 2);
     const { bookingId } = (await hold(second, wanted)).body;
     expect((await join(first, stay(roomId, 10, 3))).status).toBe(200);
@@ -363,7 +363,7 @@ describe('in the meantime', () => {
     await isSound();
   });
 
-  test('a guest who was the first to wait for more nights than they hold gets them at the checkout', async () => {
+  test('a guest who waits first for a longer stay gets it at the checkout', async () => {
     const more = stay(roomId, 10, 3);
     const { guest, bookingId } = await waitFor(stay(roomId, 12, 1));
     expect((await hold(first, stay(roomId, 10, 2))).status).toBe(200);
@@ -377,7 +377,7 @@ describe('in the meantime', () => {
     await isSound();
   });
 
-  test('nights that are freed while a worker is about to look are offered at once', async () => {
+  test('nights that are freed during a sweep are offered immediately', async () => {
     const { guest, bookingId } = await waitFor(stay(roomId, 10, 2), first);
     await block(20, true);
     expect((await join(second, stay(roomId, 20, 2))).status).toBe(200);
@@ -402,7 +402,7 @@ describe('in the meantime', () => {
     await isSound();
   });
 
-  test('a guest does not extend a stay into nights that others wait for and could have', async () => {
+  test('a guest cannot extend a stay into free nights that others wait for', async () => {
     const { guest, bookingId } = await waitFor(stay(roomId, 10, 2), first);
     const [own, other] = [await person(), await person()];
     const kept = (await book(api, own, stay(roomId, 8, 2))).body.insertedId;
@@ -415,7 +415,7 @@ describe('in the meantime', () => {
     expect(await offerOf(first)).toBeDefined();
   });
 
-  test('who waits for nights of several free stays gets those they waited for first, and others what is left', async () => {
+  test('overlapping waitlist entries are offered in the order they were made', async () => {
     const third = await person();
     const { guest, bookingId } = await waitFor(stay(roomId, 10, 4));
     await join(first, stay(roomId, 11, 2));
@@ -434,7 +434,7 @@ describe('in the meantime', () => {
 });
 
 // The last one: it moves the clock for good.
-test('the nights are offered when the last stay of a room that is booked as a whole is over', async () => {
+test('the nights are offered after the last stay in a room that is booked as a whole', async () => {
   const whole = await addRoom(host);
   await book(api, second, stay(whole, 0, 1));
   const entry = await join(first, stay(whole, 10, 2));

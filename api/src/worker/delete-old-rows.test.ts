@@ -9,7 +9,7 @@ import { planPayouts, settlePayouts } from './sweep-payouts.ts';
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
 
-test('what nothing needs any more is deleted after its time; bookings, what was paid and open jobs stay', async () => {
+test('only rows that are no longer needed are deleted', async () => {
   const { db, clock } = api.services;
   const host = await api.signIn('host@lodge.test', 'host');
   const guest = await api.signIn('guest@lodge.test');

@@ -29,7 +29,7 @@ const endLease = () =>
     .set({ leased_until: new Date(0) })
     .execute();
 
-test('a worker that is too slow does not touch a job that another one took over', async () => {
+test('a slow worker does not change a job that another worker took over', async () => {
   await enqueueMail();
   const first = slowWorker();
   await vi.waitFor(() => expect(first.send).toHaveBeenCalled());
@@ -44,7 +44,7 @@ test('a worker that is too slow does not touch a job that another one took over'
   expect((await theJob()).done_at).toBeInstanceOf(Date);
 });
 
-test('a job that runs is left to its worker, whatever the clock of another one says', async () => {
+test('a running job keeps its lease although another clock is ahead', async () => {
   await enqueueMail();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const first = slowWorker();

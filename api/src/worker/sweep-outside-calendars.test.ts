@@ -10,7 +10,7 @@ import { sweepOutsideCalendars } from './sweep-outside-calendars.ts';
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
 const EMPTY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
-test('slow calendars of one host do not delay those of others', async () => {
+test('the slow calendars of one host do not delay other hosts', async () => {
   const held: ServerResponse[] = [];
   const server = createServer((request, reply) => {
     if (request.url?.startsWith('/slow')) held.push(reply);
@@ -54,7 +54,7 @@ test('slow calendars of one host do not delay those of others', async () => {
 const HOST = 'host-1';
 const at = (minutes: number) => new Date(minutes * 60_000);
 
-test('a host whose slow calendars took 30 seconds waits for the rest of 15 minutes', () => {
+test('a host with 30 seconds of slow reading waits for the rest of 15 minutes', () => {
   const budgets = createHostBudgets();
   budgets.begin(HOST);
   budgets.end(HOST, 29_999, at(0));
@@ -65,7 +65,7 @@ test('a host whose slow calendars took 30 seconds waits for the rest of 15 minut
   expect(budgets.waiting(at(15))).toEqual([]);
 });
 
-test('readings that are not slow cost a host nothing', () => {
+test('fast readings do not count against a host', () => {
   const budgets = createHostBudgets();
   for (let reading = 0; reading < 10_000; reading += 1) {
     budgets.begin(HOST);
@@ -74,7 +74,7 @@ test('readings that are not slow cost a host nothing', () => {
   expect(budgets.waiting(at(1))).toEqual([]);
 });
 
-test('a host has five readings at a time', () => {
+test('a host has at most five concurrent readings', () => {
   const budgets = createHostBudgets();
   for (let reading = 0; reading < 5; reading += 1) budgets.begin(HOST);
   expect(budgets.waiting(at(0))).toEqual([HOST]);

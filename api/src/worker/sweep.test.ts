@@ -10,7 +10,7 @@ function sweepOf(act: (id: number) => Promise<unknown>) {
   return sweep({ title: 'test', everyMs: 1, find: () => rows, act: (_, { id }) => act(id) });
 }
 
-test('a row that fails does not keep a sweep from the next ones', async () => {
+test('a failing row does not stop a sweep', async () => {
   const seen: number[] = [];
   const failing = sweepOf(async (id) => {
     seen.push(id);
@@ -20,6 +20,6 @@ test('a row that fails does not keep a sweep from the next ones', async () => {
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('rows that another worker has taken do not count', async () => {
+test('rows taken by another worker do not count', async () => {
   expect(await sweepOf(async (id) => id === 3)(api.services)).toBe(1);
 });

@@ -71,15 +71,15 @@ const OPTIONS = { inside: [] as string[], signal: new AbortController().signal }
 const fetchAt = (path: string, validators = NEW, more: object = {}) =>
   fetchCalendar({ url: `http://${site}${path}`, ...validators }, { ...OPTIONS, inside: [site], ...more });
 
-describe('a calendar of another site', () => {
-  test('is read, packed too, after a redirect too', async () => {
+describe('an outside calendar', () => {
+  test('is read even if it is compressed or redirected', async () => {
     const read = { text: CALENDAR, etag: '"7"', lastModified: 'Monday' };
     expect(await fetchAt('/calendar.ics')).toEqual(read);
     expect(await fetchAt('/moved')).toEqual(read);
     expect(await fetchAt('/packed.ics')).toMatchObject({ text: CALENDAR, etag: null });
   });
 
-  test('is not sent again when it is known', async () => {
+  test('is not downloaded again while it is unchanged', async () => {
     expect(await fetchAt('/calendar.ics', { ...NEW, etag: '"7"' })).toBeUndefined();
     expect(await fetchAt('/calendar.ics', { ...NEW, lastModified: 'Monday' })).toBeUndefined();
     expect(await fetchAt('/calendar.ics', { ...NEW, etag: '"6"' })).toBeDefined();
@@ -101,11 +101,11 @@ describe('a calendar of another site', () => {
     ['/inside', 'not-allowed'],
     ['/inside-secure', 'not-allowed'],
     ['/file', 'not-allowed'],
-  ])('at %s is not read: %s', async (path, problem) => {
+  ])('at %s is rejected as %s', async (path, problem) => {
     await expect(fetchAt(path)).rejects.toMatchObject({ problem });
   });
 
-  test('that takes too long is given up, and one that nobody waits for any more', async () => {
+  test('that takes too long is aborted', async () => {
     await expect(fetchAt('/stuck.ics', NEW, { limitMs: 200 })).rejects.toMatchObject({ problem: 'slow' });
     const stopping = new AbortController();
     const reading = fetchAt('/stuck.ics', NEW, { signal: stopping.signal });
@@ -113,7 +113,7 @@ describe('a calendar of another site', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('that nobody answers for, or without TLS, is told apart', async () => {
+  test('without a server or TLS is reported with its own problem', async () => {
     const closed = createTcp().listen(0, '127.0.0.1');
     await new Promise((ready) => closed.once('listening', ready));
     const { port } = closed.address() as AddressInfo;
@@ -124,8 +124,8 @@ describe('a calendar of another site', () => {
   });
 });
 
-describe('an address inside the network', () => {
-  test('is not asked, by its number or by what its name leads to', async () => {
+describe('an address in the internal network', () => {
+  test('is refused whether it is a number or a name', async () => {
     const names: Record<string, string[]> = {
       'inside.test': ['10.1.2.3'],
       'both.test': ['93.184.215.14', '127.0.0.1'],
@@ -141,7 +141,7 @@ describe('an address inside the network', () => {
       await expect(at(url)).rejects.toMatchObject({ problem: 'not-allowed' });
   });
 
-  test('that a name leads to only the second time is not reached: the connection goes where the first answer leads', async () => {
+  test('is not reached when a name changes after the check', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const lookup = publicLookup(async () => answers.shift() ?? []);
     const ask = () =>
@@ -161,7 +161,7 @@ describe('an address inside the network', () => {
     expect(seen).toHaveLength(before);
   });
 
-  test('that a name leads to when it is connected is not reached over https: it is asked once, for both', async () => {
+  test('is not reached over https when a name changes after the check', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const reached: string[] = [];
     const note = (message: unknown) => {
@@ -221,12 +221,13 @@ describe('an address inside the network', () => {
       '',
     ],
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
-  test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('%s is', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 });
 
-test('an address that a host types is one of the internet, by https alone', () => {
+test('a calendar address must be public and use https', () => {
   const read = (text: string, inside: string[] = []) => readCalendarUrl(text, inside);
   expect(read('https://other.test/a.ics?t=1#x')).toEqual({ url: 'https://other.test/a.ics?t=1' });
   expect(read('webcal://other.test/a.ics')).toEqual({ url: 'https://other.test/a.ics' });

@@ -54,9 +54,9 @@ describe('the nights of an event', () => {
     ['that leaves its time free', [...allDay('20260710', '20260713'), 'TRANSP:TRANSPARENT'], []],
     ['without a beginning', ['SUMMARY:Reserved'], []],
     ['with nonsense as its beginning', ['DTSTART:soon'], []],
-  ])('%s', (_, lines, nights) => expect(take(...lines)).toEqual(nights));
+  ])('are right: %s', (_, lines, nights) => expect(take(...lines)).toEqual(nights));
 
-  test('in another zone, by its definition or its name', () => {
+  test('are converted from a zone given by definition or name', () => {
     const lines = (zone: string) => [`DTSTART;TZID=${zone}:20260710T200000`, `DTEND;TZID=${zone}:20260712T110000`];
     expect(take(...lines('America/Los_Angeles'))).toEqual(['2026-07-11/2026-07-12']);
     expect(take(...lines('Nowhere'))).toEqual(['2026-07-10/2026-07-12']);
@@ -70,13 +70,13 @@ describe('the nights of an event', () => {
     ]);
   });
 
-  test('stays that touch are two, and stays that overlap are one', () => {
+  test('are merged only if the stays overlap', () => {
     const events = [event(...allDay('20260712', '20260714')), event(...allDay('20260710', '20260712'))];
     expect(read(events)).toEqual(['2026-07-10/2026-07-12', '2026-07-12/2026-07-14']);
     expect(read([...events, event(...allDay('20260711', '20260713'))])).toEqual(['2026-07-10/2026-07-14']);
   });
 
-  test('its own events, given back, take nothing', () => {
+  test('exclude our own exported events', () => {
     const own = ['stay', 'closed'].map((kind) =>
       event(`UID:${ROOM}-${kind}-7@lodge.test`, ...allDay('20260710', '20260713')),
     );
@@ -87,7 +87,7 @@ describe('the nights of an event', () => {
 
 describe('a recurring event', () => {
   const weekend = ['DTSTART;VALUE=DATE:20250103', 'DTEND;VALUE=DATE:20250105'];
-  test('takes the nights of each time that is left of it', () => {
+  test('closes the nights of each remaining occurrence', () => {
     expect(take(...weekend, 'RRULE:FREQ=WEEKLY;UNTIL=20260613')).toEqual([
       '2026-06-05/2026-06-07',
       '2026-06-12/2026-06-14',
@@ -99,12 +99,12 @@ describe('a recurring event', () => {
       '2026-07-20/2026-07-21',
     ]);
   });
-  test('not those that it excepts, in whatever zone they are written', () => {
+  test('skips its exceptions in any time zone', () => {
     const daily = ['DTSTART;TZID=Europe/Paris:20260710T150000', 'DURATION:PT20H', 'RRULE:FREQ=DAILY;COUNT=4'];
     const excepted = ['EXDATE:20200101T130000Z,20260711T130000Z', 'EXDATE;VALUE=DATE:20260713'];
     expect(take(...daily, ...excepted)).toEqual(['2026-07-10/2026-07-11', '2026-07-12/2026-07-13']);
   });
-  test('one of its times can be moved or cancelled, also when it is over itself', () => {
+  test('can have single occurrences moved or cancelled', () => {
     const uid = 'UID:weekly@other.test';
     const events = [
       event(uid, ...weekend, 'RRULE:FREQ=WEEKLY;UNTIL=20260620'),
@@ -114,7 +114,7 @@ describe('a recurring event', () => {
     ];
     expect(read(events)).toEqual(['2026-06-08/2026-06-09', '2026-06-19/2026-06-21', '2026-09-01/2026-09-02']);
   });
-  test('a change can be meant for all times from it on', () => {
+  test('can be changed from one occurrence on', () => {
     const uid = 'UID:later@other.test';
     const events = [
       event(uid, 'DTSTART:20260601T150000Z', 'DTEND:20260602T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'),
@@ -143,25 +143,25 @@ describe('a recurring event', () => {
 });
 
 describe('a file', () => {
-  test('with a newer version of an event counts as that', () => {
+  test('uses the newer version of an event', () => {
     const versions = ['STATUS:CONFIRMED', 'STATUS:CANCELLED'].map((status, sequence) =>
       event('UID:same@other.test', ...allDay('20260710', '20260713'), status, `SEQUENCE:${sequence}`),
     );
     expect(read(versions)).toEqual([]);
   });
-  test('that cancels takes nothing, and an empty one neither', () => {
+  test('closes nothing if it is empty or a cancellation', () => {
     expect(read(['METHOD:CANCEL', event(...allDay('20260710', '20260713'))])).toEqual([]);
     expect(read([])).toEqual([]);
   });
-  test('of several calendars has the events of all', () => {
+  test('with several calendars has the events of all', () => {
     const two = file(event(...allDay('20260710', '20260711'))) + file(event(...allDay('20260720', '20260721')));
     expect(staysOf(two, PARIS)).toHaveLength(2);
   });
   test.each(['', '<!doctype html><p>Log in', 'BEGIN:VCARD\r\nEND:VCARD', '{}', file('BEGIN:VEVENT').slice(0, -20)])(
-    'that is none is refused: %j',
+    'that is not a calendar is refused: %j',
     (text) => expect(problemOf(text)).toBe('no-calendar'),
   );
-  test('with 10,000 recurring events is read, or refused when they have no end', () => {
+  test('with 10,000 recurring events is read unless they never end', () => {
     const recurring = (rule: string) =>
       file(...Array.from({ length: 10_000 }, () => event('DTSTART;VALUE=DATE:20260601', `RRULE:FREQ=DAILY;${rule}`)));
     expect(staysOf(recurring('COUNT=2'), PARIS)).toHaveLength(2);
@@ -185,17 +185,17 @@ test.each([
   expect(ms).toBeLessThan(2_000);
 });
 
-test('a single event may last for ages', () => {
+test('a single event may be very long', () => {
   expect(take(...allDay('20200101', '99991231'))).toEqual(['2020-01-01/2027-06-01']);
 });
 
-describe('in a thread of its own', () => {
-  test('a file is read, or refused with the reason', async () => {
+describe('in a worker thread', () => {
+  test('a file is read or refused with the reason', async () => {
     const { stays } = await parseApart(file(event(...allDay('20260710', '20260713'))), PARIS);
     expect(stays).toEqual([{ from: '2026-07-10', to: '2026-07-13' }]);
     await expect(parseApart('no', PARIS)).rejects.toMatchObject({ problem: 'no-calendar' });
   });
-  test('one that takes too long is given up', async () => {
+  test('a file that takes too long is aborted', async () => {
     const endless = event('DTSTART:19000101T000000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30');
     await expect(parseApart(file(endless), PARIS, { limitMs: 500 })).rejects.toMatchObject({ problem: 'too-complex' });
   });
