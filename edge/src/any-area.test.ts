@@ -50,7 +50,7 @@ const promotion = (name: string, to = '1.0.0') =>
   ({ action: 'promote', name, to, journeys: 'skipped', reason: 'a test' }) as const;
 const page = async (path = PATH) => (await edge.ask(path, { headers: { accept: 'text/html' } })).status;
 
-test('its team publishes and promotes it with the token for its name, and its page and menu entry are there', async () => {
+test('a team can publish and promote a new area with its token', async () => {
   expect([await page(), await publish('reviews', '1.0.0'), await page()]).toEqual([404, 201, 404]);
   expect(await change(promotion('reviews'))).toBe(200);
   expect(await page()).toBe(200);
@@ -59,7 +59,7 @@ test('its team publishes and promotes it with the token for its name, and its pa
   expect(set.areas.reviews?.menu).toEqual(MANIFEST.menu);
 });
 
-test('the edge does not run what a team uploads', async () => {
+test('the edge does not run uploaded code', async () => {
   const proof = join(store.folder, 'ran');
   const effect = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(proof)}, '');`;
   const entry = `${effect}\nexport const init = () => {}; export const get = () => import('./assets/routes.js');`;
@@ -67,7 +67,7 @@ test('the edge does not run what a team uploads', async () => {
   expect(existsSync(proof)).toBe(false);
 });
 
-test('a token for another name can neither make it nor retire it', async () => {
+test('a token for another name cannot publish or retire the area', async () => {
   expect(await publish('reviews', '1.0.0', 'token-of-the-host-team-in-this-test')).toBe(403);
   expect(await publish('payments', '1.0.0')).toBe(403);
   await publish('reviews', '1.0.0');
@@ -77,7 +77,7 @@ test('a token for another name can neither make it nor retire it', async () => {
   expect([await page(), await page('/')]).toEqual([200, 200]);
 });
 
-test('retired, its address has no page; a tab that has it goes on; it can be promoted again', async () => {
+test('a retired area has no page until it is promoted again', async () => {
   await publish('reviews', '1.0.0');
   await change(promotion('reviews'));
   const tab = (await edge.page(PATH)).set;
@@ -97,7 +97,7 @@ test('retired, its address has no page; a tab that has it goes on; it can be pro
   expect([await page(), (await edge.page(PATH)).set.id]).toEqual([200, tab.id]);
 });
 
-test('before its promotion a canary shows it to some', async () => {
+test('a new area can start as a canary', async () => {
   await publish('reviews', '1.0.0');
   expect(
     await change({

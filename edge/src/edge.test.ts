@@ -69,7 +69,7 @@ afterAll(() => {
   }
 });
 
-test('a page comes with the policy that allows its own import map, and is asked for again each time', async () => {
+test('a page has a policy for its own import map', async () => {
   const { status, headers, body } = await ask('/');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -79,14 +79,14 @@ test('a page comes with the policy that allows its own import map, and is asked 
   expect(body.toString()).toContain('id="lodge-page"');
 });
 
-test('a page whose address is a secret is not for search engines', async () => {
+test('a page with a secret address is hidden from search engines', async () => {
   for (const path of ['/saved/abc', '/Saved/abc?x=1', '/mails/abc']) {
     expect([path, (await ask(path)).headers['x-robots-tag']]).toEqual([path, 'noindex']);
   }
   for (const path of ['/', '/saved']) expect((await ask(path)).headers).not.toHaveProperty('x-robots-tag');
 });
 
-test('pages and files are packed for who takes it, and plain for who does not', async () => {
+test('pages and files are compressed only for clients that accept it', async () => {
   for (const path of ['/', '/r/shell/1.0.0/assets/boot.js']) {
     const plain = await ask(path);
     const packed = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -98,7 +98,7 @@ test('pages and files are packed for who takes it, and plain for who does not', 
   }
 });
 
-test('a released file never changes, and says so', async () => {
+test('a released file can be cached forever', async () => {
   const { status, headers } = await ask('/r/browse/1.0.0/assets/routes.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -113,14 +113,14 @@ test.each([
   '/r/',
   '/favicon.ico',
   '/robots.php',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const { status, headers } = await ask(path);
   expect(status).toBe(404);
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('an address without a page is the shell’s error page, with 404', async () => {
+test('an address without a page gets the shell’s error page with 404', async () => {
   const { status, body } = await ask('/nowhere');
   expect(status).toBe(404);
   expect(body.toString()).toContain('id="lodge-page"');
@@ -134,7 +134,7 @@ test.each([
   '/r/.hidden/secret.json',
   '/r/browse/.hidden/secret.json',
   '/r/browse/1.0.0/../../../pointer.json',
-])('%s does not leave the released files', async (path) => {
+])('%s does not escape the folder of released files', async (path) => {
   await mkdir(join(store.folder, 'r/.hidden'), { recursive: true });
   await mkdir(join(store.folder, 'r/browse/.hidden'), { recursive: true });
   await writeFile(join(store.folder, 'r/.hidden/secret.json'), '{}');
@@ -142,7 +142,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('pages and files are only for reading', async () => {
+test('pages and files are read-only', async () => {
   for (const path of ['/', '/r/browse/1.0.0/remoteEntry.js']) {
     const { status, headers } = await ask(path, { method: 'POST' });
     expect(status).toBe(405);
@@ -153,7 +153,7 @@ test('pages and files are only for reading', async () => {
   }
 });
 
-test('a call goes to the API as it is, with who asked and by which address', async () => {
+test('an API call is forwarded with the client’s real address', async () => {
   const { status, headers, body } = await ask('/api/rooms?category=Lake', {
     method: 'PUT',
     headers: { 'x-forwarded-for': '6.6.6.6', host: 'lodge.example' },
@@ -171,14 +171,14 @@ test('a call goes to the API as it is, with who asked and by which address', asy
   });
 });
 
-test.each(['Bearer owner', 'bearer  OWNER'])('the identity emulator’s master key (%s) is taken away', async (key) => {
+test.each(['Bearer owner', 'bearer  OWNER'])('the identity emulator’s master key (%s) is removed', async (key) => {
   await ask('/identitytoolkit.googleapis.com/v1/projects/x/accounts', { headers: { authorization: key } });
   expect(seen[0]?.headers.authorization).toBeUndefined();
   await ask('/api/rooms', { headers: { authorization: 'Bearer token-of-a-person' } });
   expect(seen[1]?.headers.authorization).toBe('Bearer token-of-a-person');
 });
 
-test.each(['GET', 'DELETE', 'POST'])('the body of a %s is no second request, however it is framed', async (method) => {
+test.each(['GET', 'DELETE', 'POST'])('the body of a %s is never treated as a second request', async (method) => {
   const hidden = 'GET /emulator/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer owner\r\n\r\n';
   const text = `${method} /api/rooms HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
   await new Promise((done) => {
@@ -189,7 +189,7 @@ test.each(['GET', 'DELETE', 'POST'])('the body of a %s is no second request, how
   expect(seen[0]?.body).toBe(hidden);
 });
 
-test('while the API is away, a call is answered with a problem that says to try again', async () => {
+test('an API call during an outage is answered with a problem that suggests a retry', async () => {
   const settings = readEdgeSettings({
     SITE_URL: 'http://localhost:4000',
     API_URL: 'http://127.0.0.1:1',
@@ -210,7 +210,7 @@ test('while the API is away, a call is answered with a problem that says to try 
   lonely.closeAllConnections();
 });
 
-test('a page of the promoted set goes on while the pointer cannot be read', async () => {
+test('pages of the promoted set are served while the pointer cannot be read', async () => {
   await ask('/');
   await rm(join(store.folder, 'pointer.json'));
   await mkdir(join(store.folder, 'pointer.json'));
@@ -218,7 +218,7 @@ test('a page of the promoted set goes on while the pointer cannot be read', asyn
   await rm(join(store.folder, 'pointer.json'), { recursive: true });
 });
 
-test('a set that is promoted is served at once', async () => {
+test('a promoted set is served immediately', async () => {
   await ask('/');
   await addSample(store, 'browse', '1.1.0');
   const change = { name: 'browse', by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
@@ -228,7 +228,7 @@ test('a set that is promoted is served at once', async () => {
   expect((await ask('/')).body.toString()).toContain('/r/browse/1.0.0/assets/routes.js');
 });
 
-test('before the first release, a page says so, and the edge is not ready', async () => {
+test('the edge is not ready before the first release', async () => {
   const settings = readEdgeSettings({
     SITE_URL: 'http://localhost:4000',
     API_URL: 'http://127.0.0.1:1',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { stopsGracefully } from './graceful-stop.ts';
 import { listen } from './testing/test-edge.ts';
 
-test('open requests are answered in full, connections close, and new ones are refused', async () => {
+test('open requests are answered before the server stops', async () => {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
@@ -39,7 +39,7 @@ test('open requests are answered in full, connections close, and new ones are re
   agent.destroy();
 });
 
-test('streams of events are cut as it leaves, and do not keep it from stopping', async () => {
+test('event streams do not keep the server from stopping', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
   });
@@ -59,7 +59,7 @@ test('streams of events are cut as it leaves, and do not keep it from stopping',
   vi.useRealTimers();
 });
 
-test('while it is left, a connection that waits for its next request stays', async () => {
+test('an idle connection stays open until the server stops', async () => {
   const server = createServer((_request, response) => void response.end('answer'));
   const { leave, stop } = stopsGracefully(server);
   const port = await listen(server);

@@ -67,7 +67,7 @@ async function promote(edge: TestEdge | undefined, to: string): Promise<number |
 const hostOf = async (edge: TestEdge | undefined) => (await edge?.page('/'))?.set.areas.host?.version;
 const until = (check: () => Promise<void>) => vi.waitFor(check, { interval: 50 });
 
-test('a version that one edge takes is promoted by another at once, and on all within five seconds', async () => {
+test('a version that one edge stores can be promoted by another', async () => {
   const [one, two, three] = edges;
   expect((await publish(one, '2.0.0')).status).toBe(201);
   expect(await promote(two, '2.0.0')).toBe(200);
@@ -78,7 +78,7 @@ test('a version that one edge takes is promoted by another at once, and on all w
   await until(async () => expect(await Promise.all([one, three].map(hostOf))).toEqual(['2.0.0', '2.0.0']));
 });
 
-test('who asks another edge what is promoted gets what the one before has just done', async () => {
+test('an edge gets the latest promotion of another edge', async () => {
   const [one, two] = edges;
   await publish(one, '2.0.0');
   // Its own looks, once a second, would come too late.
@@ -97,7 +97,7 @@ test('who asks another edge what is promoted gets what the one before has just d
   });
 });
 
-test('the breaker opens after as many visitors as with one edge, however they are spread', async () => {
+test('the breaker counts the visitors of all edges', async () => {
   await publish(edges[0], '2.0.0');
   await promote(edges[0], '2.0.0');
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['2.0.0', '2.0.0', '2.0.0']));
@@ -114,7 +114,7 @@ test('the breaker opens after as many visitors as with one edge, however they ar
   await until(async () => expect(await Promise.all(edges.map(hostOf))).toEqual(['1.0.0', '1.0.0', '1.0.0']));
 });
 
-test('while the bucket is away visitors see the site, also from an edge that starts then; teams are told', async () => {
+test('visitors see the site while the bucket is unavailable', async () => {
   machines.server.close();
   const restarted = await start(await machines.open(stores[1]?.folder));
   expect(await hostOf(restarted)).toBe('1.0.0');
@@ -125,7 +125,7 @@ test('while the bucket is away visitors see the site, also from an edge that sta
   expect(logged.filter(({ message }) => message?.includes('did not answer')).length).toBeGreaterThan(0);
 });
 
-test('trouble with the bucket is said once', async () => {
+test('a problem with the bucket is logged once', async () => {
   const { bucket } = stores[0]?.shared ?? {};
   if (!bucket) throw new Error('the first machine has no bucket');
   const read = vi.spyOn(bucket, 'read').mockRejectedValue(new Error('403 AccessDenied'));
@@ -136,7 +136,7 @@ test('trouble with the bucket is said once', async () => {
   await until(async () => expect(messages().at(-1)?.message).toContain('can be used again'));
 });
 
-test('a slow bucket slows no page', async () => {
+test('a slow bucket does not slow down a page', async () => {
   let go = () => {};
   machines.server.hold = new Promise<void>((resolve) => {
     go = resolve;
@@ -146,12 +146,12 @@ test('a slow bucket slows no page', async () => {
   go();
 });
 
-test('a machine without a copy does not start while the bucket is away, and says why', async () => {
+test('a machine without a copy does not start while the bucket is unavailable', async () => {
   machines.server.close();
   await expect(keepCopy(await machines.open(), log)).rejects.toThrow('The bucket of RELEASE_BUCKET cannot be used');
 });
 
-test('the setting is checked as that of pictures is', () => {
+test('RELEASE_BUCKET is validated', () => {
   const env = { SITE_URL: 'http://localhost:4000', API_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/tmp/releases' };
   expect(readEdgeSettings({ ...env, ...machines.env }).releaseBucket).toBeDefined();
   expect(() => readEdgeSettings({ ...env, RELEASE_BUCKET: 'lodge' })).toThrow('RELEASE_BUCKET is not an S3 address');

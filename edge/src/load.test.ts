@@ -40,7 +40,7 @@ function trouble({ status, body }: Answer): string | undefined {
   return strange ?? bare ?? loaded?.[1];
 }
 
-test(`under ${REQUESTS_A_SECOND} requests a second, ${MOVES} publications, promotions and rollbacks fail no request`, async () => {
+test(`${REQUESTS_A_SECOND} requests a second all succeed during ${MOVES} publications, promotions and rollbacks`, async () => {
   const troubles: string[] = [];
   const sets = new Set<string>();
   let isOver = false;
@@ -95,7 +95,7 @@ test(`under ${REQUESTS_A_SECOND} requests a second, ${MOVES} publications, promo
   expect(sets.size).toBeGreaterThan(1);
 });
 
-test('a pointer that is damaged, gone, or names what is not there changes nothing for visitors', async () => {
+test('a damaged or missing pointer changes nothing for visitors', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id } = (await edge.page('/')).set;
   const file = join(store.folder, 'pointer.json');
@@ -114,7 +114,7 @@ test('a pointer that is damaged, gone, or names what is not there changes nothin
   await rename(`${history}.away`, history);
 });
 
-test('the hash in the page is that of what was published, whatever lies in the store now', async () => {
+test('the hash in the page comes from the publication', async () => {
   const published = await store.readRelease('browse', '1.0.0');
   await writeFile(join(store.folder, 'r/browse/1.0.0/remoteEntry.js'), 'export const get = () => alert(1);\n');
   const { body } = await edge.ask('/r/browse/1.0.0/remoteEntry.js');

@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the edge sends errors with its key to a process that answers', async () => {
+test('the edge sends errors with its key', async () => {
   await observe(KEY).addErrors([]);
   expect(asked).toEqual([{ url: '/api/observed/errors', authorization: `Bearer ${KEY}`, body: '{"errors":[]}' }]);
 });
 
-test('an edge without a key asks nobody', async () => {
+test('an edge without a key calls no API', async () => {
   await expect(observe().errors()).rejects.toThrow('EDGE_KEY is not set');
   expect(asked).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   [404, true],
   [422, false],
   [503, true],
-])('what the API answers with %d is worth another try: %s', async (answer, isWorthRetrying) => {
+])('an API response with status %d is retried: %s', async (answer, isWorthRetrying) => {
   status = answer;
   await expect(observe(KEY).errors()).rejects.toMatchObject({ isWorthRetrying });
 });
@@ -59,7 +59,7 @@ test('rows with the same key are added up until they are sent', async () => {
   await vi.waitFor(() => expect(sent).toEqual([[4, 2], [5]]), { timeout: 3_000 });
 });
 
-test('a row that could not be sent is added to those that came since', async () => {
+test('a row that could not be sent is added to later rows', async () => {
   const sender = senderOf(async () => {
     sender.add('a', 10);
     throw new Error('away');
@@ -79,7 +79,7 @@ test('rows that the API refuses are dropped', async () => {
   await vi.waitFor(() => expect(sender.waiting()).toEqual([]));
 });
 
-test('while the API is away, a bounded number of rows waits', () => {
+test('a limited number of rows waits while the API is down', () => {
   const sender = senderOf(async () => {}, 2);
   for (const key of ['a', 'b', 'c', 'a']) sender.add(key, 1);
   expect(sender.waiting()).toEqual([2, 1]);

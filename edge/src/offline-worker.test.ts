@@ -32,7 +32,7 @@ async function run(script: string) {
   return { caches, registration, skipWaiting };
 }
 
-test('the worker is that of the promoted shell, asked for anew each time', async () => {
+test('the offline worker comes from the promoted shell', async () => {
   await startWith();
   const { status, headers, body } = await edge.ask('/offline-worker.js');
   expect([status, body]).toEqual([200, WORKER]);
@@ -40,7 +40,7 @@ test('the worker is that of the promoted shell, asked for anew each time', async
   expect(await edge.page('/')).toMatchObject({ config: { keepsOffline: true } });
 });
 
-test('switched off, pages keep nothing, and workers that are out there remove themselves and what was kept', async () => {
+test('switching offline copies off removes existing workers', async () => {
   await startWith({ OFFLINE_COPIES: '0' });
   const { status, headers, body } = await edge.ask('/offline-worker.js');
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -51,7 +51,7 @@ test('switched off, pages keep nothing, and workers that are out there remove th
   expect((await edge.page('/')).config.keepsOffline).toBeUndefined();
 });
 
-test('a shell without a worker, as after a rollback, removes those that are out there', async () => {
+test('a shell without a worker removes existing workers', async () => {
   await startWith({}, {});
   expect((await edge.ask('/offline-worker.js')).body).toContain('registration.unregister()');
 });

@@ -60,7 +60,7 @@ const askPainted = (path: string, cookie = '') =>
   );
 const served = async () => (await ask('/-/metrics')).body.split('\n').filter((line) => /^lodge_edge_pages/.test(line));
 
-test('a painted page has its content, its data and its head, and scripts after what they take over', async () => {
+test('a painted page contains its content, data and head', async () => {
   const { status, headers, body } = await askPainted('/?category=Beach');
   expect(status).toBe(200);
   expect(headers['server-timing']).toMatch(/^painted;dur=\d+, traceparent;desc=/);
@@ -76,14 +76,14 @@ test('a painted page has its content, its data and its head, and scripts after w
   expect(await served()).toContainEqual(expect.stringMatching(/kind="painted",reason="fresh"} 1$/));
 });
 
-test('a page for signed-in people is painted only for somebody who may be one, and says that its data is not theirs', async () => {
+test('a page for signed-in people is painted only for a visitor with the hint cookie', async () => {
   expect((await ask('/room/7')).body).not.toContain('data-painted');
   const { body } = await askPainted('/room/7', 'lodge_hint_4000=1');
   expect(body).toContain('the api at /api/room/7');
   expect(body).toContain('"isPersonal":true');
 });
 
-test('with PUBLIC_ROOMS, strangers see a room painted, and the page knows that it is theirs to see', async () => {
+test('a visitor who is signed out sees a painted room with PUBLIC_ROOMS', async () => {
   const open = await startEdge({ PUBLIC_ROOMS: '1' });
   try {
     await vi.waitFor(
@@ -103,30 +103,27 @@ test('with PUBLIC_ROOMS, strangers see a room painted, and the page knows that i
   }
 });
 
-test('a route that does not ask for it is plain, and not counted', async () => {
+test('a route that does not ask for painting is plain', async () => {
   expect((await ask('/plain')).body).toContain('<noscript>');
   expect(await served()).toEqual([]);
 });
 
-test.each(['throw', 'script', 'hang'])(
-  'when the code of a release would %s, the page is plain and counted',
-  async (what) => {
-    await askPainted('/');
-    const { status, body } = await ask(`/?misbehave=${what}`);
-    expect(status).toBe(200);
-    expect(body).not.toContain('data-painted');
-    expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="(failed|nonsense|late)"} \d+$/));
-  },
-);
+test.each(['throw', 'script', 'hang'])('the page is plain if the code of a release would %s', async (what) => {
+  await askPainted('/');
+  const { status, body } = await ask(`/?misbehave=${what}`);
+  expect(status).toBe(200);
+  expect(body).not.toContain('data-painted');
+  expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="(failed|nonsense|late)"} \d+$/));
+});
 
-test('a title of 120 apostrophes is painted, and so are other pages', async () => {
+test('a title of 120 apostrophes does not break painting', async () => {
   const body = `${SHELL_PAINTING.replace("title: 'Rooms'", "title: '&#x27;'.repeat(120)")}`;
   await addSample(store, 'shell', '2.1.0', { 'server/shell.js': body });
   await promote('shell', '2.1.0');
   expect((await askPainted('/')).body).toContain(`<title>${'&#x27;'.repeat(120)}</title>`);
 });
 
-test('a page that is no page fails alone', async () => {
+test('an invalid painting of one page does not affect other pages', async () => {
   await askPainted('/');
   for (let time = 0; time < 5; time += 1)
     expect((await ask(`/?misbehave=script&time=${time}`)).body).not.toContain('data-painted');
@@ -136,14 +133,14 @@ test('a page that is no page fails alone', async () => {
   );
 });
 
-test('without a painter all pages come plain', async () => {
+test('pages are plain without a painter', async () => {
   await edge.close();
   edge = await startTestEdge(store);
   expect((await ask('/')).body).toContain('<noscript>');
   expect(await served()).toContainEqual(expect.stringMatching(/kind="plain",reason="no-painter"} 1$/));
 });
 
-test('while the painter is down pages come plain', async () => {
+test('pages are plain while the painter is down', async () => {
   await askPainted('/');
   await painter.close();
   const { status, body } = await ask('/?category=Lake');
@@ -154,7 +151,7 @@ test('while the painter is down pages come plain', async () => {
   );
 });
 
-test('a painter that has started again paints the next page', async () => {
+test('a restarted painter paints the next page', async () => {
   await askPainted('/');
   const [, port] = painter.address.split(':');
   await painter.close();
@@ -163,7 +160,7 @@ test('a painter that has started again paints the next page', async () => {
   await askPainted('/?category=Lake');
 });
 
-test('a painter that never answers is left alone', async () => {
+test('an unresponsive painter is no longer asked', async () => {
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) =>
     timeout.call(AbortSignal, limit < 8_000 ? limit : 200),
@@ -189,7 +186,7 @@ test('a painter that never answers is left alone', async () => {
   );
 });
 
-test('releases of before pages were painted, and changed files, give the plain page', async () => {
+test('a release without painting code or with changed files gives plain pages', async () => {
   await promote('shell', '1.0.0');
   expect((await ask('/')).body).not.toContain('data-painted');
   await promote('shell', '2.0.0');
@@ -223,13 +220,13 @@ test('a promoted release paints the next page', async () => {
   expect(body).toContain(`<html lang="en" data-painted="${set.id}">`);
 });
 
-test('browsers do not get the code that paints', async () => {
+test('browsers cannot load the painting code', async () => {
   for (const file of ['server/painted.js', '%73erver/painted.js', 'assets/../server/painted.js', 'SERVER/painted.js'])
     expect([file, (await ask(`/r/browse/2.0.0/${file}`)).status]).toEqual([file, 404]);
   expect((await ask('/')).body).not.toContain('/server/');
 });
 
-test('while the API is away, the last good page shows', async () => {
+test('the last painted page is shown while the API is down', async () => {
   await askPainted('/');
   edge.api.closeAllConnections();
   edge.api.close();

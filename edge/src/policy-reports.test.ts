@@ -14,7 +14,7 @@ const refusals = () => edge.logged.filter(({ message }) => message === 'The cont
 const count = async () =>
   Number(/lodge_edge_policy_reports_total (\d+)/.exec((await edge.ask('/-/metrics')).body)?.[1]);
 
-test('what a policy refused is logged by directive and origin, in both forms that browsers send', async () => {
+test('a policy violation is logged by directive and origin', async () => {
   const blocked = 'https://evil.test/steal?who=guest@lodge.test';
   await send(JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': blocked } }));
   const modern = [{ type: 'csp-violation', body: { effectiveDirective: 'style-src-attr', blockedURL: 'inline' } }];
@@ -26,7 +26,7 @@ test('what a policy refused is logged by directive and origin, in both forms tha
   expect(await count()).toBe(2);
 });
 
-test('nonsense, and more than a log can bear, is answered and forgotten', async () => {
+test('invalid or excessive reports are discarded', async () => {
   for (const body of ['', '{', 'null', '[1]', '{"csp-report":1}', `"${'x'.repeat(9_000)}"`]) {
     expect((await send(body)).status).toBe(204);
   }

@@ -48,8 +48,8 @@ async function edgeBefore(...urls: string[]): Promise<TestEdge> {
   return edge;
 }
 
-describe('several API processes', () => {
-  test('take turns', async () => {
+describe('with several API processes', () => {
+  test('requests take turns', async () => {
     await edgeBefore((await process('a')).url, (await process('b')).url, (await process('c')).url);
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push((await edge.ask('/api/rooms')).body[0]);
@@ -57,7 +57,7 @@ describe('several API processes', () => {
     expect(answers.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('one that takes no connection is passed over, also by a write with its body', async () => {
+  test('a process that refuses connections is skipped', async () => {
     await edgeBefore(refused, (await process('b')).url);
     for (let count = 0; count < 4; count += 1) {
       const answer = await edge.ask('/api/bookings', { method: 'POST', body: `booking ${count}` });
@@ -65,7 +65,7 @@ describe('several API processes', () => {
     }
   });
 
-  test('streams of events take no connection from other requests, and end with their process', async () => {
+  test('event streams do not block other requests', async () => {
     const open: ServerResponse[] = [];
     const { url } = await process('a', (incoming, response) => {
       if (!incoming.url?.startsWith('/api/messages/events')) return void response.end('answered');
@@ -88,14 +88,14 @@ describe('several API processes', () => {
     expect(rest.filter(({ status }) => status === 'rejected').length).toBe(300);
   });
 
-  test('when none takes a connection, the answer says to try again', async () => {
+  test('a request is answered with Retry-After when no process accepts connections', async () => {
     await edgeBefore(refused, refused);
     const answer = await edge.ask('/api/rooms');
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unexpected' });
   });
 
-  test('one that dies before it answers: a read is asked again, another write than of the next test never', async () => {
+  test('only a read is retried when a process dies before it answers', async () => {
     let asked = 0;
     const dying = await process('dying', (incoming) => {
       asked += 1;
@@ -118,7 +118,7 @@ describe('several API processes', () => {
     ['POST', '/api/bookings/0190/cancellation'],
     ['PUT', '/api/users/ada@example.com'],
     ['POST', '/api/jwt'],
-  ])('one that dies over %s %s, which may be repeated: another gets it whole, and once', async (method, path) => {
+  ])('a repeatable %s %s is sent once more when a process dies', async (method, path) => {
     const bodies: string[] = [];
     const dying = await process('dying', async (incoming) => {
       const body = Buffer.concat(await incoming.toArray()).toString();
@@ -135,7 +135,7 @@ describe('several API processes', () => {
     expect(bodies).toEqual([body]);
   });
 
-  test('what may be repeated is so once: when each process dies over it, the answer says to try again', async () => {
+  test('a repeatable request is retried only once', async () => {
     let asked = 0;
     const dying = await process('dying', (incoming) => {
       if (incoming.url === '/api/jwt') asked += 1;
@@ -146,7 +146,7 @@ describe('several API processes', () => {
     expect(asked).toBe(2);
   });
 
-  test('the balancer of operations.md repeats the same writes', () => {
+  test('HAProxy retries the same writes as the edge', () => {
     const config = readFileSync(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url), 'utf8');
     const pattern = new RegExp(/path -m reg (\S+)/.exec(config)?.[1] ?? 'none');
     const writes = Object.values<Endpoint>(endpoints).filter(({ call }) => !call.startsWith('GET '));
@@ -157,7 +157,7 @@ describe('several API processes', () => {
     }
   });
 
-  test('one that dies in the middle of an answer is no whole answer', async () => {
+  test('a response breaks off when its process dies', async () => {
     const dying = await process('dying', (incoming, response) => {
       response.writeHead(200, { 'content-length': 1_000 }).write('half');
       setImmediate(() => incoming.socket.destroy());
@@ -166,7 +166,7 @@ describe('several API processes', () => {
     await expect(edge.ask('/api/rooms')).rejects.toThrow();
   });
 
-  test('the order begins with the next one, and one that failed rests for a moment', () => {
+  test('a process that failed is tried last for a moment', () => {
     let now = 0;
     const upstream = roundRobin(['a', 'b', 'c'], () => now);
     expect([upstream.order(), upstream.order()]).toEqual([
@@ -186,7 +186,7 @@ describe('several API processes', () => {
 });
 
 describe('limits', () => {
-  test('a body over 8 MB is refused, announced or not', async () => {
+  test('a body over 8 MB is refused', async () => {
     await edgeBefore((await process('greedy', (incoming) => incoming.resume())).url);
     const large = 'x'.repeat(8 * 1024 * 1024 + 1);
     const announced = await edge
@@ -205,14 +205,14 @@ describe('limits', () => {
     expect([413, 'cut']).toContain(status);
   });
 
-  test('headers over 16 KB are refused, slow ones are cut', async () => {
+  test('headers over 16 KB are refused', async () => {
     await edgeBefore((await process('a')).url);
     expect((await edge.ask('/', { headers: { cookie: `x=${'y'.repeat(17_000)}` } })).status).toBe(431);
     const { headersTimeout, requestTimeout, keepAliveTimeout } = edge.server;
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([15_000, 60_000, 65_000]);
   });
 
-  test('a browser that goes away ends the call at the API too', async () => {
+  test('an API call ends when its browser disconnects', async () => {
     let ended: Promise<unknown> = Promise.resolve();
     const arrived = Promise.withResolvers<void>();
     const slow = await process('slow', (incoming) => {
@@ -228,8 +228,8 @@ describe('limits', () => {
   });
 });
 
-describe('the figures of the processes', () => {
-  test('are for who is on this machine', async () => {
+describe('the metrics of the processes', () => {
+  test('are only available on this machine', async () => {
     await edgeBefore((await process('a')).url);
     const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
     // However the address is written: the API's router decodes it, and cuts it at ? and #.

@@ -43,7 +43,7 @@ afterEach(() => {
   server.close();
 });
 
-test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away before its end', async () => {
+test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor disconnects early', async () => {
   let opened = 0;
   for (let request = 0; request < REQUESTS; request += 1) {
     await new Promise<void>((gone) => {
@@ -58,7 +58,7 @@ test.runIf(existsSync(OPEN_FILES))('the file is closed when a visitor goes away 
   await vi.waitFor(() => expect(countOpen('large.js')).toBe(0));
 });
 
-test('HEAD, and a file that the visitor has, are answered without opening it', async () => {
+test('a response without a body is sent without opening the file', async () => {
   const address = `http://127.0.0.1:${port}`;
   const { etag } = (await askAt(address, '/', { method: 'HEAD' })).headers;
   const known = await askAt(address, '/', { headers: { 'if-none-match': String(etag) } });
@@ -70,7 +70,7 @@ test('HEAD, and a file that the visitor has, are answered without opening it', a
   if (existsSync(OPEN_FILES)) expect(countOpen('large.js')).toBe(0);
 });
 
-test('a picture that is opened as a page runs no script', async () => {
+test('an SVG that is opened as a page runs no script', async () => {
   const { headers, body } = await askAt(`http://127.0.0.1:${port}`, '/logo.svg');
   expect([headers['content-type'], body]).toEqual(['image/svg+xml', expect.stringContaining('<script>')]);
   const policy = String(headers['content-security-policy']).split('; ');

@@ -48,11 +48,11 @@ const OWN = {
   'report-to': 'policy',
 };
 
-test('with stand-ins, everything comes from this site', () => {
+test('a page with stand-ins loads everything from this site', () => {
   expect(policyOf(local)).toEqual({ ...OWN, 'trusted-types': 'default' });
 });
 
-test('with Firebase and Stripe, only what they document is added', () => {
+test('a page with Firebase and Stripe allows only their documented origins', () => {
   expect(policyOf(real)).toEqual({
     ...OWN,
     'script-src': `${OWN['script-src']} https://apis.google.com/js/api.js https://apis.google.com/_/scs/ https://js.stripe.com https://*.js.stripe.com`,
@@ -63,7 +63,7 @@ test('with Firebase and Stripe, only what they document is added', () => {
   });
 });
 
-test('a server of map tiles may show its pictures, and nothing else', () => {
+test('a map tile server may only provide images', () => {
   const settings = readEdgeSettings({
     ...common,
     SITE_URL: 'http://localhost:4000',
@@ -87,12 +87,12 @@ test.each([
   'http://tiles.example.com/{z}/{x}/{y}',
   'https://{s}.x/{z}/{x}/{y}',
   '{z}{x}{y}',
-])('%s is no server of map tiles', (MAP_STYLE_URL) => {
+])('%s is not a map tile server', (MAP_STYLE_URL) => {
   const env = { ...common, SITE_URL: 'http://localhost:4000', IDENTITY_URL: 'http://127.0.0.1:2', MAP_STYLE_URL };
   expect(() => readEdgeSettings(env)).toThrow('MAP_STYLE_URL must be an https address');
 });
 
-test('one real service alone adds its own origins alone', () => {
+test('a single real service adds only its own origins', () => {
   const stripeOnly = readEdgeSettings({
     ...common,
     SITE_URL: 'https://lodge.example',
@@ -107,7 +107,7 @@ test('one real service alone adds its own origins alone', () => {
 test.each([
   ['with stand-ins over http', local],
   ['with the real services over https', real],
-])('%s the headers are those of an A+', (_, settings) => {
+])('the headers %s are secure', (_, settings) => {
   const headers = pageHeaders(settings, PAGE);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*(?!\.)|http:|strict-dynamic/);
   expect(headers).toMatchObject({
@@ -120,7 +120,7 @@ test.each([
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
-test('https is for two years, and only where the site has it', () => {
+test('strict transport security is only sent over https', () => {
   expect(pageHeaders(real, PAGE)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(pageHeaders(local, PAGE)['strict-transport-security']).toBeUndefined();
 });

@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-test('robots.txt leads to the sitemap, and keeps robots out of what is personal', async () => {
+test('robots.txt links to the sitemap', async () => {
   const { body } = await edge.ask('/robots.txt');
   expect(body).toContain('Sitemap: http://localhost:4000/sitemap.xml');
   expect(body).toContain('Disallow: /dashboard');
 });
 
-test('the sitemap has the pages that anybody may see', async () => {
+test('the sitemap lists only public pages', async () => {
   const { body, headers } = await edge.ask('/sitemap.xml');
   expect(headers['content-type']).toMatch('application/xml');
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(['http://localhost:4000/']);
 });
 
-test('the manifest has the brand and the icons of the promoted shell', async () => {
+test('the manifest has the brand and icons of the promoted shell', async () => {
   const { name, icons, display } = JSON.parse((await edge.ask('/manifest.webmanifest')).body);
   expect(name).toBe('Huts & <more>');
   expect(display).toBe('standalone');

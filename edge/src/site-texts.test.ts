@@ -25,20 +25,20 @@ test.each(['terms', 'privacy', 'help', 'contact'])('the product has a text for %
   expect(await textOf(name)).toMatch(/^[A-Z][a-z ]+\n\n/);
 });
 
-test('the terms say of each cancellation policy what the refund is computed by', async () => {
+test('the terms describe each cancellation policy as refunds are computed', async () => {
   const terms = await textOf('terms');
   for (const policy of POLICY_NAMES)
     expect(terms).toContain(`- ${POLICIES[policy].label}: ${policySentence(policy)}\n`);
 });
 
-test('the text of the operator replaces that of the product, without a start', async () => {
+test('an operator can replace a text without a restart', async () => {
   await writeFile(join(folder, 'contact.txt'), 'Write to us\n\nhelp@lodge.example');
   expect(await textOf('contact')).toBe('Write to us\n\nhelp@lodge.example');
   expect(await textOf('help')).toMatch(/^Help\n/);
 });
 
 test.each(['/-/texts/', '/-/texts/imprint', '/-/texts/..%2Fpackage', '/-/texts/../../package', '/-/texts/terms.txt'])(
-  '%s is no text',
+  '%s is not found',
   async (path) => {
     expect((await edge.ask(path)).status).toBe(404);
   },

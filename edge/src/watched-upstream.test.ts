@@ -30,7 +30,7 @@ function watch(addresses: string[], resolve?: (host: string) => Promise<string[]
 }
 const firsts = (of: WatchedUpstream) => new Set([1, 2, 3, 4].map(() => of.order()[0]));
 
-test('one that says that it cannot work is passed over until it can, and both are logged once', async () => {
+test('an unhealthy process is skipped until it recovers', async () => {
   let status = 503;
   const [well, ill] = [await startApi(), await startApi(() => status)];
   const api = watch([well, ill]);
@@ -45,14 +45,14 @@ test('one that says that it cannot work is passed over until it can, and both ar
   ]);
 });
 
-test('when all are away they are tried in turn', async () => {
+test('unhealthy processes are tried in turn if there is no other', async () => {
   const all = [await startApi(() => 503), await startApi(() => 503)];
   const api = watch(all);
   await vi.waitFor(() => expect(logged).toHaveLength(2));
   expect(firsts(api)).toEqual(new Set(all));
 });
 
-test('a name stands for the addresses that it has now; while nobody can say, for those that it had', async () => {
+test('a host name stands for its current addresses', async () => {
   const first = await startApi();
   const { port } = new URL(first);
   const second = await startApi(undefined, '127.0.0.2', Number(port));
@@ -74,7 +74,7 @@ test('a name stands for the addresses that it has now; while nobody can say, for
   await vi.waitFor(() => expect(api.order()).toEqual([second]));
 });
 
-test('one address alone is not asked for its health, and goes on', async () => {
+test('a single address is used without health checks', async () => {
   let [asked, rounds] = [0, 0];
   const only = await startApi(() => {
     asked += 1;

@@ -62,8 +62,8 @@ function fetchRaw(accepted: string): Promise<{ form: string | undefined; body: B
   });
 }
 
-describe('what the signed-out ask', () => {
-  test('is asked of the API once, however many wait', async () => {
+describe('a response for signed-out visitors', () => {
+  test('is requested from the API once for all who wait', async () => {
     const waiting: ServerResponse[] = [];
     answer = (_, response) => void waiting.push(response.setHeader('cdn-cache-control', SHARED));
     const answers = Promise.all(Array.from({ length: 40 }, () => bodyOf()));
@@ -77,7 +77,7 @@ describe('what the signed-out ask', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is kept for 2 seconds, served for 2 more while it is asked for anew, and asked for after that', async () => {
+  test('is served for 2 more seconds while it is refreshed', async () => {
     await get();
     text = 'two';
     later(1_999);
@@ -92,7 +92,7 @@ describe('what the signed-out ask', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is asked for anew by its tag, and stays what it was', async () => {
+  test('is revalidated by its ETag', async () => {
     await get();
     later(4_000);
     expect(await bodyOf()).toBe('one');
@@ -101,7 +101,7 @@ describe('what the signed-out ask', () => {
     expect([await bodyOf(), asked.length]).toEqual(['one', 2]);
   });
 
-  test('is a 304 for who has it', async () => {
+  test('is a 304 for a browser that has it', async () => {
     const { headers } = await get();
     for (const known of [String(headers.etag), '"other", "one"', '*']) {
       const { status, body } = await get(ROOMS, { 'if-none-match': known });
@@ -111,7 +111,7 @@ describe('what the signed-out ask', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is packed as the browser takes it', async () => {
+  test('is compressed as the browser accepts it', async () => {
     text = 'long '.repeat(1_000);
     for (const [accepted, form, unpack] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -126,8 +126,8 @@ describe('what the signed-out ask', () => {
   });
 });
 
-describe('while the API does not answer', () => {
-  test('what is kept shows for a minute', async () => {
+describe('while the API is down', () => {
+  test('the cached response is served for a minute', async () => {
     await get();
     away();
     later(59_000);
@@ -136,7 +136,7 @@ describe('while the API does not answer', () => {
     expect((await get()).status).toBe(503);
   });
 
-  test('or takes too long, or fails', async () => {
+  test('the cached response also covers timeouts and errors', async () => {
     await get();
     later(5_000);
     answer = () => {};
@@ -146,14 +146,14 @@ describe('while the API does not answer', () => {
     expect(await bodyOf()).toBe('one');
   });
 
-  test('nothing kept: the API says itself what is wrong', async () => {
+  test('an uncached request gets the error of the API', async () => {
     answer = (_, response) => void response.writeHead(503, { 'retry-after': '5' }).end('busy');
     const { status, body, headers } = await get();
     expect([status, body, headers['retry-after']]).toEqual([503, 'busy', '5']);
   });
 });
 
-describe('is not shared:', () => {
+describe('the edge does not share', () => {
   test.each<[string, string, { method?: string; headers?: Record<string, string> }]>([
     ['what a session asks for', ROOMS, { headers: { cookie: SESSION } }],
     ['what one that has just ended asks for', ROOMS, { headers: { cookie: 'lodge_session_4000=ended' } }],
@@ -164,7 +164,7 @@ describe('is not shared:', () => {
     ['another address', '/api/session', {}],
     ['an address that another is meant by', '/api/room/../rooms', {}],
     ['a nonsense contract', ROOMS, { headers: { 'lodge-contract': 'x' } }],
-  ])('%s', async (_, path, options) => {
+  ])('the response to %s', async (_, path, options) => {
     await get();
     text = 'two';
     await edge.ask(path, options);
@@ -185,7 +185,7 @@ describe('is not shared:', () => {
     }
   });
 
-  test('that a visitor asks too often', async () => {
+  test('a response that limits one visitor', async () => {
     const waiting: ServerResponse[] = [];
     answer = ({ headers }, response) => {
       if (headers['x-forwarded-for'] === '10.0.0.1') waiting.push(response.writeHead(429));
@@ -202,7 +202,7 @@ describe('is not shared:', () => {
   });
 });
 
-test('what a visitor sends besides reaches neither the API nor others', async () => {
+test('the headers of one visitor reach neither the API nor other visitors', async () => {
   const poison = {
     'x-forwarded-host': 'evil',
     'x-forwarded-proto': 'evil',
@@ -215,7 +215,7 @@ test('what a visitor sends besides reaches neither the API nor others', async ()
   expect(JSON.stringify(asked[0]?.headers)).not.toContain('evil');
 });
 
-test('other questions, and other contracts, get other answers', async () => {
+test('other queries and contracts get other responses', async () => {
   answer = ({ url, headers }, response) =>
     void response.setHeader('cdn-cache-control', SHARED).end(`${url} ${headers['lodge-contract']}`);
   expect(await bodyOf()).toBe(`${ROOMS} 1`);
@@ -223,7 +223,7 @@ test('other questions, and other contracts, get other answers', async () => {
   expect(await bodyOf(ROOMS, { 'lodge-contract': '2' })).toBe(`${ROOMS} 2`);
 });
 
-test('who asks too often is refused, also when the answer is here', async () => {
+test('a visitor over the rate limit is refused even if the response is cached', async () => {
   const from = (address: string) => get(ROOMS, { 'x-forwarded-for': address });
   for (let count = 0; count < 50; count += 1) expect((await from('10.0.0.1')).status).toBe(200);
   const { status, headers, body } = await from('10.0.0.1');
@@ -233,7 +233,7 @@ test('who asks too often is refused, also when the answer is here', async () => 
   expect((await from('10.0.0.1')).status).toBe(200);
 });
 
-test('the figures say how answers were found', async () => {
+test('the metrics count how responses were found', async () => {
   await get();
   await get();
   const { body } = await edge.ask('/-/metrics');

@@ -99,7 +99,7 @@ const someGroups = (count: number, at = edge) =>
     return found;
   });
 
-test('an error is decoded to the line of its source, and counted by visitors and versions', async () => {
+test('an error is traced to the line of its source', async () => {
   expect((await send(await report(), 1)).status).toBe(204);
   await someGroups(1);
   await send(await report(), 1);
@@ -121,7 +121,7 @@ test('an error is decoded to the line of its source, and counted by visitors and
   expect(group?.frames).toEqual([place]);
 });
 
-test('an error names the trace of the page that was the last to report it', async () => {
+test('an error names the trace of the latest page that reported it', async () => {
   const [one, two] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string];
   await send(await report({ trace: one }));
   expect(await someGroups(1)).toMatchObject([{ trace: one }]);
@@ -130,7 +130,7 @@ test('an error names the trace of the page that was the last to report it', asyn
   expect((await send(await report({ trace: 'guest@lodge.test' }))).status).toBe(422);
 });
 
-test('the same error of a later version, at another place of its file, is the same group', async () => {
+test('the same error in a later version joins the same group', async () => {
   await send(await report());
   await someGroups(1);
   await publish('host', '2.1.0', `${built.code}// more`);
@@ -140,7 +140,7 @@ test('the same error of a later version, at another place of its file, is the sa
   expect(two?.id).toBe(one?.id);
 });
 
-test('errors that the API does not take are sent again', async () => {
+test('errors that the API does not accept are sent again', async () => {
   observer.isAway = true;
   await send(await report());
   await vi.waitFor(() =>
@@ -151,7 +151,7 @@ test('errors that the API does not take are sent again', async () => {
   await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 1 }]), { timeout: 8_000 });
 });
 
-test('a version without a map, or with a broken one, shows the place in its built file', async () => {
+test('an error without a valid source map shows its place in the built file', async () => {
   await addSample(store, 'host', '3.0.0', { 'assets/routes.js': 'x', 'assets/routes.js.map': '{"version":' });
   await applyChange(store, {
     action: 'promote',
@@ -184,13 +184,13 @@ test.each<[string, Partial<ErrorReport>, string]>([
     { kind: 'failure', area: { name: 'host', version: '1.0.0' }, frames: [] },
     'host 1.0.0',
   ],
-])('an error is that of %s', async (_, change, blamed) => {
+])('an error is attributed to %s', async (_, change, blamed) => {
   expect((await send(await report(change))).status).toBe(204);
   const [group] = await someGroups(1);
   expect(`${group?.name} ${group?.versions[0]?.version}`).toBe(blamed);
 });
 
-test('nobody is blamed for what no version of the set did', async () => {
+test('an error outside the versions of the set is attributed to nobody', async () => {
   const frame = (file: string) => ({ frames: [{ file, line: 1, column: 1 }] });
   const statuses = [];
   for (const change of [
@@ -221,13 +221,13 @@ test('nobody is blamed for what no version of the set did', async () => {
   expect(await groups()).toEqual([]);
 });
 
-test('messages are scrubbed, and an address that is no pattern of the set is left out', async () => {
+test('messages are scrubbed before they are stored', async () => {
   await send(await report({ message: 'No stay of guest@lodge.test', page: '/room/0192-ada' }));
   const [group] = await someGroups(1);
   expect(group).toMatchObject({ message: 'No stay of [email]', page: null });
 });
 
-test('one visitor cannot fill the store: ten kinds of errors a minute, sixty reports', async () => {
+test('one visitor can report at most ten kinds of errors a minute', async () => {
   const statuses = [];
   for (let count = 0; count < 61; count += 1) {
     statuses.push((await send(await report({ message: `Made up ${'x'.repeat(count)}` }))).status);
@@ -238,7 +238,7 @@ test('one visitor cannot fill the store: ten kinds of errors a minute, sixty rep
   expect(found.some(({ message }) => message.includes('price'))).toBe(true);
 });
 
-test('what the policy refused counts for the version whose file did it, without the address', async () => {
+test('a policy violation counts for the version whose file caused it', async () => {
   const place = { 'source-file': 'http://localhost:4000/r/host/2.0.0/assets/routes.js', 'line-number': built.line };
   const refused = { 'effective-directive': 'connect-src', 'blocked-uri': 'https://evil.test/steal?who=ada' };
   const body = JSON.stringify({ 'csp-report': { ...refused, ...place, 'column-number': built.column } });
@@ -253,7 +253,7 @@ test('what the policy refused counts for the version whose file did it, without 
   expect(JSON.stringify(group)).not.toContain('steal');
 });
 
-test('what the policy refused a canary counts for it, whichever of several it is', async () => {
+test('a policy violation counts for the right one of several canaries', async () => {
   await addSample(store, 'admin', '2.0.0');
   await addSample(store, 'host', '3.0.0', { 'assets/routes.js': built.code, 'assets/routes.js.map': built.map });
   const canary = { action: 'canary', share: 0.1, journeys: 'skipped', reason: 'A test', ...by } as const;
@@ -267,7 +267,7 @@ test('what the policy refused a canary counts for it, whichever of several it is
   expect(group).toMatchObject({ name: 'host', versions: [{ version: '3.0.0' }] });
 });
 
-test('a team is told once by all edges: of a new error, and when it is there after a promotion', async () => {
+test('several edges notify a team once of a new or returned error', async () => {
   const told: string[] = [];
   const hook = createServer(async (request, response) => {
     const { event, error } = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -294,7 +294,7 @@ test('a team is told once by all edges: of a new error, and when it is there aft
   hook.close();
 });
 
-test('a shell that does not start is an error of it', async () => {
+test('a shell that does not start counts as an error of the shell', async () => {
   const set = (await readPointer(store))?.set ?? '';
   await edge.report({ set, page: null, areas: [], shell: { reason: 'It did not start within 30 s' } }, '203.0.113.1');
   expect(await someGroups(1)).toMatchObject([{ name: 'shell', kind: 'failure' }]);

@@ -37,7 +37,7 @@ const webhook = (setting = url, rests = [1, 1]) =>
     rests,
   });
 
-test('a team is told what and where, signed', async () => {
+test('a message to a team is signed', async () => {
   webhook().tell(fakeGroup('host'), 'new');
   await vi.waitFor(() => expect(received).toHaveLength(1));
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -52,14 +52,14 @@ test('a team is told what and where, signed', async () => {
   expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(60);
 });
 
-test('a text mentions nobody', async () => {
+test('a message cannot mention anybody', async () => {
   webhook().tell({ ...fakeGroup('host'), message: '<!channel> <@U123> @here <https://evil.test|Log in>' }, 'new');
   webhook().alert('host', '<!everyone> look');
   await vi.waitFor(() => expect(received).toHaveLength(2));
   for (const { body } of received) expect(JSON.parse(body).text).not.toMatch(/[<>]|@\w/);
 });
 
-test('a failure is tried again, a few times, and then logged without the address', async () => {
+test('a failed delivery is retried a few times', async () => {
   answers = [500, 503];
   webhook().tell(fakeGroup('host'), 'returned');
   await vi.waitFor(() => expect(received).toHaveLength(3));
@@ -72,7 +72,7 @@ test('a failure is tried again, a few times, and then logged without the address
   expect(JSON.stringify(log.mock.calls)).not.toContain(url);
 });
 
-test('each team has its own address, and others none', async () => {
+test('each team has its own address', async () => {
   const only = webhook(`host=${url}/host,*=${url}/all`);
   only.tell(fakeGroup('host'), 'new');
   only.tell(fakeGroup('admin'), 'new');
@@ -81,13 +81,13 @@ test('each team has its own address, and others none', async () => {
   await vi.waitFor(() => expect(received).toHaveLength(2));
 });
 
-test('no more than thirty are sent in an hour', async () => {
+test('at most thirty messages are sent in an hour', async () => {
   const many = webhook();
   for (let count = 0; count < 40; count += 1) many.tell(fakeGroup('host'), 'new');
   await vi.waitFor(() => expect(received).toHaveLength(30));
 });
 
-test('once closed, nothing is tried again', async () => {
+test('nothing is retried after closing', async () => {
   answers = [500];
   const closing = webhook(url, [60_000]);
   closing.tell(fakeGroup('host'), 'new');
@@ -101,6 +101,6 @@ test.each(['lodge', 'ftp://a.test', 'host=', 'Host=https://a.test', 'host=https:
   (setting) => expect(parseWebhooks(setting)).toBeUndefined(),
 );
 
-test('an address may have parameters', () => {
+test('an address may have query parameters', () => {
   expect(parseWebhooks('https://a.test/?key=1')).toEqual(new Map([['*', 'https://a.test/?key=1']]));
 });

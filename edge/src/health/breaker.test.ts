@@ -8,7 +8,7 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 const site = useReportedSite();
 
 describe('the breaker', () => {
-  test('opens when five different visitors saw a version fail, and the next one starts on its fallback', async () => {
+  test('opens when a version failed for five different visitors', async () => {
     const failed = await site.reportOf('failed');
     for (let visitor = 1; visitor <= 4; visitor += 1) await site.edge.report(failed, address(visitor));
     expect(await site.hostVersion()).toBe('2.0.0');
@@ -22,7 +22,7 @@ describe('the breaker', () => {
     );
   });
 
-  test('does not open for one visitor, however often, with however many cookies', async () => {
+  test('does not open for a single visitor with many cookies', async () => {
     const failed = await site.reportOf('failed');
     for (let count = 0; count < 50; count += 1) {
       await site.edge.ask('/-/reports', {
@@ -39,7 +39,7 @@ describe('the breaker', () => {
     expect(await site.hostVersion()).toBe('2.0.0');
   });
 
-  test('does not open while most visitors see the version work', async () => {
+  test('does not open while the version works for most visitors', async () => {
     for (let visitor = 1; visitor <= 20; visitor += 1)
       await site.edge.report(await site.reportOf('shown'), address(visitor));
     for (let visitor = 21; visitor <= 30; visitor += 1)
@@ -47,7 +47,7 @@ describe('the breaker', () => {
     expect(await site.hostVersion()).toBe('2.0.0');
   });
 
-  test('does not open without a fallback, nor to one that fails as well', async () => {
+  test('does not open without a working fallback', async () => {
     const set = (await readPointer(site.store))?.set ?? '';
     for (let visitor = 1; visitor <= 8; visitor += 1) {
       const areas = [
@@ -60,7 +60,7 @@ describe('the breaker', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('does not open by reports of a past set', async () => {
+  test('ignores reports of a past set', async () => {
     const before = await site.reportOf('failed');
     await addSample(site.store, 'guest', '1.1.0');
     await applyChange(site.store, {
@@ -73,14 +73,14 @@ describe('the breaker', () => {
     expect(await site.hostVersion()).toBe('2.0.0');
   });
 
-  test('opens after as few as its setting says', async () => {
+  test('opens after the number of visitors in its setting', async () => {
     const strict = await startTestEdge(site.store, { BREAKER: '1/1m/0.5' });
     await strict.report(await site.reportOf('failed'), address(1));
     expect(await site.hostVersion()).toBe('1.0.0');
     await strict.close();
   });
 
-  test('on one machine, each page counts as a visitor', async () => {
+  test('counts each page as a visitor on a single machine', async () => {
     const local = await startTestEdge(site.store, { TRUST_PROXY: '' });
     const token = await pageToken(local);
     const send = async (token: string) =>
@@ -97,7 +97,7 @@ describe('the breaker', () => {
   });
 });
 
-describe('past AUTOMATIC_ROLLBACKS', () => {
+describe('past the limit of AUTOMATIC_ROLLBACKS', () => {
   const fail = async (at: TestEdge, version: string, first: number, set?: string) => {
     const report = await site.reportOf('failed', { areas: [{ area: 'host', version, outcome: 'failed' }] });
     for (let visitor = first; visitor < first + 5; visitor += 1)
@@ -112,7 +112,7 @@ describe('past AUTOMATIC_ROLLBACKS', () => {
   });
   afterEach(() => capped.close());
 
-  test('a failing version stays and people are alerted once', async () => {
+  test('a failing version stays with a single alert to people', async () => {
     await fail(capped, '2.0.0', 1);
     expect([await site.hostVersion(), await held(capped)]).toEqual(['1.0.0', '0']);
     await applyChange(site.store, { action: 'promote', name: 'host', to: '3.0.0', ...SKIPS });
@@ -127,7 +127,7 @@ describe('past AUTOMATIC_ROLLBACKS', () => {
     ]);
   });
 
-  test('a failing canary goes on', async () => {
+  test('a failing canary continues', async () => {
     await fail(capped, '2.0.0', 1);
     await applyChange(site.store, { action: 'canary', name: 'host', to: '3.0.0', share: 0.5, ...SKIPS });
     await fail(capped, '3.0.0', 11, (await readPointer(site.store))?.canary?.set);
@@ -151,7 +151,7 @@ describe('past AUTOMATIC_ROLLBACKS', () => {
     expect(await site.hostVersion()).toBe('1.0.0');
   });
 
-  test('the edges act again a day later', async () => {
+  test('the edges act again after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await fail(capped, '2.0.0', 1);
     await applyChange(site.store, { action: 'promote', name: 'host', to: '3.0.0', ...SKIPS });

@@ -85,7 +85,7 @@ function startEdge() {
   };
 }
 
-test('the share grows when its time is over and enough visitors had it, and stays at the last one', async () => {
+test('the share grows after enough time and visitors', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(3);
@@ -108,7 +108,7 @@ test('the share grows when its time is over and enough visitors had it, and stay
   expect(await canary()).toMatchObject({ share: 0.5, since: expect.any(String) });
 });
 
-test('it waits while too few visitors had the version at this share, also those of other pages', async () => {
+test('a step waits for visitors with the new version at the current share', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(2);
@@ -127,7 +127,7 @@ test('it waits while too few visitors had the version at this share, also those 
   ]);
 });
 
-test('two edges count together, and take each step once', async () => {
+test('several edges take each step once', async () => {
   await begin();
   const [one, other] = [startEdge(), startEdge()];
   await one.visit(2);
@@ -139,7 +139,7 @@ test('two edges count together, and take each step once', async () => {
   expect(steps).toHaveLength(1);
 });
 
-test('an edge that restarts goes on where the one before was', async () => {
+test('a restarted edge continues at the same step', async () => {
   await begin();
   await startEdge().visit(3);
   pass(30);
@@ -147,7 +147,7 @@ test('an edge that restarts goes on where the one before was', async () => {
   expect(await share()).toBe(0.25);
 });
 
-test('what is worse ends instead of growing, also by what an edge saw that was killed before it judged', async () => {
+test('a canary that fails more often ends instead of growing', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(3);
@@ -163,7 +163,7 @@ test('what is worse ends instead of growing, also by what an edge saw that was k
   expect(event?.reason).toBe('With it browse failed for 3 of 12 visitors, without it for 0 of 12');
 });
 
-test('a share that a person sets, or an end, stops the steps', async () => {
+test('the steps stop when a person changes the share or ends the canary', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(3);
@@ -193,7 +193,7 @@ async function passJourneys(): Promise<void> {
 }
 const hostNow = async () => (await state()).promoted.areas.host?.version;
 
-test('after the last step it is promoted if that was ordered and the gate allows it; until then it stays', async () => {
+test('a canary is promoted after its last step once the gate allows it', async () => {
   await begin({ ...ORDER, shares: [0.5], promotesAtEnd: true });
   const edge = startEdge();
   await edge.visit(3);
@@ -215,7 +215,7 @@ test('after the last step it is promoted if that was ordered and the gate allows
   expect(before?.action).toBe('canary');
 });
 
-test('an edge tells what a step waits for, and takes it by itself, also while nobody visits', async () => {
+test('an edge takes a step without a further visit', async () => {
   vi.useRealTimers();
   await begin({ ...ORDER, everyMs: 1, visitors: 2 });
   const set = (await canary())?.set ?? '';

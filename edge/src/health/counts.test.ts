@@ -26,14 +26,14 @@ afterEach(() => vi.useRealTimers());
 const start = () => createCounts(observer, () => {});
 const histogram = (values: number[], unit: number) => values.map((value) => ({ step: stepOf(value, unit), count: 1 }));
 
-test('a percentile is right to five percent', () => {
+test('a percentile is accurate to five percent', () => {
   const values = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const found = p75(histogram(values, 1), 1) ?? 0;
   expect(Math.abs(found - 750) / 750).toBeLessThan(0.05);
   expect(p75(histogram([0, 0, 0.01, 0.2], 0.001), 0.001)).toBeCloseTo(0.01, 3);
 });
 
-test('loads, failures and vitals are counted for the version that brought the page', async () => {
+test('loads, failures and vitals count for the version of the page', async () => {
   const counts = start();
   counts.add(report('shown', { lcp: 800, cls: 0 }), set);
   counts.add(report('failed', { lcp: 9_000 }), set);
@@ -46,7 +46,7 @@ test('loads, failures and vitals are counted for the version that brought the pa
   expect(health('shell', '1.0.0')).toMatchObject({ loads: 1, failures: 1, lcp: null });
 });
 
-test('a page of the shell’s own counts for the shell', async () => {
+test('the shell’s own page counts for the shell', async () => {
   const counts = start();
   counts.add({ set: 'a', page: null, areas: [], vitals: { inp: 40 } }, set);
   const { loads, inp } = (await counts.read())('shell', '1.0.0');
@@ -54,7 +54,7 @@ test('a page of the shell’s own counts for the shell', async () => {
   expect(inp).toBeGreaterThan(37);
 });
 
-test('what a canary is compared with begins with it', async () => {
+test('the control of a canary is counted from its start', async () => {
   const counts = start();
   counts.add(report('failed'), set);
   vi.setSystemTime(Date.now() + 10);
@@ -65,14 +65,14 @@ test('what a canary is compared with begins with it', async () => {
   expect((await counts.read())('host', '2.0.0')).toMatchObject({ loads: 1, failures: 1 });
 });
 
-test('edges count together', async () => {
+test('the counts of several edges add up', async () => {
   const [one, other] = [start(), start()];
   one.add(report('shown'), set);
   other.add(report('failed'), set);
   await vi.waitFor(async () => expect((await one.read())('host', '2.0.0')).toMatchObject({ loads: 1, failures: 1 }));
 });
 
-test('while the API is away, an edge knows what it counted itself', async () => {
+test('an edge uses its own counts while the API is down', async () => {
   observer.isAway = true;
   const counts = start();
   for (const outcome of ['shown', 'failed'] as const) counts.add(report(outcome), set);

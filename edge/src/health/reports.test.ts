@@ -9,7 +9,7 @@ import { ADMIN_COOKIE, reportToken, startTestEdge } from '../testing/test-edge.t
 const site = useReportedSite();
 
 describe('a report', () => {
-  test('is counted for the version, and the console sees it', async () => {
+  test('is counted for its version', async () => {
     await site.edge.report(await site.reportOf('shown', { vitals: { lcp: 1_200, inp: 40, cls: 0.02 } }), address(1));
     const answer = await site.edge.ask('/-/releases', { headers: { cookie: ADMIN_COOKIE } });
     const { versions } = JSON.parse(answer.body) as ReleasesState;
@@ -28,7 +28,7 @@ describe('a report', () => {
     );
   });
 
-  test('of a shell that did not start is logged and counted as its failure', async () => {
+  test('of a shell that did not start counts as its failure', async () => {
     const report = await site.reportOf('shown', {
       page: null,
       areas: [],
@@ -43,7 +43,7 @@ describe('a report', () => {
     expect(versions.shell?.[0]?.health).toMatchObject({ loads: 0, failures: 1 });
   });
 
-  test('is text or JSON, from this site, small, and of versions that its set has', async () => {
+  test('must be small, valid and from this site', async () => {
     const good = JSON.stringify(await site.reportOf('shown'));
     const send = (body: string, headers: Record<string, string> = {}) =>
       site.edge.ask('/-/reports', {
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('more than 120 a minute of one network are refused', async () => {
+  test('is refused after 120 in one minute from the same network', async () => {
     const report = await site.reportOf('shown');
     for (let count = 0; count < 120; count += 1) expect((await site.edge.report(report, address(1))).status).toBe(204);
     const refused = await site.edge.report(report, address(1));
@@ -100,7 +100,7 @@ describe('a forged report', () => {
     return (JSON.parse(body) as ReleasesState).versions.host?.find(({ isPromoted }) => isPromoted)?.health.failures;
   };
 
-  test('from many IPv6 networks without a token counts nowhere', async () => {
+  test('from many IPv6 networks without a token is not counted', async () => {
     for (let network = 0; network < 200; network += 1) {
       expect((await send(`2001:db8:1:${network.toString(16)}::1`)).status).toBe(204);
       await send(`2001:db8:${network.toString(16)}::1`);
@@ -133,13 +133,13 @@ describe('a forged report', () => {
     expect(site.edge.logged.filter(({ message }) => message === 'An area failed')).toHaveLength(1);
   });
 
-  test('that uses the token of another network counts nowhere', async () => {
+  test('that uses the token of another network is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     for (let visitor = 2; visitor <= 9; visitor += 1) await send(address(visitor), token);
     expect([await site.hostVersion(), await failures()]).toEqual(['2.0.0', 0]);
   });
 
-  test('that uses the token of another set counts nowhere', async () => {
+  test('that uses the token of another set is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     await addSample(site.store, 'guest', '1.1.0');
     await applyChange(site.store, { action: 'promote', name: 'guest', to: '1.1.0', ...SKIPS });
@@ -147,7 +147,7 @@ describe('a forged report', () => {
     expect(await failures()).toBe(0);
   });
 
-  test('an hour after its page was served counts nowhere', async () => {
+  test('an hour after its page was served is not counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     vi.setSystemTime(Date.now() + 3_600_001);
@@ -156,7 +156,7 @@ describe('a forged report', () => {
     expect(await failures()).toBe(0);
   });
 
-  test('with a changed signature counts nowhere', async () => {
+  test('with a changed signature is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     for (const wrong of [changed, '', '.', 'a.b.c']) await send(address(1), wrong);
@@ -164,14 +164,14 @@ describe('a forged report', () => {
   });
 });
 
-test('pages differ in the token alone, which is in a header', async () => {
+test('pages differ only in the token in their header', async () => {
   const [one, other] = [await site.edge.ask('/'), await site.edge.ask('/')];
   expect(one.body).toBe(other.body);
   expect(reportToken(one)).toMatch(/^[\w-]+\.[\w-]{12}\.[\w-]{22}$/);
   expect(reportToken(other)).not.toBe(reportToken(one));
 });
 
-test('a page of one edge may report to another', async () => {
+test('a page of one edge can report to another', async () => {
   const other = await startTestEdge(site.store);
   for (let visitor = 1; visitor <= 5; visitor += 1) {
     const headers = { 'x-forwarded-for': address(visitor) };

@@ -37,7 +37,7 @@ async function counted(): Promise<string[]> {
 
 const post = (path: string) => edge.ask(path, { method: 'POST', headers: { 'content-length': '0' } });
 
-test('pages, steps of bookings and other calls count, files do not', async () => {
+test('pages, booking steps and other calls are counted', async () => {
   await edge.ask('/');
   await edge.ask('/favicon.ico');
   await post('/api/create-payment-intent');
@@ -51,20 +51,20 @@ test.each([
   ['too many attempts', 429, 'ok'],
   ['a defect', 500, 'failed'],
   ['a database that is away', 503, 'failed'],
-])('%s: a booking is %i, and %s', async (_, answered, outcome) => {
+])('with %s a booking that gets %i counts as %s', async (_, answered, outcome) => {
   status = answered;
   await post('/api/create-payment-intent');
   await vi.waitFor(async () => expect(await counted()).toEqual([`booking ${outcome} 1`]));
 });
 
-test('without any process of the API a booking failed', async () => {
+test('a booking fails if no API process is available', async () => {
   api.closeAllConnections();
   api.close();
   expect((await post('/api/bookings')).status).toBe(503);
   await vi.waitFor(async () => expect(await counted()).toEqual(['booking failed 1']));
 });
 
-test('who leaves early says nothing, who leaves late waited in vain', async () => {
+test('a request that its visitor abandons counts as failed only when it was slow', async () => {
   status = 0;
   const now = vi.spyOn(performance, 'now');
   for (const [at, outcome] of [
@@ -82,7 +82,7 @@ test('who leaves early says nothing, who leaves late waited in vain', async () =
   }
 });
 
-test('how soon a page showed its content is counted as its browser says', async () => {
+test('the time to the page’s content is counted as the browser reports it', async () => {
   const set = (await readPointer(store))?.set ?? '';
   for (const [visitor, lcp] of [2_500, 2_501, undefined].entries()) {
     const report = { set, page: null, areas: [], vitals: lcp === undefined ? {} : { lcp } };

@@ -11,7 +11,7 @@ test.each([
   [5, 10, true],
   [5, 11, false],
   [600, 1_000, true],
-])('%i failing of %i clients: the breaker opens: %s', (failing, clients, opens) => {
+])('%i failing of %i clients open the breaker: %s', (failing, clients, opens) => {
   expect(isBroken({ failing, clients }, breaker)).toBe(opens);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [3, 1_000, 1, 1_000, false], // three times, but nobody would notice
   [30, 1_000, 9, 1_000, true],
   [50, 100, 50, 100, false], // everything fails: not the canary's fault
-])('%i of %i against %i of %i: the canary is worse: %s', (failing, clients, usual, others, worse) => {
+])('a canary with %i failing of %i against %i of %i is worse: %s', (failing, clients, usual, others, worse) => {
   expect(isWorse({ failing, clients }, { failing: usual, clients: others }, canary)).toBe(worse);
 });
 
-test('the rules are settings', () => {
+test('the rules can be set', () => {
   expect(breaker).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
   expect(canary).toEqual({ clients: 10, ratio: 2 });
   expect(parseBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });

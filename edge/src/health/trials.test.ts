@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const start = () => createTrials(observer, { scope: 'areas', windowMs: WINDOW_MS, log });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('two edges count a client of both once', async () => {
+test('several edges count a client once', async () => {
   const [one, other] = [start(), start()];
   for (const client of ['ada', 'ben']) one.add('host', client, true);
   expect(await one.trial('host')).toEqual({ clients: 2, failing: 2 });
@@ -24,7 +24,7 @@ test('two edges count a client of both once', async () => {
   expect(await other.trial('host')).toEqual({ clients: 3, failing: 2 });
 });
 
-test('a failure counts at once although a call is under way', async () => {
+test('a failure counts immediately although a call is running', async () => {
   const trials = start();
   trials.add('host', 'ada', true);
   const first = trials.trial('host');
@@ -34,12 +34,12 @@ test('a failure counts at once although a call is under way', async () => {
   await first;
 });
 
-test('what nobody asks for is sent within seconds', async () => {
+test('trials are sent within seconds', async () => {
   start().add('host', 'ada', false);
   await vi.waitFor(() => expect(observer.trialRows).toHaveLength(1), { timeout: 5_000 });
 });
 
-test('no address of a client leaves the edge', async () => {
+test('the address of a client never leaves the edge', async () => {
   const trials = start();
   trials.add('host', '203.0.113.7', true);
   await trials.trial('host');
@@ -68,7 +68,7 @@ test('a cleared label is cleared in all edges', async () => {
   expect(await one.trial('host')).toEqual({ clients: 1, failing: 1 });
 });
 
-test('while the API is away, an edge decides by its own counts', async () => {
+test('an edge uses its own counts while the API is down', async () => {
   observer.isAway = true;
   const trials = start();
   for (const client of ['ada', 'ben', 'ada']) trials.add('host', client, client === 'ada');
@@ -79,7 +79,7 @@ test('while the API is away, an edge decides by its own counts', async () => {
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ level: 'warn' }));
 });
 
-test('what could not be sent is sent when the API is back', async () => {
+test('unsent trials are sent when the API is back', async () => {
   observer.isAway = true;
   const trials = start();
   trials.add('host', 'ada', true);

@@ -35,10 +35,10 @@ function send(
   });
 }
 
-test('a body comes in pieces', async () => {
+test('a body can arrive in several pieces', async () => {
   expect(await send(['hello ', 'host'])).toEqual({ status: 200, from: '127.0.0.1', body: 'hello host' });
 });
 
-test('who sends too much, without saying so first, is told so while sending, and is still known by address', async () => {
+test('a body over the limit is refused while it is being sent', async () => {
   expect(await send(['x'.repeat(LIMIT), 'y'], { goesOn: true })).toEqual({ status: 413, from: '127.0.0.1', body: '' });
 });

@@ -28,14 +28,14 @@ const headers = { traceparent: STRANGERS, tracestate: 'a=b', baggage: 'who=guest
 test.each([
   ['a call of somebody', '/api/session'],
   ['a call that is shared', '/api/rooms?fields=card'],
-])('%s has a trace of its own, whatever the visitor says', async (_, path) => {
+])('%s always starts a new trace', async (_, path) => {
   for (const each of [headers, { traceparent: 'nonsense' }, {}]) await edge.ask(path, { headers: each });
   const ids = asked.map(({ traceparent }) => readTraceparent(traceparent)?.id);
   expect(new Set([...ids, readTraceparent(STRANGERS)?.id]).size).toBe(4);
   expect(asked.map(({ tracestate, baggage }) => tracestate ?? baggage)).toEqual(Array(3).fill(undefined));
 });
 
-test('a page tells its browser which trace it is, each time another one', async () => {
+test('a page tells its browser its own trace', async () => {
   const told = async () =>
     /traceparent;desc="([^"]*)"/.exec(String((await edge.ask('/')).headers['server-timing']))?.[1];
   const [one, two] = [readTraceparent(await told()), readTraceparent(await told())];
@@ -43,7 +43,7 @@ test('a page tells its browser which trace it is, each time another one', async 
   expect(two?.id).not.toBe(one?.id);
 });
 
-test('a refusal of the edge names the trace, and a failure of ours what to tell support', async () => {
+test('an error of the edge includes its trace', async () => {
   const missing = JSON.parse((await edge.ask('/-/nothing', { headers })).body);
   expect(missing).toMatchObject({ detail: 'This could not be found.', trace: expect.stringMatching(/^[\da-f]{32}$/) });
   api.closeAllConnections();

@@ -45,7 +45,7 @@ test('the policy allows exactly the import map of the page', async () => {
   expect(scriptSources).toEqual([sourceOf(inside(html, '<script type="importmap">'))]);
 });
 
-test('a script that the shell ships in its head runs before the sheets, and no other inline script does', () => {
+test('only an inline script from the shell’s head is allowed', () => {
   const theme = "document.documentElement.dataset.theme = 'dark';";
   const page = { ...loaded.page, head: `<meta name="color-scheme" content="light dark"><script>${theme}</script>` };
   const jsonLd = { name: '</script><script>alert(1)</script>' };
@@ -60,7 +60,7 @@ test('a script that the shell ships in its head runs before the sheets, and no o
   expect(html.indexOf(theme)).toBeGreaterThan(0);
 });
 
-test('the import map has the hash of every script, sheet and manifest of the set, and of nothing else', async () => {
+test('the import map has the hash of every file of the set', async () => {
   const { html } = pageOf('/');
   const { integrity } = JSON.parse(inside(html, '<script type="importmap">'));
   const shell = await store.readRelease('shell', '1.0.0');
@@ -75,7 +75,7 @@ test('the import map has the hash of every script, sheet and manifest of the set
   expect(Object.keys(integrity).sort()).toEqual([...areas, ...ofShell].sort());
 });
 
-test('sheets have their hashes, also where they are only preloaded; a preload for fetch has none, which browsers warn of', () => {
+test('stylesheets have their hashes even when they are only preloaded', () => {
   const { html } = pageOf('/room/42');
   const links = elements(html, 'link').filter(({ rel }) => rel === 'stylesheet' || rel === 'preload');
   const [manifests, sheets] = [true, false].map((isFetch) => links.filter((link) => (link.as === 'fetch') === isFetch));
@@ -84,7 +84,7 @@ test('sheets have their hashes, also where they are only preloaded; a preload fo
   expect(manifests?.map(({ integrity }) => integrity)).toEqual([undefined]);
 });
 
-test('no script is asked for before the import map, and each has its hash', async () => {
+test('no script is requested before the import map', async () => {
   const { html } = pageOf('/room/42');
   const map = html.indexOf('<script type="importmap">');
   expect(html.search(/modulepreload|<script type="module"/)).toBeGreaterThan(map);
@@ -94,7 +94,7 @@ test('no script is asked for before the import map, and each has its hash', asyn
   for (const { integrity } of [...preloads, ...modules]) expect(integrity).toMatch(/^sha384-[\w+/]+=*$/);
 });
 
-test('a page preloads what the shell and the area of its address start with, each once', async () => {
+test('a page preloads the start files of the shell and its area once', async () => {
   const { html } = pageOf('/room/42');
   const links = elements(html, 'link');
   expect(links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href)).toEqual([
@@ -112,21 +112,21 @@ test('a page preloads what the shell and the area of its address start with, eac
   ]);
 });
 
-test('a page of the shell, and an address without a page, preload nothing of an area', async () => {
+test('a page without an area preloads no area', async () => {
   for (const address of ['/login', '/nowhere']) {
     const { html } = pageOf(address);
     expect(elements(html, 'link').filter(({ href }) => href?.startsWith('/r/browse/'))).toEqual([]);
   }
 });
 
-test('what watches the start of the shell runs before its modules, with its hash', () => {
+test('the script that guards the shell’s start runs before its modules', () => {
   const { html } = pageOf('/');
   const scripts = elements(html, 'script').filter(({ src }) => src);
   expect(scripts[0]).toMatchObject({ src: bootGuard.address, integrity: bootGuard.integrity, defer: '' });
   expect(scripts.slice(1).map(({ type }) => type)).toEqual(scripts.slice(1).map(() => 'module'));
 });
 
-test('what is inlined as JSON cannot end its script element', async () => {
+test('inlined JSON cannot end its script element', async () => {
   const brand = '</script><script>alert(1)</script><!--';
   const { html } = pageOf('/', { brand });
   const text = inside(html, '<script type="application/json" id="lodge-page">');
@@ -134,7 +134,7 @@ test('what is inlined as JSON cannot end its script element', async () => {
   expect(JSON.parse(text)).toEqual({ set: loaded.set, config: { ...config, brand }, release: promoted });
 });
 
-test('the fallback of an area is in the import map and in the set, but not preloaded', async () => {
+test('the fallback of an area is in the import map but not preloaded', async () => {
   await addSample(store, 'browse', '1.1.0');
   const promotion = {
     action: 'promote',
@@ -156,32 +156,32 @@ test('the fallback of an area is in the import map and in the set, but not prelo
   expect(asked.filter((address) => address.includes('/browse/1.0.0'))).toEqual([]);
 });
 
-test('a page says how its visitor came to the set', () => {
+test('a page contains the reason why its visitor got the set', () => {
   const release = { channel: 'override', until: '2026-11-21T12:00:00.000Z' } as const;
   const { html } = composePage(loaded, config, undefined, release);
   expect(JSON.parse(inside(html, '<script type="application/json" id="lodge-page">')).release).toEqual(release);
 });
 
-test('a set whose release is gone is refused by name', async () => {
+test('a set with a missing release is refused by name', async () => {
   const id = 'ab'.repeat(8);
   await store.addSet({ ...loaded.set, id, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
   await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');
 });
 
-test('the page shows the shell’s frame before any script runs, without an inline style', async () => {
+test('the page shows the shell’s frame before any script runs', async () => {
   const { html } = await pageOf('/');
   expect(html).toContain('<div id="root"><div class="h-20">The bar</div></div>');
   expect(html).not.toMatch(/\sstyle=|<style/);
 });
 
-test('head, language and text without JavaScript are those that the shell shipped', () => {
+test('the head, language and noscript text come from the shell', () => {
   const { html } = pageOf('/');
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('<title>Travel Lodge</title><link rel="icon" href="/r/shell/1.0.0/favicon.svg">');
   expect(html).toContain('<noscript><p>Travel Lodge needs JavaScript.</p></noscript>');
 });
 
-test('a shell that was released with a built page instead of its parts is still served', () => {
+test('a shell that was released as a built page is still served', () => {
   const built =
     '<div id="root"><!--frame-->\n  <div>The bar</div>\n<!--/frame--></div><script type="module" crossorigin src="./assets/index.js"></script>';
   const { scripts = [], styles = [] } = loaded.shell.start.main ?? {};

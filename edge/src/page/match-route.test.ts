@@ -18,23 +18,23 @@ test.each([
   // As the router in the browser sees it.
   ['/LOGIN', '/login'],
   ['/Room/AbC', '/room/:id'],
-])('%s is a page of the pattern %s', (address, pattern) => {
+])('%s matches the pattern %s', (address, pattern) => {
   expect(matchRoute(loaded, address)?.pattern).toBe(pattern);
 });
 
 test.each(['/room', '/room/', '/room/42/photos', '/rooms/42', '/dashboard/nothing', '//', '', '/login/x'])(
-  '%s is no page',
+  '%s matches no page',
   (address) => {
     expect(matchRoute(loaded, address)).toBeUndefined();
   },
 );
 
-test('an area brings itself and its entry, the shell neither', () => {
+test('a matched page of an area includes the area and its entry', () => {
   expect(matchRoute(loaded, '/room/42')).toMatchObject({ area: { name: 'browse' }, entry: { module: './routes' } });
   expect(matchRoute(loaded, '/login')?.area).toBeUndefined();
 });
 
-test('the shell’s own pages come with its release', () => {
+test('the shell’s own pages come from its release', () => {
   const offers = { platform: 1, http: 1, shared: {}, paths: ['/gift-cards/:id'] };
   const changed = { ...loaded, shell: { ...loaded.shell, offers } };
   expect(matchRoute(changed, '/gift-cards/7')?.pattern).toBe('/gift-cards/:id');

@@ -7,20 +7,20 @@ const place = { origin: 'https://lodge.example', pathname: '/room/7', brand: 'A 
 const headOf = (head: PaintedPage['head'], title = 'Hut &amp; sea') =>
   pageHead(SHELL, { html: '', preloads: '', title, head, queries: [] }, place);
 
-test('the page’s own title and description replace those of the shell', () => {
+test('the title and description of the page replace those of the shell', () => {
   const html = headOf({ description: 'By the sea' });
   expect(html).toContain('<title>Hut &amp; sea</title><meta name="description" content="By the sea" />');
   expect(headOf({})).toContain('content="Rooms."');
 });
 
-test('addresses are absolute', () => {
+test('URLs in the head are absolute', () => {
   const html = headOf({ image: '/img/1/1280', canonical: '/?category=Beach' });
   expect(html).toContain('<link rel="canonical" href="https://lodge.example/?category=Beach">');
   expect(html).toContain('<meta property="og:image" content="https://lodge.example/img/1/1280">');
   expect(headOf({})).toContain('<meta property="og:url" content="https://lodge.example/room/7">');
 });
 
-test('what hosts write stays text', () => {
+test('text by hosts is escaped', () => {
   const evil = '"><script>alert(1)</script>$&';
   const html = headOf({ description: evil, image: evil, jsonLd: { name: evil } }, '&quot;&gt;$&amp;');
   expect(html.match(/<script/g)).toEqual(['<script']);

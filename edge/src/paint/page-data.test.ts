@@ -37,7 +37,7 @@ afterEach(() => {
   api.close();
 });
 
-test('answers are read as a stranger, counted to the visitor, and shared by pages of the same moment', async () => {
+test('pages that load at the same time share anonymous responses', async () => {
   answer = (_, response) => void response.setHeader('cdn-cache-control', 'max-age=2').end('[1]');
   const [one, two] = await Promise.all([
     readData(['/rooms'], of('10.0.0.1')),
@@ -50,7 +50,7 @@ test('answers are read as a stranger, counted to the visitor, and shared by page
   expect(two.version).toBe(one.version);
 });
 
-test('who may have changed something reads it anew, by its tag', async () => {
+test('a visitor who may have changed something revalidates the data', async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else response.setHeader('etag', '"1"').setHeader('cdn-cache-control', 'max-age=2').end('[1]');
@@ -61,7 +61,7 @@ test('who may have changed something reads it anew, by its tag', async () => {
   expect(two).toEqual({ ...one, at: expect.any(Number) });
 });
 
-test('another answer is another version, and another next page too', async () => {
+test('a different response makes a different version', async () => {
   answer = (request, response) => void response.setHeader('link', `<${request.url}>; rel="next"`).end('[1]');
   const [one, two, three] = [
     await readData(['/rooms'], of('')),
@@ -78,12 +78,12 @@ test.each([
   [400, 'not-there'],
   [429, 'no-data'],
   [500, 'no-data'],
-])('an answer with status %i is no data: %s', async (status, reason) => {
+])('a response with status %i gives no data: %s', async (status, reason) => {
   answer = (_, response) => void response.writeHead(status).end('{}');
   await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason });
 });
 
-test('an API that does not answer is given up', async () => {
+test('an API that does not respond gives no data', async () => {
   answer = () => {};
   await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason: 'no-data' });
 });

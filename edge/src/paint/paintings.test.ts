@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a fresh page is served again without a question to the API', async () => {
+test('a fresh page is served again without calling the API', async () => {
   await page();
   data = 'two';
   vi.advanceTimersByTime(1_900);
   expect(await page()).toBe('one');
 });
 
-test('a page of a few seconds ago is served once more while the next one is made', async () => {
+test('a stale page is served once more while the next one is painted', async () => {
   await page();
   data = 'two';
   vi.advanceTimersByTime(3_000);
@@ -43,54 +43,51 @@ test('a page of a few seconds ago is served once more while the next one is made
   expect(await page()).toBe('two');
 });
 
-test('nobody sees data of five seconds ago', async () => {
+test('a page older than four seconds is not served', async () => {
   await page();
   data = 'two';
   vi.advanceTimersByTime(4_900);
   expect(await page()).toBe('two');
 });
 
-test('who may have changed something sees it at once', async () => {
+test('a visitor who may have changed something gets a new page', async () => {
   await page();
   data = 'two';
   expect((await painted({ ...home, mustBeNew: true })).page).toBe('two');
   expect(await page()).toBe('two');
 });
 
-test('what has not changed is not painted again', async () => {
+test('unchanged data is not painted again', async () => {
   await page();
   vi.advanceTimersByTime(10_000);
   await page();
   expect(paint).toHaveBeenCalledOnce();
 });
 
-test('many visitors of one moment are one painting', async () => {
+test('concurrent requests share one painting', async () => {
   await Promise.all([page(), page(), page()]);
   expect(paint).toHaveBeenCalledOnce();
 });
 
-test('while the API does not answer, the last good page shows', async () => {
+test('the last good page is served while the API is down', async () => {
   await page();
   data = new PaintFailure('no-data');
   vi.advanceTimersByTime(3_600_000);
   expect(await painted(home)).toEqual({ page: 'one', at: expect.any(Number), version: 'one' });
 });
 
-test.each(['failed', 'crashed', 'not-there'] as const)(
-  'a page that %s does not go on showing what was',
-  async (why) => {
-    await page();
-    data = 'two';
-    if (why === 'not-there') data = new PaintFailure(why);
-    else paint.mockRejectedValue(new PaintFailure(why));
-    vi.advanceTimersByTime(3_600_000);
-    await expect(page()).rejects.toMatchObject({ reason: why });
-    data = new PaintFailure('no-data');
-    await expect(page()).rejects.toMatchObject({ reason: 'no-data' });
-  },
-);
+test.each(['failed', 'crashed', 'not-there'] as const)('a page that %s does not serve the old one', async (why) => {
+  await page();
+  data = 'two';
+  if (why === 'not-there') data = new PaintFailure(why);
+  else paint.mockRejectedValue(new PaintFailure(why));
+  vi.advanceTimersByTime(3_600_000);
+  await expect(page()).rejects.toMatchObject({ reason: why });
+  data = new PaintFailure('no-data');
+  await expect(page()).rejects.toMatchObject({ reason: 'no-data' });
+});
 
-test('nobody waits long, and the page is there for the next visitor', async () => {
+test('a slow painting is kept for the next visitor', async () => {
   const slow = Promise.withResolvers<PaintedPage>();
   paint.mockReturnValue(slow.promise);
   const waiting = expect(page()).rejects.toMatchObject({ reason: 'late' });

@@ -85,7 +85,7 @@ function resultFor(
 const handIn = (result: JourneysResult, who: keyof typeof KEYS = 'ci') =>
   post('results', { signed: signResult(signerOf(who), result) }, null);
 
-test('a client’s word opens nothing: the refusal names the set and the command', async () => {
+test('a promotion without a signed result is refused with the command to run', async () => {
   const { set } = await firstNeed();
   for (const more of [{}, { journeys: 'passed' }, { reason: 'They did' }]) {
     const { status, body } = await promote(more);
@@ -95,7 +95,7 @@ test('a client’s word opens nothing: the refusal names the set and the command
   }
 });
 
-test('a signed result opens the gate for its set, and the history says whose it was', async () => {
+test('a signed result opens the gate for its set', async () => {
   const [need] = await needs();
   expect(need).toMatchObject({ names: ['host'], scope: 'all', result: null });
   const taken = await handIn(resultFor(await firstNeed()));
@@ -109,7 +109,7 @@ test('a signed result opens the gate for its set, and the history says whose it 
   });
 });
 
-test('a canary needs one too; with it, a promotion of the same set needs none again', async () => {
+test('a canary needs a result that its promotion can reuse', async () => {
   const body = { ...canary, name: 'host' };
   expect((await post('releases', body)).body.code).toBe('journeys-needed');
   await handIn(resultFor(await firstNeed()));
@@ -119,7 +119,7 @@ test('a canary needs one too; with it, a promotion of the same set needs none ag
   expect((await promote()).status).toBe(200);
 });
 
-test('in an emergency a reason opens it, for a canary too, and the history says so', async () => {
+test('a reason opens the gate in an emergency', async () => {
   const skips = { journeys: 'skipped', reason: 'The site is down' };
   expect((await post('releases', { ...canary, name: 'host', journeys: 'skipped' })).body.code).toBe('reason-needed');
   const { body } = await post<ReleasesState>('releases', { ...canary, name: 'host', ...skips });
@@ -128,7 +128,7 @@ test('in an emergency a reason opens it, for a canary too, and the history says 
   expect((await promote(skips)).body.history[0]).toMatchObject({ action: 'promote', ...skips });
 });
 
-test('a result of another key, or one that was changed, is not taken', async () => {
+test('a result with a wrong key or signature is refused', async () => {
   const result = resultFor(await firstNeed());
   expect((await handIn(result, 'stranger')).body.code).toBe('forbidden');
   const [body = '', signature = ''] = signResult(
@@ -146,7 +146,7 @@ test.each([
   ['for other files under the same versions', { digest: '0'.repeat(64) }],
   ['of another area', { names: ['admin'] }],
   ['of the own journeys alone', { scope: 'own' }],
-] as const)('a result %s is taken, but does not count', async (_, changes) => {
+] as const)('a result %s is accepted but does not count', async (_, changes) => {
   const result = resultFor(await firstNeed());
   expect(
     (await handIn({ ...result, ...changes, names: [...(('names' in changes && changes.names) || result.names)] }))
@@ -164,7 +164,7 @@ test.each([
   expect((await promote()).body.code).toBe('journeys-needed');
 });
 
-test('a result counts no more once its key is not trusted any more', async () => {
+test('a result does not count once its key is no longer trusted', async () => {
   await handIn(resultFor(await firstNeed()));
   server.close();
   trusted = [];
@@ -172,7 +172,7 @@ test('a result counts no more once its key is not trusted any more', async () =>
   expect((await promote()).body.code).toBe('journeys-needed');
 });
 
-test('when somebody else promotes meanwhile, the set is another one, and needs a result of its own', async () => {
+test('another promotion changes the set that needs a result', async () => {
   await handIn(resultFor(await firstNeed()));
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
   await applyChange(store, { action: 'promote', by: 'ada', name: 'admin', to: '1.1.0', ...skips });
@@ -184,7 +184,7 @@ test('when somebody else promotes meanwhile, the set is another one, and needs a
   expect((await promote({ revision: 1 })).status).toBe(200);
 });
 
-test('the own journeys are needed with the shell before too, which open pages have', async () => {
+test('the own journeys must also pass with the previous shell', async () => {
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
   await applyChange(store, { action: 'promote', by: 'ada', name: 'shell', to: '1.1.0', ...skips });
   const all = await needs();
@@ -200,7 +200,7 @@ test('the own journeys are needed with the shell before too, which open pages ha
   expect(body.history[0]?.results?.map(({ set }) => set)).toEqual([now.set.id, before.set.id]);
 });
 
-test('a link of a preview comes with one of the shell before, for the runner', async () => {
+test('a preview link includes the previous shell', async () => {
   const wanted = { versions: { host: '1.1.0' }, hours: 1 };
   expect((await post('overrides', wanted)).body).not.toHaveProperty('before');
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
@@ -208,7 +208,7 @@ test('a link of a preview comes with one of the shell before, for the runner', a
   expect((await post('overrides', wanted)).body).toMatchObject({ before: { shell: '1.0.0' } });
 });
 
-test('a token learns nothing about the candidates of another area', async () => {
+test('a token cannot read the candidates of another area', async () => {
   expect((await post('candidates', { versions: { admin: '1.1.0' } })).status).toBe(403);
   expect((await post('candidates', { versions: { host: '1.1.0' } }, null)).status).toBe(403);
 });
@@ -221,7 +221,7 @@ test('results are limited in size and number', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('the same result twice is one, and is still there for another edge on the same store', async () => {
+test('a repeated result is stored once in the shared store', async () => {
   const result = resultFor(await firstNeed());
   for (const times of [1, 2]) expect((await handIn(result)).status, String(times)).toBe(201);
   store = openStore(store.folder);

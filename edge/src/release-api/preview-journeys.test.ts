@@ -44,7 +44,7 @@ const run = (...links: string[]) => runPreviewJourneys(links, [], (line) => said
 const team = () => remoteTarget(edge.url, TOKEN);
 const promotion = { action: 'promote', name: 'host', to: '1.1.0' } as const;
 
-test('what passes on a preview opens the gate for a team with only a token', async () => {
+test('journeys that pass on a preview open the gate', async () => {
   await expect(team().change(promotion)).rejects.toMatchObject({ code: 'journeys-needed' });
   const [need] = (await team().candidate({ versions: { host: '1.1.0' } })).needs;
   outcome.mockImplementationOnce(async ({ baseUrl, cookie = '' }) => {
@@ -60,7 +60,7 @@ test('what passes on a preview opens the gate for a team with only a token', asy
   expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'ci' }] });
 });
 
-test('with the shell before, only the own journeys run', async () => {
+test('only the own journeys run with the previous shell', async () => {
   await addSample(store, 'shell', '1.1.0');
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
   await remoteTarget(edge.url, 'token-for-everything-in-this-test').change({
@@ -79,7 +79,7 @@ test('with the shell before, only the own journeys run', async () => {
   expect((await team().change(promotion)).promoted.areas.host?.version).toBe('1.1.0');
 });
 
-test('nothing is handed in when one fails, when the site moves, or without a key', async () => {
+test('no result is sent if a journey fails or the key is missing', async () => {
   outcome.mockResolvedValueOnce({ passed: 2, skipped: 0, failed: ['a host (e2e/tests/policy.spec.ts)'] });
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ code: 'journeys-failed' });
   outcome.mockImplementationOnce(async () => {
@@ -102,11 +102,11 @@ test('nothing is handed in when one fails, when the site moves, or without a key
 test.each([
   ['no link', 'http://localhost:4000/', '--override must be a link'],
   ['no address', 'host@1.1.0', '--override must be a link'],
-])('%s is told in a sentence', async (_, given, sentence) => {
+])('%s is refused with an explanation', async (_, given, sentence) => {
   await expect(run(given)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
 });
 
-test('a link that was changed is told in a sentence', async () => {
+test('a changed link is refused with an explanation', async () => {
   await expect(run(`${link({ host: '1.1.0' })}x`)).rejects.toMatchObject({
     message: expect.stringContaining('has ended'),
   });

@@ -75,19 +75,19 @@ const promotion = (name: string, more: object = {}) => ({
   ...more,
 });
 
-test('other addresses are left to others', async () => {
+test('other paths are not handled', async () => {
   expect((await ask('/-/release')).status).toBe(418);
   expect((await ask('/')).status).toBe(418);
 });
 
-test('nobody reads or changes releases without being known', async () => {
+test('a request without a valid token or session is refused', async () => {
   expect((await ask('/-/releases')).body.code).toBe('signed-out');
   const stranger = await ask('/-/releases', { headers: bearer('a-token-that-is-wrong'), body: promotion('host') });
   expect([stranger.status, stranger.body.code]).toEqual([401, 'signed-out']);
   expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
 });
 
-test('while the API is down nobody is taken for a stranger: it says so, and when to come again; tokens go on', async () => {
+test('only tokens work while the API is down', async () => {
   isApiDown = true;
   const answer = await fetch(`${address}/-/releases`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -96,7 +96,7 @@ test('while the API is down nobody is taken for a stranger: it says so, and when
   expect(log).not.toHaveBeenCalled();
 });
 
-test("a team's token reads all and changes its own area", async () => {
+test('a team can read all releases and change its own area', async () => {
   expect((await ask('/-/releases', { headers: bearer(HOST_TOKEN) })).body.revision).toBe(1);
   const { status, body } = await ask('/-/releases', { headers: bearer(HOST_TOKEN), body: promotion('host') });
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ test("a team's token reads all and changes its own area", async () => {
   expect(body.versions.host?.[0]?.health.loads).toBe(7);
 });
 
-test('the holder of an expired token is told so', async () => {
+test('the holder of an expired token learns that it expired', async () => {
   const { status, body } = await ask('/-/releases', { headers: bearer(OLD_TOKEN) });
   expect(status).toBe(401);
   expect(body).toMatchObject({
@@ -114,7 +114,7 @@ test('the holder of an expired token is told so', async () => {
   });
 });
 
-test("a team's token is refused for another area, for the whole site, and for another's canary or link", async () => {
+test('a team cannot change another area, the whole site or their canaries and links', async () => {
   const headers = bearer(HOST_TOKEN);
   await ask('/-/releases', {
     headers: bearer(ALL_TOKEN),
@@ -139,7 +139,7 @@ test("a team's token is refused for another area, for the whole site, and for an
   expect((await ask('/-/releases', { headers })).body.promoted.areas.admin?.version).toBe('1.0.0');
 });
 
-test('the token for everything may change everything', async () => {
+test('the token for everything can change everything', async () => {
   const headers = bearer(ALL_TOKEN);
   const { promoted } = (await ask('/-/releases', { headers })).body;
   expect((await ask('/-/releases', { headers, body: promotion('admin') })).status).toBe(200);
@@ -147,7 +147,7 @@ test('the token for everything may change everything', async () => {
   expect(back.body.promoted.id).toBe(promoted.id);
 });
 
-test('a team reads the errors of its own area alone, an administrator all of them, and nobody else any', async () => {
+test('a team reads only the errors of its own area', async () => {
   groups = [fakeGroup('host'), fakeGroup('admin')];
   const namesFor = async (headers: Record<string, string>) => {
     const { status, body } = await ask<ErrorGroups>('/-/releases/errors', { headers });
@@ -160,7 +160,7 @@ test('a team reads the errors of its own area alone, an administrator all of the
   expect(await namesFor({})).toEqual(['host', 'admin']);
 });
 
-test('whoever reads the releases reads the notes of all versions, and nobody else', async () => {
+test('the release notes are open to everyone who can read the releases', async () => {
   const { release, folder } = await buildSample('admin', '1.2.0');
   await store.add({ ...release, notes: '- <b>New</b>' }, folder, 'admin token');
   const read = (query: string, headers = {}) => ask<ReleaseNotes>(`/-/releases/notes?${query}`, { headers });
@@ -177,7 +177,7 @@ test('whoever reads the releases reads the notes of all versions, and nobody els
   for (const query of ['', 'name=..', 'name=Admin']) expect((await read(query, bearer(HOST_TOKEN))).status).toBe(400);
 });
 
-test('an administrator changes releases from a page of the site, by email in the history', async () => {
+test('an administrator can change releases from a page of the site', async () => {
   admin = { email: 'ada@lodge.test' };
   expect((await ask('/-/releases')).status).toBe(200);
   const headers = { origin: SITE };
@@ -188,7 +188,7 @@ test('an administrator changes releases from a page of the site, by email in the
   expect(done.body.history[0]).toMatchObject({ by: 'ada@lodge.test', journeys: 'skipped', reason: 'Urgent' });
 });
 
-test('by cookies nothing is written from elsewhere, nor as a form', async () => {
+test('a change with cookies is refused from another origin or as a form', async () => {
   admin = { email: 'ada@lodge.test' };
   const body = promotion('host');
   expect((await ask('/-/releases', { headers: { origin: 'https://evil.test' }, body })).body.code).toBe('forbidden');
@@ -197,14 +197,14 @@ test('by cookies nothing is written from elsewhere, nor as a form', async () => 
   expect(form.body.code).toBe('invalid');
 });
 
-test('what was decided on an older state of the same area is refused', async () => {
+test('a change based on an outdated revision of its area is refused', async () => {
   const headers = bearer(ALL_TOKEN);
   await ask('/-/releases', { headers, body: promotion('host', { revision: 1 }) });
   const late = await ask('/-/releases', { headers, body: { action: 'rollback', name: 'host', revision: 1 } });
   expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
 });
 
-test('a body that is no change is refused as invalid', async () => {
+test('a body that is not a valid change is refused as invalid', async () => {
   const cases: [string, unknown][] = [
     ['not an object', 7],
     ['an unknown action', { action: 'destroy', name: 'host' }],
@@ -228,13 +228,13 @@ test('a large body is refused', async () => {
   expect((await ask('/-/releases', { headers: bearer(ALL_TOKEN), body })).status).toBe(413);
 });
 
-test('after ten wrong tokens even the right one waits', async () => {
+test('after ten wrong tokens even a valid one is refused', async () => {
   for (let i = 0; i < 10; i += 1) await ask('/-/releases', { headers: bearer(`wrong-${i}`) });
   const answer = await ask('/-/releases', { headers: bearer(ALL_TOKEN) });
   expect([answer.status, answer.body.code]).toEqual([429, 'too-many-attempts']);
 });
 
-test('a signed link is made for stored versions only, and noted', async () => {
+test('a signed link is made only for stored versions', async () => {
   const headers = bearer(HOST_TOKEN);
   const wanted = { versions: { host: '1.1.0' }, hours: 2 };
   const { body, status } = await ask<{ url: string; until: string }>('/-/overrides', { headers, body: wanted });
@@ -263,7 +263,7 @@ async function put(path: string, sample: { release: Release; folder: string }, h
   return { status: answer.status, body: (await answer.json()) as { code?: string; set?: string; isNew?: boolean } };
 }
 
-test('a team uploads a version of its area: once new, again the same, never with other content', async () => {
+test('a team can upload a version again only with the same content', async () => {
   const headers = bearer(HOST_TOKEN);
   const first = await put('host/1.2.0+abc', await buildSample('host', '1.2.0+abc'), headers);
   expect([first.status, first.body.isNew]).toEqual([201, true]);
@@ -277,7 +277,7 @@ test('a team uploads a version of its area: once new, again the same, never with
   expect(promoted.areas.host?.version).toBe('1.0.0');
 });
 
-test("an upload for another area, as another area, or by an administrator's browser from elsewhere is refused", async () => {
+test('an upload for the wrong area or from another origin is refused', async () => {
   const headers = bearer(HOST_TOKEN);
   expect((await put('admin/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('forbidden');
   expect((await put('host/1.2.0', await buildSample('admin', '1.2.0'), headers)).body.code).toBe('invalid');
@@ -287,7 +287,7 @@ test("an upload for another area, as another area, or by an administrator's brow
   expect((await readdir(store.folder)).filter((name) => name.startsWith('.upload'))).toEqual([]);
 });
 
-test('an upload that breaks the contract, or is of another type, is refused', async () => {
+test('an upload that breaks the contract or has the wrong content type is refused', async () => {
   const headers = bearer(HOST_TOKEN);
   const entry = { 'mf-manifest.json': '{"exposes":[{"path":"./secret"}],"shared":[]}' };
   expect((await put('host/1.2.0', await buildSample('host', '1.2.0', entry), headers)).body.code).toBe(
@@ -300,7 +300,7 @@ test('an upload that breaks the contract, or is of another type, is refused', as
   expect((await ask('/-/releases/host', { headers, body: {} })).status).toBe(405);
 });
 
-test('an unexpected error is logged and its text does not leave', async () => {
+test('an unexpected error is logged without leaking its text', async () => {
   const headers = bearer(ALL_TOKEN);
   const read = vi.spyOn(store, 'versions').mockRejectedValue(new Error('disk at /srv/secret'));
   const answer = await ask('/-/releases', { headers });
@@ -310,7 +310,7 @@ test('an unexpected error is logged and its text does not leave', async () => {
   read.mockRestore();
 });
 
-test('wrong RELEASE_TOKENS are refused in a sentence without the token', () => {
+test('invalid RELEASE_TOKENS are rejected without printing the token', () => {
   const cases = [
     ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
     ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],

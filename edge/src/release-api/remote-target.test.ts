@@ -44,7 +44,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a team publishes and promotes its area on a server', async () => {
+test('a team can publish and promote its area on a server', async () => {
   const target = remoteTarget(site, TOKEN);
   const { release, folder } = await buildSample('host', '1.1.0');
   expect(await target.publish(release, folder)).toMatchObject({ isNew: true });
@@ -61,13 +61,13 @@ test('a team publishes and promotes its area on a server', async () => {
   expect((await target.override({ versions: { host: '1.0.0' }, hours: 1 })).url).toContain(`${site}/?override=`);
 });
 
-test('a team reads the errors of its area', async () => {
+test('a team can read the errors of its area', async () => {
   groups = [fakeGroup('host'), fakeGroup('admin')];
   expect(await remoteTarget(site, TOKEN).errors('host')).toEqual([groups[0]]);
   expect(await remoteTarget(site, TOKEN).errors('admin')).toEqual([]);
 });
 
-test("a server's refusals keep their code and sentence", async () => {
+test('a refusal by the server keeps its code and sentence', async () => {
   const target = remoteTarget(site, TOKEN);
   const other = await buildSample('host', '1.0.0', { 'assets/routes.js': 'changed' });
   await expect(target.publish(other.release, other.folder)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test("a server's refusals keep their code and sentence", async () => {
   await expect(remoteTarget(site, 'a-token-that-is-wrong').state()).rejects.toMatchObject({ code: 'signed-out' });
 });
 
-test('the same as commands: a team acts for its area, and is told in a sentence what is not for it', async () => {
+test('a command of a team works only for its own area', async () => {
   const { release, folder } = await buildSample('host', '1.1.0');
   await remoteTarget(site, TOKEN).publish(release, folder);
   const command = (...args: string[]) => runCommand([...args, '--url', site, '--token', TOKEN]);
@@ -104,7 +104,7 @@ test('the same as commands: a team acts for its area, and is told in a sentence 
   );
 });
 
-test('a stored version is brought over, its hashes checked', async () => {
+test('a copied version has its hashes checked', async () => {
   const into = openStore(await mkdtemp(join(tmpdir(), 'lodge-into-')));
   const target = remoteTarget(site, TOKEN);
   await target.copyVersion('host', '1.0.0', into);
@@ -112,6 +112,6 @@ test('a stored version is brought over, its hashes checked', async () => {
   await expect(target.copyVersion('host', '7.0.0', into)).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('a server that is not there is told in a sentence', async () => {
+test('an unreachable server is reported', async () => {
   await expect(remoteTarget('http://127.0.0.1:1', TOKEN).state()).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -16,12 +16,12 @@ test.each<[string, Pointer['canary'], Visitor, string, string]>([
   ['one inside the share', canary, { bucket: inside }, 'canary', 'canary'],
   ['a tester', null, { override }, 'override', 'override'],
   ['a tester inside the share', canary, { override, bucket: inside }, 'override', 'override'],
-])('%s', (_, running, visitor, set, channel) => {
+])('the right set is chosen for %s', (_, running, visitor, set, channel) => {
   const choice = chooseSet({ set: 'promoted', canary: running }, visitor);
   expect([choice.set, choice.release.channel]).toEqual([set, channel]);
 });
 
-test('a tester’s page says when the override ends', () => {
+test('the page of a tester shows when the override ends', () => {
   expect(chooseSet({ set: 'promoted', canary: null }, { override }).release).toEqual({
     channel: 'override',
     until: override.until,
@@ -34,14 +34,14 @@ test('a canary gets its share of the visitors', () => {
   expect(share).toBeLessThan(0.21);
 });
 
-test('who is in a canary stays in it as its share grows, and the next version is tried by others', () => {
+test('a visitor stays in a canary as its share grows', () => {
   const now = buckets.filter((bucket) => isInCanary(canary, bucket));
   expect(now.every((bucket) => isInCanary({ ...canary, share: 0.5 }, bucket))).toBe(true);
   const again = now.filter((bucket) => isInCanary({ ...canary, version: '2.0.1' }, bucket));
   expect(again.length / now.length).toBeLessThan(0.25);
 });
 
-test('of several canaries a visitor is in one at most, and a later one takes nobody from those before', () => {
+test('a visitor is in at most one of several canaries', () => {
   const later = { ...canary, name: 'guest', set: 'later', share: 0.5 };
   const setOf = (bucket: number, ...canaries: (typeof canary | typeof later)[]) =>
     chooseSet({ set: 'promoted', canary: canaries[0] ?? null, canaries }, { bucket }).set;

@@ -6,7 +6,7 @@ import { clientAddressReader, clientNetwork, isOnThisMachine, visitorNetwork } f
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-test('what a visitor says of their own address is believed only as far as the proxies go', () => {
+test('only trusted proxies may set the client address', () => {
   const said = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.5' };
   expect(clientAddressReader(undefined)(from('127.0.0.1', said))).toBe('127.0.0.1');
   expect(clientAddressReader('loopback')(from('127.0.0.1', said))).toBe('10.0.0.5');
@@ -24,7 +24,7 @@ test.each([
   ['2001:db8:1::', '2001:db8:1:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(visitorNetwork(address)).toBe(network);
 });
 
-test('on this machine is who comes over loopback, and was not passed on', () => {
+test('only a direct loopback request comes from this machine', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isOnThisMachine(from(address))).toBe(true);
   for (const address of ['10.0.0.5', '10.127.0.1', '::1:2', '']) expect(isOnThisMachine(from(address))).toBe(false);
   expect(isOnThisMachine(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false);
@@ -47,7 +47,7 @@ test('on this machine is who comes over loopback, and was not passed on', () => 
 });
 
 test.each(['10.0.0.', 'loopback,', '10.0.0.0/99', 'proxy.lodge.example'])(
-  'TRUST_PROXY=%s stops the start with a sentence',
+  'TRUST_PROXY=%s prevents the start with an explanation',
   (text) => {
     expect(() => clientAddressReader(text)).toThrow(StartError);
     expect(() => clientAddressReader(text)).toThrow('TRUST_PROXY must list addresses or ranges');

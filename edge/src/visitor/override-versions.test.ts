@@ -38,7 +38,7 @@ async function choose(cookie: string, versions: unknown, headers: Record<string,
   return { status: answer.status, cookie: answer.cookies[0], override: token ? readOverride(KEY, token) : undefined };
 }
 
-test('a visitor neither learns which versions there are, nor chooses one', async () => {
+test('a visitor cannot list or choose versions', async () => {
   for (const cookie of ['', 'lodge_session_4000=guest', 'lodge_override_4000=forged.forged']) {
     expect((await read(cookie)).status).toBe(403);
     expect(await choose(cookie, { host: '2.0.0' })).toMatchObject({ status: 403, cookie: undefined });
@@ -47,7 +47,7 @@ test('a visitor neither learns which versions there are, nor chooses one', async
   expect((await read(ended)).status).toBe(403);
 });
 
-test('the holder of a link chooses among what its maker may release, for as long as the link lasts', async () => {
+test('the holder of a link can choose among the areas of its maker', async () => {
   const cookie = link({ versions: { host: '2.0.0', guest: '2.0.0' }, may: 'host' });
   const { body } = await read(cookie);
   expect(body).toMatchObject({ until, chosen: { host: '2.0.0' }, promoted: { host: '1.0.0', shell: '1.0.0' } });
@@ -63,19 +63,19 @@ test('the holder of a link chooses among what its maker may release, for as long
   expect(await choose(cookie, { guest: '1.0.0' })).toMatchObject({ status: 403, cookie: undefined });
 });
 
-test('what the holder leaves out follows the promoted set, and can be chosen again', async () => {
+test('an area that the holder leaves out follows the promoted set', async () => {
   const back = await choose(link({ may: 'host' }), {});
   expect(back.override).toEqual({ versions: {}, until, may: 'host' });
   expect((await edge.page('/', { cookie: back.cookie ?? '' })).set.areas.host?.version).toBe('1.0.0');
   expect((await choose(back.cookie ?? '', { host: '2.0.0' })).override?.versions).toEqual({ host: '2.0.0' });
 });
 
-test('a link of before shows what it names alone', async () => {
+test('an old link shows only the versions it names', async () => {
   expect((await read(link())).body).toMatchObject({ chosen: { host: '2.0.0' }, choices: {} });
   expect(await choose(link(), { host: '1.0.0' })).toMatchObject({ status: 403 });
 });
 
-test('an administrator chooses among everything, also what is not on the site, for a few hours', async () => {
+test('an administrator can choose any stored version', async () => {
   const { body } = await read(ADMIN_COOKIE);
   expect(Object.keys(body.choices)).toEqual(['shell', 'admin', 'browse', 'guest', 'host', 'reviews']);
   expect([body.until, body.chosen]).toEqual([null, {}]);
@@ -85,7 +85,7 @@ test('an administrator chooses among everything, also what is not on the site, f
   expect((await edge.page('/', { cookie: cookie ?? '' })).set.areas.reviews?.version).toBe('1.0.0');
 });
 
-test('what is not stored, is no version, or comes from elsewhere changes nothing', async () => {
+test('an invalid choice changes nothing', async () => {
   const cases: [unknown, Record<string, string>, number][] = [
     [{ host: '9.9.9' }, { origin: SITE }, 404],
     [{ nobody: '1.0.0' }, { origin: SITE }, 404],
@@ -103,7 +103,7 @@ test('what is not stored, is no version, or comes from elsewhere changes nothing
   }
 });
 
-test('?inspect shows the panel to an administrator, in a page that no cache keeps, and changes nothing for others', async () => {
+test('the inspect parameter only works for an administrator', async () => {
   expect((await edge.page('/?inspect', { cookie: ADMIN_COOKIE })).release).toEqual({ channel: 'inspected' });
   const { headers } = await edge.ask('/?inspect', { headers: { cookie: ADMIN_COOKIE } });
   expect(headers['cache-control']).toBe('private, no-cache');

@@ -22,8 +22,8 @@ afterAll(() => edge.close());
 const promoted = async () => (await readPointer(store))?.set;
 const offered = async (cookie = '') => JSON.parse((await edge.ask('/-/release', { headers: { cookie } })).body).set;
 
-describe('while no canary runs', () => {
-  test('pages are the same for everyone, may be kept by a cache that asks again, and set no cookie', async () => {
+describe('without a canary', () => {
+  test('pages are the same for everyone', async () => {
     const [one, other] = await Promise.all([edge.ask('/'), edge.ask('/', { headers: { cookie: 'theme=dark' } })]);
     expect(one.body).toBe(other.body);
     expect(one.headers['cache-control']).toBe('no-cache');
@@ -34,7 +34,7 @@ describe('while no canary runs', () => {
   });
 });
 
-describe('while a canary runs', () => {
+describe('during a canary', () => {
   beforeAll(() =>
     applyChange(store, {
       action: 'canary',
@@ -48,7 +48,7 @@ describe('while a canary runs', () => {
   );
   afterAll(() => applyChange(store, { action: 'canary-end', ...by }));
 
-  test('a visitor gets one side, and stays on it', async () => {
+  test('a visitor stays on one side', async () => {
     const sides = new Set<string>();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const answer = await edge.ask('/');
@@ -75,7 +75,7 @@ describe('a signed link', () => {
   const token = (until = inAnHour(), key = KEY) => signOverride(key, { versions: { host: '2.0.0' }, until });
   const open = (link: string, to = '') => edge.ask(`/-/override?token=${link}${to}`);
 
-  test('gives this browser its versions until it ends, and says so', async () => {
+  test('gives this browser its versions until it expires', async () => {
     const until = inAnHour();
     const answer = await open(token(until));
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
@@ -99,7 +99,7 @@ describe('a signed link', () => {
     expect([opened.status, opened.headers.location, opened.cookies.length]).toEqual([303, '/room/7', 1]);
   });
 
-  test('leads to a path of this site alone', async () => {
+  test('redirects only to a path of this site', async () => {
     expect((await open(token(), '&to=/room/7')).headers.location).toBe('/room/7');
     for (const to of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/%09/evil.test']) {
       expect((await open(token(), `&to=${encodeURIComponent(to)}`)).headers.location).not.toContain('evil.test/');
@@ -107,7 +107,7 @@ describe('a signed link', () => {
     }
   });
 
-  test('that ended, was changed, is of another key, or shows what is not stored, does nothing and says so', async () => {
+  test('that is expired, forged or outdated has no effect', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const gone = signOverride(KEY, { versions: { host: '9.9.9' }, until: inAnHour() });
     const cases: [string, number, RegExp][] = [
@@ -127,12 +127,12 @@ describe('a signed link', () => {
     }
   });
 
-  test('that ended while its cookie is still sent counts for nothing', async () => {
+  test('that expired is ignored although its cookie is still sent', async () => {
     const cookie = `lodge_override_4000=${token(new Date(Date.now() - 1).toISOString())}`;
     expect((await edge.page('/', { cookie })).release).toEqual({ channel: 'promoted' });
   });
 
-  test('ends when the visitor says so, on this site', async () => {
+  test('ends when the visitor ends it on this site', async () => {
     const end = (headers: Record<string, string>) => edge.ask('/-/override/end', { method: 'POST', headers });
     const ended = await end({ origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' });
     expect(ended.status).toBe(204);
@@ -142,7 +142,7 @@ describe('a signed link', () => {
     expect((await edge.ask('/-/override/end')).status).toBe(404);
   });
 
-  test('stands on top of what is promoted meanwhile', async () => {
+  test('applies on top of later promotions', async () => {
     const cookie = (await open(token())).cookies.join('');
     await addSample(store, 'guest', '1.5.0');
     await applyChange(store, {
@@ -159,7 +159,7 @@ describe('a signed link', () => {
   });
 });
 
-test('under https the cookies are bound to this host, and secure', async () => {
+test('cookies under https are secure and bound to this host', async () => {
   const secure = await startTestEdge(store, { OVERRIDE_KEY: KEY, SITE_URL: 'https://lodge.example' });
   const token = signOverride(KEY, { versions: { host: '2.0.0' }, until: inAnHour() });
   const { headers } = await secure.ask(`/-/override?token=${token}`);
@@ -173,7 +173,7 @@ test('under https the cookies are bound to this host, and secure', async () => {
   await secure.close();
 });
 
-test('without a key there are no links', async () => {
+test('links are not available without a key', async () => {
   const keyless = await startTestEdge(store, { OVERRIDE_KEY: '' });
   const token = signOverride('', { versions: { host: '2.0.0' }, until: inAnHour() });
   expect((await keyless.ask(`/-/override?token=${token}`)).status).toBe(400);
