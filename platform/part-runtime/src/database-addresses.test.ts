@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseAddresses, READING } from './database-addresses.ts';
 
-test('an address with several servers is one address for each, with the same account and options', () => {
+test('a URL with several servers is split into one URL for each', () => {
   expect(databaseAddresses('postgres://lodge:s%40cret@one:5432,two:5433,[::1]/lodge?sslmode=require')).toEqual([
     'postgres://lodge:s%40cret@one:5432/lodge?sslmode=require',
     'postgres://lodge:s%40cret@two:5433/lodge?sslmode=require',
@@ -12,7 +12,7 @@ test('an address with several servers is one address for each, with the same acc
   expect(databaseAddresses(socket)).toEqual([socket]);
 });
 
-test('the server that takes writes is looked for, said or not', () => {
+test('a URL for writing may only ask for a writable server', () => {
   expect(databaseAddresses('postgres://one,two/lodge?target_session_attrs=read-write')).toEqual([
     'postgres://one/lodge',
     'postgres://two/lodge',
@@ -20,7 +20,7 @@ test('the server that takes writes is looked for, said or not', () => {
   expect(databaseAddresses('postgres://one/lodge?target_session_attrs=standby')).toBeUndefined();
 });
 
-test('or those that are read from', () => {
+test('a URL for reading may only ask for a standby', () => {
   expect(databaseAddresses('postgres://one,two/lodge?target_session_attrs=prefer-standby', READING)).toEqual([
     'postgres://one/lodge',
     'postgres://two/lodge',
@@ -35,6 +35,6 @@ test.each([
   'postgres://one,,two/lodge',
   'postgres://one:x/y',
   '',
-])('%s is no address of a database', (url) => {
+])('%s is not a database URL', (url) => {
   expect(databaseAddresses(url)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const ask = async (path: string, method = 'GET') => {
   return [answer.status, await answer.text()];
 };
 
-test('a part is live at once, ready when it can work, and not ready any more as soon as it stops', async () => {
+test('a part is ready until it begins to stop', async () => {
   const { describe, stopping } = await open();
   expect([await ask('/live'), await ask('/ready')]).toEqual([
     [200, 'live\n'],
@@ -29,14 +29,14 @@ test('a part is live at once, ready when it can work, and not ready any more as 
   expect([await ask('/ready'), (await ask('/live'))[0]]).toEqual([[503, 'not ready\n'], 200]);
 });
 
-test('its figures are for scrapers; nothing else is answered', async () => {
+test('only health checks and metrics are served', async () => {
   const { describe } = await open();
   describe({ isReady: async () => true, metrics: async () => 'lodge_up 1\n' });
   expect(await ask('/metrics')).toEqual([200, 'lodge_up 1\n']);
   expect([(await ask('/'))[0], (await ask('/live', 'POST'))[0]]).toEqual([404, 405]);
 });
 
-test('a state that cannot be told is not ready, and takes nothing down', async () => {
+test('a part with a failing health check is not ready', async () => {
   const { describe } = await open();
   const fail = async () => {
     throw new Error('no database');
@@ -45,7 +45,7 @@ test('a state that cannot be told is not ready, and takes nothing down', async (
   expect([(await ask('/ready'))[0], (await ask('/metrics'))[0], (await ask('/live'))[0]]).toEqual([503, 503, 200]);
 });
 
-test('there is none without the setting; a taken port is said in a sentence', async () => {
+test('the port is optional', async () => {
   expect(await openOperatorPort(undefined)).toBeUndefined();
   const { port } = await open();
   await expect(openOperatorPort({ host: '127.0.0.1', port })).rejects.toThrow('OPERATOR_ADDRESS=127.0.0.1:');
@@ -57,6 +57,6 @@ test.each([
   ['9100', undefined],
   ['lodge.example:9100', undefined],
   ['127.0.0.1:99999', undefined],
-])('OPERATOR_ADDRESS of %s', (value, expected) => {
+])('OPERATOR_ADDRESS is parsed from %s', (value, expected) => {
   expect(OPERATOR_ADDRESS.kind.safeParse(value).data).toEqual(expected);
 });

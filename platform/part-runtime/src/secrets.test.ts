@@ -6,19 +6,19 @@ const OURS = declareSettings({ OVERRIDE_KEY: { kind: secret, isSecret: true } })
 const THEIRS = declareSettings({ STRIPE_SECRET_KEY: { kind: text, isSecret: true } });
 const LONG = 'f3c1'.repeat(8);
 
-test('a secret of ours has at least 32 characters', () => {
+test('our own secret must have at least 32 characters', () => {
   expect(OURS.read({ OVERRIDE_KEY: LONG }).OVERRIDE_KEY).toBe(LONG);
   expect(() => OURS.read({ OVERRIDE_KEY: LONG.slice(1) })).toThrow('OVERRIDE_KEY must have at least 32 characters');
 });
 
-test('a secret of ours is not the one of an example', () => {
+test('our own secret must not come from an example', () => {
   expect(() => OURS.read({ OVERRIDE_KEY: `example-${LONG}` })).toThrow(
     'OVERRIDE_KEY must not be the one of an example',
   );
 });
 
 test.each(['example', 'sk_live_example', 'postgres://lodge:PASSWORD@one:5432/lodge'])(
-  'production does not start with the secret %s',
+  'production refuses to start with the secret %s',
   (value) => {
     const production = { NODE_ENV: 'production', STRIPE_SECRET_KEY: value };
     expect(() => THEIRS.read(production)).toThrow('STRIPE_SECRET_KEY must not be the one of an example.');

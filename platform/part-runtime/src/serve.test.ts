@@ -36,7 +36,7 @@ function serve(root: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-test('a process that starts a part opens no debugger when another one asks for it', () => {
+test('a process that starts a part does not open a debugger on a signal', () => {
   const handOver = join(folder, 'platform/part-runtime/commands/hand-over.mjs');
   const script = `import { handOver } from ${JSON.stringify(handOver)};
     handOver(process.execPath, ['-e', 'process.kill(process.ppid, "SIGUSR1"); setTimeout(() => console.log("done"), 500)'], { env: {} });`;
@@ -50,7 +50,7 @@ const refusal = (name: string) => ({
   stderr: `The edge cannot start: the package ${name} is not installed, and production installs nothing. Run npx pnpm@1.2.3 --pm-on-fail=ignore install --prod --frozen-lockfile first.\n`,
 });
 
-test('serve refuses to start while a package is missing, and installs nothing', () => {
+test('serve refuses to start while a package is missing', () => {
   expect(serve(folder, ['edge'])).toEqual(refusal('part-runtime'));
   mkdirSync(join(folder, 'edge/node_modules'));
   symlinkSync(join(folder, 'platform/part-runtime'), join(folder, 'edge/node_modules/part-runtime'));
@@ -68,7 +68,7 @@ test('serve refuses to start while a package is missing, and installs nothing', 
   expect(existsSync(called)).toBe(false);
 });
 
-test('the painter gets its own settings of the environment and nothing else', () => {
+test('the painter gets only its own environment settings', () => {
   write('painter/package.json', '{}');
   write('painter/src/main.ts', 'console.log(JSON.stringify(process.env));');
   const env = {
@@ -86,7 +86,7 @@ test('the painter gets its own settings of the environment and nothing else', ()
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a part that does not exist', () => {
+test('an unknown part is refused', () => {
   const sentence = 'Specify the part to serve: npm run serve -- edge, api, worker or painter.\n';
   expect(serve(root, ['kitchen'])).toEqual({ status: 1, stdout: '', stderr: sentence });
 });
@@ -96,7 +96,7 @@ test.each([
   ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
   ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
   ['painter', 'PAINTER_ADDRESS'],
-])('%s alone in production names every setting that is missing', (name, missing) => {
+])('%s alone in production lists every missing setting', (name, missing) => {
   const { status, stderr } = serve(root, [name], { SITE_URL: 'https://lodge.example', DATA_DIR: folder });
   const sentence = `In production these settings must be set too: ${missing} (see docs/operations.md).\n`;
   expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });

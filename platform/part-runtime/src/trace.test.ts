@@ -4,7 +4,7 @@ import { currentTrace, inTrace, newTrace, readTraceparent, traceparentOf } from 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-test('a traceparent is read, and written as it was', () => {
+test('a traceparent is unchanged after it is read and written', () => {
   for (const [flags, isSampled] of [
     ['00', false],
     ['01', true],
@@ -27,11 +27,11 @@ test.each([
   `00-${ID}-${'0'.repeat(16)}-01`,
   `ff-${ID}-${SPAN}-01`,
   ` 00-${ID}-${SPAN}-01\n{"level":"error"}`,
-])('%j is no traceparent', (header) => {
+])('%j is not a traceparent', (header) => {
   expect(readTraceparent(header)).toBeUndefined();
 });
 
-test('what is done for a request knows its trace, and other work does not', async () => {
+test('work for a request knows its trace', async () => {
   const [one, two] = [newTrace(), newTrace()];
   const seen = async () => {
     await Promise.resolve();

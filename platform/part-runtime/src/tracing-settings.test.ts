@@ -11,11 +11,11 @@ const read = (headers?: string) =>
     }),
   );
 
-test('without a collector nothing is recorded', () => {
+test('nothing is recorded without a collector', () => {
   expect(readTracing(settings.read({}))).toBeUndefined();
 });
 
-test('what the collector wants to be told may hold commas and equals signs that are encoded, or padding that is not', () => {
+test('header values may be percent-encoded', () => {
   expect(read()?.headers).toEqual({});
   expect(read('authorization=Basic%20YQ==, x-team = a%2Cb')?.headers).toEqual({
     authorization: 'Basic YQ==',
@@ -23,7 +23,10 @@ test('what the collector wants to be told may hold commas and equals signs that 
   });
 });
 
-test.for(['a', '=b', 'a=%', 'a=b,', 'a b=c'])('%j is refused in a sentence without its value', (headers) => {
-  const sentence = /^OTEL_EXPORTER_OTLP_HEADERS must be name=value, several separated by commas[^%]*$/;
-  expect(() => read(headers)).toThrow(sentence);
-});
+test.for(['a', '=b', 'a=%', 'a=b,', 'a b=c'])(
+  'the header setting %j is refused without showing its value',
+  (headers) => {
+    const sentence = /^OTEL_EXPORTER_OTLP_HEADERS must be name=value, several separated by commas[^%]*$/;
+    expect(() => read(headers)).toThrow(sentence);
+  },
+);

@@ -25,7 +25,7 @@ async function newArea(name: string): Promise<string> {
   return folder;
 }
 
-test('an area is made, tested, built, published to a site with a history, promoted and retired', async () => {
+test('an area can be created, tested, built, published, promoted and retired', async () => {
   const folder = await newArea('reviews');
   const tests = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], {
     cwd: folder,

@@ -13,7 +13,7 @@ beforeEach(() => {
   root = areaRoot();
 });
 
-test('a new area has its name everywhere, and nothing of the template is left', async () => {
+test('a new area has its own name everywhere', async () => {
   await createArea(root, 'long-stays');
   expect(namesInTree(root)).toEqual(['shell', 'long-stays']);
   const files = readdirSync(join(root, 'remote-long-stays'), { recursive: true, withFileTypes: true });
@@ -25,7 +25,7 @@ test('a new area has its name everywhere, and nothing of the template is left', 
   expect(readdirSync(root)).not.toContain('.remote-long-stays');
 });
 
-test('the workspace knows it: types, owner, and what it installs', async () => {
+test('a new area is registered in the workspace', async () => {
   await createArea(root, 'long-stays', '@travel-lodge/stays');
   const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] };
   const at = references.findIndex(({ path }) => path === './remote-long-stays');
@@ -42,7 +42,7 @@ test('the workspace knows it: types, owner, and what it installs', async () => {
   for (const line of entry?.replace('long-stays', 'host').split('\n') ?? ['nothing']) expect(known).toContain(line);
 });
 
-test('an area that is removed leaves the files of the workspace as they were', async () => {
+test('removing an area restores the files of the workspace', async () => {
   const before = EDITED.map((file) => read(file));
   await createArea(root, 'reviews');
   expect(EDITED.map((file) => read(file))).not.toEqual(before);
@@ -59,7 +59,7 @@ test.each([
   ['taken', undefined, 'remote-taken already exists; choose another name'],
   ['ci', undefined, '.github/workflows/ci.yml already exists'],
   ['host', undefined, '.github/CODEOWNERS gives remote-host to @travel-lodge/hosting; choose another name'],
-])('%s, owned by %s, is refused and changes nothing', async (name, owner, sentence) => {
+])('the name %s with the owner %s is refused', async (name, owner, sentence) => {
   mkdirSync(join(root, 'remote-taken'));
   writeFileSync(join(root, '.github/workflows/ci.yml'), '');
   writeFileSync(join(root, '.github/CODEOWNERS'), '/remote-host/ @travel-lodge/hosting\n');
@@ -68,13 +68,13 @@ test.each([
   expect([readdirSync(root), read('tsconfig.json')]).toEqual([before, read('tsconfig.json', ROOT)]);
 });
 
-test('what is not there cannot be removed', async () => {
+test('an unknown area cannot be removed', async () => {
   await expect(removeArea(root, 'reviews')).rejects.toThrow('There is no folder remote-reviews');
   await expect(removeArea(root, '../x')).rejects.toThrow('cannot be the name of an area');
 });
 
 test.each(namesInTree(ROOT).filter((name) => name !== 'shell'))(
-  '%s is known to tsconfig.json and CODEOWNERS',
+  '%s is listed in tsconfig.json and CODEOWNERS',
   (name) => {
     expect(read('tsconfig.json', ROOT), 'references of tsconfig.json').toContain(`"./remote-${name}"`);
     expect(ownerOf(read('.github/CODEOWNERS', ROOT), `remote-${name}`), 'owner in .github/CODEOWNERS').toBeDefined();

@@ -54,13 +54,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a build contains what a slowly read module imports from a shared package', async () => {
+test('a build includes imports that a slowly loaded module uses', async () => {
   await buildArea();
   const uses = JSON.parse(readFileSync(join(folder, 'dist/uses.json'), 'utf8'));
   expect(uses).toEqual({ 'shared-ui': ['Icon', 'cx'] });
 });
 
-test('a built area takes a shared package from its page, even if that has an older version', async () => {
+test('a built area uses the page’s version of a shared package', async () => {
   await buildArea();
   const page = createInstance({
     name: 'shell',

@@ -3,7 +3,7 @@ import { callsProblem } from './calls-plugin.ts';
 
 const problem = (calls: string[], exportsUsed: string[]) => callsProblem({ name: 'host', calls }, exportsUsed);
 
-test('an area names exactly the calls that it makes', () => {
+test('an area must name exactly the calls that it makes', () => {
   expect(problem(['GET /room/{id}', 'POST /rooms'], ['getRoom', 'addRoom'])).toBeUndefined();
 });
 

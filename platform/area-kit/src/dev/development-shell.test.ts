@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close().closeAllConnections());
 
-test('the development build of a shell is read from its release; a shell of before has none', async () => {
+test('the development build of a shell is read from its release', async () => {
   const shell = await readDevelopmentShell(site, BASE);
   expect(shell?.start).toEqual(start);
   expect(String(shell?.files.get('assets/index-d.js'))).toBe('import("./boot-d.js");');
   expect(await readDevelopmentShell(site, '/r/shell/0.9.0/')).toBeUndefined();
 });
 
-test('a page starts with it, after what replaces components, and keeps everything of the areas', () => {
+test('a page starts with the development build after the refresh script', () => {
   const area = '<link rel="modulepreload" crossorigin href="/r/guest/1.0.0/a.js" integrity="x">';
   const html = [
     '<html><head>',
@@ -52,7 +52,7 @@ test('a page starts with it, after what replaces components, and keeps everythin
   ]);
 });
 
-test('its files are answered, and nothing besides', async () => {
+test('only the files of the development build are served', async () => {
   const shell = await readDevelopmentShell(site, BASE);
   const local = createServer(async (request, response) => {
     const isSent = await sendDevelopmentFile(request.url ?? '', response, async (base) =>

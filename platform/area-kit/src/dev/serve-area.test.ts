@@ -14,7 +14,7 @@ async function portOf(server: Server, wanted = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('inside a site, what fails in the local version is told to nobody', async () => {
+test('failures of the local version are not reported to the site', async () => {
   const asked: string[] = [];
   const sitePort = await portOf(
     createServer((request, response) => {

@@ -12,14 +12,14 @@ test.each([
   expect(toLocalCookie(given, 4100)).toBe(kept);
 });
 
-test('a kept cookie goes back to the site under its own name', () => {
+test('a stored cookie is sent to the site under its own name', () => {
   for (const name of ['__Host-lodge_session', 'lodge_hint', '__Secure-x', 'lodge_session_4000']) {
     const kept = toLocalCookie(`${name}=va=lue; Path=/; Secure`, 4100).split(';')[0];
     expect(toSiteCookies(kept, 4100)).toBe(`${name}=va=lue`);
   }
 });
 
-test('cookies of other programs on this machine stay here', () => {
+test('cookies of other local programs are not sent to the site', () => {
   const cookies = 'lodge_session_4000=mine; lodge_session.host-4200=other; a.plain-4100=1; theme=dark';
   expect(toSiteCookies(cookies, 4100)).toBe('a=1');
   expect(toSiteCookies('theme=dark', 4100)).toBeUndefined();

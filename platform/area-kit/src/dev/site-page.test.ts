@@ -35,14 +35,14 @@ test('only the local area is replaced in the page of a deployed site', async () 
   expect(page).toEqual({ config, release, set: { ...set, areas: { ...set.areas, browse } } });
 });
 
-test('the panel opens in the page for who asks, and a preview stays one', async () => {
+test('the version panel is shown on request', async () => {
   const { html, set } = await deployedPage();
   const channelOf = (page: string) => readPage(withLocalArea(page, local(set.areas.browse), true))?.release?.channel;
   expect(channelOf(html)).toBe('inspected');
   expect(channelOf(html.replace('"channel":"promoted"', '"channel":"override"'))).toBe('override');
 });
 
-test('what the page preloads of the deployed version goes, and what it needs of others stays', async () => {
+test('preloads of the deployed version are removed', async () => {
   const { html, set } = await deployedPage();
   expect(html).toContain('href="/r/browse/1.0.0/assets/routes.css"');
   const changed = withLocalArea(html, local(set.areas.browse));
@@ -53,14 +53,14 @@ test('what the page preloads of the deployed version goes, and what it needs of 
   expect(mapOf(changed)).toBe(mapOf(html));
 });
 
-test('the page hears of edits, after its import map', async () => {
+test('the page loads the dev server client after its import map', async () => {
   const { html, set } = await deployedPage();
   const changed = withLocalArea(html, local(set.areas.browse));
   const client = changed.indexOf('<script type="module" src="http://127.0.0.1:5000/@vite/client"></script>');
   expect(client).toBeGreaterThan(changed.indexOf('<script type="importmap">'));
 });
 
-test('what the deployed version painted is rendered anew, with a client that comes after the import map', async () => {
+test('a painted page is rendered again by the local version', async () => {
   const painted = { html: '<div>Rooms</div>', preloads: '', title: 'Rooms', head: {}, queries: [] };
   const { html, set } = await deployedPage({ painted, pathname: '/', origin: 'https://lodge.example' });
   expect(html).toContain(` data-painted="${set.id}"`);
@@ -69,7 +69,7 @@ test('what the deployed version painted is rendered anew, with a client that com
   expect(changed.indexOf('/@vite/client"')).toBeGreaterThan(changed.indexOf('<script type="importmap">'));
 });
 
-test('a failing local area is not covered by the version before', async () => {
+test('a failing local area has no fallback', async () => {
   const { html, set } = await deployedPage();
   const fallbacks = { browse: { ...local(set.areas.browse), base: '/r/browse/0.9.0/' }, host: local(set.areas.host) };
   const page = { config, set: { ...set, fallbacks } };
@@ -81,11 +81,11 @@ test('a failing local area is not covered by the version before', async () => {
   });
 });
 
-test('a page of another site stays as it is', () => {
+test('a page of another site is unchanged', () => {
   expect(withLocalArea('<p>Hello</p>', local({ name: 'host' } as AreaRelease))).toBe('<p>Hello</p>');
 });
 
-test('the policy of the site is kept, and opened for the dev server alone', () => {
+test('the site’s policy is extended only for the dev server', () => {
   const policy =
     "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; connect-src 'self'; upgrade-insecure-requests; require-trusted-types-for 'script'; trusted-types default";
   expect(withLocalSource(policy, 'http://127.0.0.1:5000')).toBe(

@@ -47,7 +47,7 @@ const echo: RequestListener = async (incoming, response) => {
   response.end(JSON.stringify({ origin, host, cookie, referer, url: incoming.url, body: await text(incoming) }));
 };
 
-test('a write of the local page is one of the site’s own for the site, with its own cookies alone', async () => {
+test('a write from the local page is sent as the site’s own', async () => {
   const { ask, port, site } = await localEdge(echo);
   const local = `http://localhost:${port}`;
   const { body } = await ask({
@@ -66,7 +66,7 @@ test('a write of the local page is one of the site’s own for the site, with it
   });
 });
 
-test('a write from another page keeps its origin, so that the site refuses it', async () => {
+test('a write from another page keeps its origin', async () => {
   const { ask } = await localEdge(echo);
   const { body } = await ask({ method: 'POST', headers: { origin: 'http://evil.example' } });
   expect(JSON.parse(body).origin).toBe('http://evil.example');
@@ -88,7 +88,7 @@ test('cookies and redirects of the site stay at the local edge', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a page is changed with its policy and never kept; what is no page stays as it is', async () => {
+test('only a page is changed', async () => {
   const { ask } = await localEdge(
     (_incoming, response) => {
       response.writeHead(404, { 'content-type': 'text/html', 'content-security-policy': 'a', etag: '"1"' });
@@ -106,7 +106,7 @@ test('a page is changed with its policy and never kept; what is no page stays as
   expect(await ask({ headers: { accept: '*/*' } })).toMatchObject({ status: 404, body: '<p>old</p>' });
 });
 
-test('a site that does not answer is named', async () => {
+test('a site that does not respond is named', async () => {
   const { ask } = await localEdge((incoming) => incoming.socket.destroy());
   expect(await ask({})).toMatchObject({ status: 502, body: expect.stringContaining('does not answer') });
 });

@@ -7,7 +7,7 @@ import { routes } from '../routes.tsx';
 const CALL = 'GET /statistics/guest/now';
 const show = () => renderRoute(routes, '/dashboard/new-area', { user: GUEST, role: 'guest' });
 
-test('the page greets whoever is signed in, and counts their stays', async () => {
+test('the page greets the signed-in person', async () => {
   fakeApi({ [CALL]: () => ({ upcoming: 2, next: null }) });
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'New Area' })).toBeTruthy();
@@ -15,7 +15,7 @@ test('the page greets whoever is signed in, and counts their stays', async () =>
   expect(screen.getByText('2 stays ahead')).toBeTruthy();
 });
 
-test('what fails to load can be tried again', async () => {
+test('a failed request can be retried', async () => {
   fakeApi({ [CALL]: () => new Refused('unexpected') });
   show();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const versions = async () => promotedVersions(store);
 
-test('the first start promotes the tree, and a second one moves nothing', async () => {
+test('only the first start with unchanged sources promotes the tree', async () => {
   expect(await versions()).toEqual(ONES);
   await promoteTree(store, ONES);
   expect((await readPointer(store))?.revision).toBe(1);
@@ -31,13 +31,13 @@ test('the first start promotes the tree, and a second one moves nothing', async 
   ]);
 });
 
-test("a team's promotion outlives the start of a tree whose sources did not change", async () => {
+test('a promotion by a team is kept when the sources are unchanged', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, ONES);
   expect((await versions()).host).toBe('1.1.0');
 });
 
-test('so does a rollback, and what a breaker did', async () => {
+test('a rollback is kept when the sources are unchanged', async () => {
   const changed = { ...ONES, host: '1.0.0+new' };
   await promoteTree(store, changed);
   await applyChange(store, { action: 'rollback', name: 'host', by: 'ben' });
@@ -49,7 +49,7 @@ test('so does a rollback, and what a breaker did', async () => {
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('sources that changed since the last start move their own name alone, on top of what teams did', async () => {
+test('changed sources promote only their own area', async () => {
   await addSample(store, 'browse', '1.0.0+new');
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, { ...ONES, browse: '1.0.0+new' });
@@ -58,7 +58,7 @@ test('sources that changed since the last start move their own name alone, on to
   expect(event).toMatchObject({ by: 'build', name: 'browse', from: '1.0.0', to: '1.0.0+new' });
 });
 
-test('going back to older sources promotes their version again, also when its breaker is open', async () => {
+test('older sources promote their version again', async () => {
   await promoteTree(store, { ...ONES, host: '1.0.0+new' });
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
   await promoteTree(store, ONES);
@@ -66,7 +66,7 @@ test('going back to older sources promotes their version again, also when its br
   expect((await readPointer(store))?.broken).toEqual([]);
 });
 
-test('a promoted version that is gone from the store gives way to the one of the tree', async () => {
+test('a promoted version that is missing is replaced by the version of the tree', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await (await store.hide('host', '1.1.0')).delete();
   await promoteTree(store, ONES);
@@ -74,7 +74,7 @@ test('a promoted version that is gone from the store gives way to the one of the
   expect((await readdir(join(store.folder, 'r/host'))).filter((name) => name.startsWith('.draft'))).toEqual([]);
 });
 
-test("an area that the tree's new shell would not load comes from the tree too", async () => {
+test('an area that is incompatible with the new shell comes from the tree', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   const requires = { platform: '^2', http: '^1' };
@@ -85,7 +85,7 @@ test("an area that the tree's new shell would not load comes from the tree too",
   expect(await versions()).toEqual(twos);
 });
 
-test('an area that the tree has since its last start comes to the site, and one that it has no more leaves it', async () => {
+test('an area joins or leaves the site together with its sources', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await promoteTree(store, { ...ONES, reviews: '1.0.0' });
   expect(await versions()).toEqual({ ...ONES, reviews: '1.0.0' });
@@ -95,14 +95,14 @@ test('an area that the tree has since its last start comes to the site, and one 
   expect(event).toMatchObject({ by: 'build', action: 'retire', name: 'reviews', from: '1.0.0', to: null });
 });
 
-test('an area that only another repository publishes stays at every start', async () => {
+test('an area from another repository is kept', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
   await promoteTree(store, { ...ONES, host: '1.0.0+new' });
   expect(await versions()).toEqual({ ...ONES, host: '1.0.0+new', reviews: '1.0.0' });
 });
 
-test('it leaves when the new shell would not load it, or its files are gone: the site starts', async () => {
+test('an area from another repository leaves the site if its files are missing', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
   await (await store.hide('reviews', '1.0.0')).delete();

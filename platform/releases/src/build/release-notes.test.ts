@@ -42,25 +42,25 @@ test.each([
   ['1.1.0', '### Fixed\n\n- Dates,\n  also long ones.'],
   ['1.0.0', '- The first one.'],
   ['1.0.0+0a1b2c3d', '### Added\n\n- A map.'],
-])('the notes of %s', async (version, notes) => {
+])('the notes of version %s are found', async (version, notes) => {
   expect(await readNotes(await folderWith(CHANGELOG), version)).toEqual({ notes });
 });
 
-test('a version whose section is still called Unreleased has its notes, and the team hears of it', async () => {
+test('a version without its own section gets the Unreleased notes', async () => {
   expect(await readNotes(await folderWith(CHANGELOG.replaceAll('\n', '\r\n')), '1.2.0')).toEqual({
     notes: '### Added\n\n- A map.',
     hint: 'CHANGELOG.md has no section 1.2.0, so its notes are those of Unreleased; rename that section',
   });
 });
 
-test('without a changelog, or one that says something, there are no notes', async () => {
+test('a missing or empty changelog gives no notes', async () => {
   expect(await readNotes(tmpdir(), '1.0.0')).toEqual({ notes: undefined });
   expect(await readNotes(await folderWith('# Changelog\n\n## Unreleased\n\n## 1.0.0\n'), '1.0.0')).toEqual({
     notes: undefined,
   });
 });
 
-test('notes that are too long end with a whole line', async () => {
+test('long notes are cut at a line end', async () => {
   const line = `- ${'word '.repeat(20)}`.trim();
   const { notes = '' } = await readNotes(await folderWith(`## 1.0.0\n${`${line}\n`.repeat(500)}`), '1.0.0');
   expect(notes.length).toBeLessThanOrEqual(NOTES_LENGTH);

@@ -34,26 +34,26 @@ beforeEach(() => {
   write('pnpm-lock.yaml', 'lock');
 });
 
-test('the same tree has the same hash, and every release one of its own', () => {
+test('the same tree always has the same hash', () => {
   expect(changedBy(() => {})).toEqual([]);
   expect(new Set(NAMES.map((name) => sourceHash(root, name))).size).toBe(NAMES.length);
 });
 
-test('a change of an area makes that area new', () => {
+test('a change of an area changes only its own hash', () => {
   expect(changedBy(() => write('remote-guest/src/a.ts', 'b'))).toEqual(['guest']);
   expect(changedBy(() => write('remote-host/remote.json', '{}'))).toEqual(['host']);
 });
 
-test('a change of what the shell provides makes the shell new, and no area', () => {
+test('a change of what the shell provides changes only the shell’s hash', () => {
   expect(changedBy(() => write('shared-auth/src/a.ts', 'b'))).toEqual(['shell']);
   expect(changedBy(() => write('shared-platform/src/a.ts', 'b'))).toEqual(['shell']);
 });
 
-test('a new version of a shared package makes the shell new', () => {
+test('a new version of a shared package changes the shell’s hash', () => {
   expect(changedBy(() => write('shared-ui/package.json', '{ "version": "1.2.0" }'))).toEqual(['shell']);
 });
 
-test('an area in a repository of its own has a hash of what is there', () => {
+test('an area in its own repository is hashed by its files', () => {
   write('elsewhere/src/a.ts', 'a');
   const hash = () => sourceHash(join(root, 'nothing'), 'reviews', join(root, 'elsewhere'));
   const before = hash();
@@ -63,16 +63,16 @@ test('an area in a repository of its own has a hash of what is there', () => {
   expect(hash()).not.toBe(before);
 });
 
-test('a change of the kit makes all of them new: the areas have its classes in their sheets', () => {
+test('a change of the component library changes all hashes', () => {
   expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(NAMES);
 });
 
-test('a change of what areas bundle makes all of them new', () => {
+test('a change of bundled code changes all hashes', () => {
   for (const file of ['shared-platform/src/bundled/figures.ts', 'booking-ui/src/a.ts'])
     expect(changedBy(() => write(file, 'b'))).toEqual(NAMES);
 });
 
-test('a change of contracts, of the build or of the lockfile makes all of them new', () => {
+test('a change of contracts, the build or the lockfile changes all hashes', () => {
   for (const file of [
     'contracts/src/a.ts',
     'platform/area-kit/src/build.ts',
@@ -83,7 +83,7 @@ test('a change of contracts, of the build or of the lockfile makes all of them n
   }
 });
 
-test('what an area installs makes that area new, and an area that comes or goes nothing', () => {
+test('a changed dependency changes only the hash of its area', () => {
   const importer = (name: string, version: string) => `  ${name}:\n    dependencies:\n      react: ${version}\n\n`;
   const lockfile = (...importers: string[]) =>
     write('pnpm-lock.yaml', `importers:\n\n${importers.join('')}packages:\n\n  react@19.0.0: {}\n`);
@@ -100,7 +100,7 @@ test('a renamed file counts as a change', () => {
   expect(sourceHash(root, 'browse')).not.toBe(before);
 });
 
-test('tests, installed packages and hidden files are no part of a build', () => {
+test('tests, installed packages and hidden files do not change a hash', () => {
   const change = () => {
     write('remote-browse/src/a.test.tsx', 'test');
     write('remote-browse/node_modules/x/index.js', 'x');

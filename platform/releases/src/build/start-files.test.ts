@@ -14,7 +14,7 @@ const manifest: ViteManifest = {
   'src/area.css': { file: 'assets/area.css' },
 };
 
-test('a script comes after everything that it imports, each once, also in a circle', () => {
+test('a script is listed once after all its imports', () => {
   expect(startClosure(manifest, ['src/routes.tsx']).scripts).toEqual([
     'assets/react.js',
     'assets/rooms.js',
@@ -22,11 +22,11 @@ test('a script comes after everything that it imports, each once, also in a circ
   ]);
 });
 
-test('the sheets of imported scripts belong to the start, those of lazy ones do not', () => {
+test('only the sheets of scripts that load at the start are included', () => {
   expect(startClosure(manifest, ['src/routes.tsx']).styles).toEqual(['assets/rooms.css', 'assets/routes.css']);
 });
 
-test('several entries share what they import', () => {
+test('several entries share their imports', () => {
   expect(startClosure(manifest, ['_react.js', 'src/room-page.tsx', 'src/routes.tsx']).scripts).toEqual([
     'assets/react.js',
     'assets/room-page.js',
@@ -35,11 +35,11 @@ test('several entries share what they import', () => {
   ]);
 });
 
-test('a sheet of its own and a name that is not in the manifest bring no script', () => {
+test('a style sheet entry brings no script', () => {
   expect(startClosure(manifest, ['src/area.css', 'src/gone.tsx'])).toEqual({ scripts: [], styles: [] });
 });
 
-test('the shell starts with the script that its page names, and with what that loads right away', () => {
+test('the shell starts with the script of its page and what it loads immediately', () => {
   const vite: ViteManifest = {
     '_index-1.js': { file: 'assets/index-1.js', name: 'index', dynamicImports: ['_boot-2.js'] },
     '_boot-2.js': {

@@ -23,13 +23,13 @@ const versions = async () => promotedVersions(store);
 const fallback = async () => (await readState(store)).promoted.fallbacks?.host?.version;
 const promoteHost = (to: string) => applyChange(store, { action: 'promote', ...skips, name: 'host', to });
 
-test('a promotion changes its own name alone, and what was before becomes the fallback', async () => {
+test('a promotion makes the previous version the fallback', async () => {
   await promoteHost('1.1.0');
   expect(await versions()).toEqual({ shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.1.0', admin: '1.0.0' });
   expect(await fallback()).toBe('1.0.0');
 });
 
-test('a rollback leads to the version promoted before, step by step, and not forth again', async () => {
+test('a rollback restores the version promoted before', async () => {
   await promoteHost('1.1.0');
   await promoteHost('1.2.0');
   await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
@@ -42,14 +42,14 @@ test('a rollback leads to the version promoted before, step by step, and not for
   });
 });
 
-test('a rollback keeps what other areas did meanwhile', async () => {
+test('a rollback keeps later changes of other areas', async () => {
   await promoteHost('1.1.0');
   await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
   await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
   expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.1.0' });
 });
 
-test('the whole site goes back to a set that it had', async () => {
+test('the whole site can go back to an earlier set', async () => {
   const { set } = (await readPointer(store)) as Pointer;
   await promoteHost('1.1.0');
   await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
@@ -60,7 +60,7 @@ test('the whole site goes back to a set that it had', async () => {
   });
 });
 
-test('the site goes back to no set that it never had, though the store has it', async () => {
+test('the site cannot go back to a set that it never had', async () => {
   const { id } = await candidateSet(store, { host: '1.2.0' });
   await expect(applyChange(store, { action: 'rollback-set', ...ben, set: id })).rejects.toMatchObject({
     code: 'unknown-set',
@@ -78,7 +78,7 @@ describe('while the file of the promoted set is damaged', () => {
     await writeFile(join(store.folder, 'sets', `${set}.json`), '{"id": ');
   });
 
-  test('a promotion goes on from the versions that it had', async () => {
+  test('a promotion keeps the versions of the set', async () => {
     await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
     expect(await versions()).toMatchObject({ host: '1.1.0', admin: '1.1.0' });
   });
@@ -92,14 +92,14 @@ describe('while the file of the promoted set is damaged', () => {
     expect((await applyChange(store, { action: 'rollback-set', ...ben, set: first })).set).toBe(first);
   });
 
-  test('the site can also be rolled back to a set of which only the history knows', async () => {
+  test('the site can be rolled back to a set that only the history knows', async () => {
     const { set } = await promoteHost('1.2.0');
     const [, damaged] = (await readState(store)).sets;
     expect((await applyChange(store, { action: 'rollback-set', ...ben, set: String(damaged?.id) })).set).not.toBe(set);
     expect((await versions()).host).toBe('1.1.0');
   });
 
-  test('what moves nothing is noted all the same, and the state tells what is promoted', async () => {
+  test('an event that changes nothing is still recorded', async () => {
     await recordEvent(store, { action: 'publish', name: 'host', to: '1.2.0', by: 'ben' });
     const { promoted, history } = await readState(store);
     expect(promoted.areas.host?.version).toBe('1.1.0');
@@ -108,7 +108,7 @@ describe('while the file of the promoted set is damaged', () => {
   });
 });
 
-test('a canary is the promoted set with one other version, and follows it when another area moves', async () => {
+test('a canary follows the promoted set when another area changes', async () => {
   const { canary } = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   expect((await store.readSet(String(canary?.set)))?.areas.host?.version).toBe('1.1.0');
   expect((await versions()).host).toBe('1.0.0');
@@ -117,7 +117,7 @@ test('a canary is the promoted set with one other version, and follows it when a
   expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
 });
 
-test('of the end of a canary that was decided on, no other one ends', async () => {
+test('a late end of a canary does not end a newer one', async () => {
   const seen = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const late = { ...ben, revision: seen.revision };
   await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.5 });
@@ -132,7 +132,7 @@ test('of the end of a canary that was decided on, no other one ends', async () =
   expect((await readPointer(store))?.canary).toMatchObject({ version: '1.2.0' });
 });
 
-test('an open breaker puts the fallback in its place, and that version is no fallback any more', async () => {
+test('an open breaker replaces the version with its fallback', async () => {
   await promoteHost('1.1.0');
   await promoteHost('1.2.0');
   await applyChange(store, {
@@ -150,12 +150,12 @@ test('an open breaker puts the fallback in its place, and that version is no fal
   expect(known.host?.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
 });
 
-test('without another good version a broken one stays, for an error is better than nothing', async () => {
+test('a broken version stays if there is no other good one', async () => {
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('what the shell would refuse to load is not promoted, and is no fallback', async () => {
+test('an incompatible version is not promoted', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'guest', '2.0.0', {}, { requires });
   await expect(applyChange(store, { action: 'promote', ...skips, name: 'guest', to: '2.0.0' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test('what the shell would refuse to load is not promoted, and is no fallback', 
   expect(set.areas.guest?.version).toBe('2.0.0');
 });
 
-test('a version whose page has moved to another area since is no fallback', async () => {
+test('a version whose page has moved to another area is not a fallback', async () => {
   const page = { path: '/reviews', access: 'public', title: 'Reviews', module: './routes' } as const;
   await addSample(store, 'host', '3.0.0', {}, { routes: [page] });
   await promoteHost('3.0.0');
@@ -179,7 +179,7 @@ test('a version whose page has moved to another area since is no fallback', asyn
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('the state lists versions, sets and what happened, newest first', async () => {
+test('the state lists versions, sets and events with the newest first', async () => {
   await promoteHost('1.1.0');
   const state = await readState(store);
   expect(state.revision).toBe(2);

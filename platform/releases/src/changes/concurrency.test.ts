@@ -45,7 +45,7 @@ async function moves(): Promise<string[]> {
     .filter((by) => by.startsWith('round'));
 }
 
-test('two processes that promote different areas at once lose nothing', async () => {
+test('two processes that promote different areas lose no promotion', async () => {
   const outputs = await Promise.all(['host', 'admin'].map((name) => outputOf(promoteOften(name, ROUNDS))));
   for (const output of outputs) expect(output.trim().split('\n')[1]).toBe('0');
   const pointer = (await readPointer(store)) as Pointer;
@@ -54,7 +54,7 @@ test('two processes that promote different areas at once lose nothing', async ()
   expect(new Set(await moves()).size).toBe(2 * ROUNDS);
 });
 
-test('of two who promote the same area at once, one is told that it changed meanwhile', async () => {
+test('the second of two promotions of the same area is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [a, b] = round % 2 === 0 ? ['1.1.0', '1.2.0'] : ['1.0.0', '1.0.0'];
     const { revision } = (await readPointer(store)) as Pointer;
@@ -68,7 +68,7 @@ test('of two who promote the same area at once, one is told that it changed mean
   }
 });
 
-test('a process that is killed while it moves the pointer leaves one that can be read', async () => {
+test('a process killed during a promotion leaves a readable pointer', async () => {
   for (let kill = 0; kill < 12; kill += 1) {
     const child = promoteOften('host', 10_000);
     const after = 3 + kill;
@@ -92,7 +92,7 @@ test('a process that is killed while it moves the pointer leaves one that can be
   }
 });
 
-test('a damaged or deleted copy of the pointer is made good by the history', async () => {
+test('a damaged or deleted pointer is restored from the history', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), '{"set": ');
@@ -103,20 +103,20 @@ test('a damaged or deleted copy of the pointer is made good by the history', asy
   expect(JSON.parse(await readFile(join(store.folder, 'pointer.json'), 'utf8'))).toMatchObject({ revision: 3 });
 });
 
-test('a copy that was overtaken does not hide the newer pointer', async () => {
+test('an outdated pointer file does not hide the newer pointer', async () => {
   const old = await readFile(join(store.folder, 'pointer.json'));
   const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), old);
   expect(await readPointer(store)).toEqual(pointer);
 });
 
-test('nothing half written is left', async () => {
+test('no partly written file is left behind', async () => {
   await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   const names = await readdir(store.folder, { recursive: true });
   expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
-test('what happens before anything is released is noted too', async () => {
+test('an event before the first release is recorded', async () => {
   const empty = openStore(await mkdtemp(join(tmpdir(), 'lodge-empty-')));
   await recordEvent(empty, { action: 'publish', name: 'host', to: '1.0.0', by: 'ben' });
   expect(await readPointer(empty)).toBeUndefined();

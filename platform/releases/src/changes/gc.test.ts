@@ -32,7 +32,7 @@ const promoteHost = (to: string) =>
 const names = async (options = now) =>
   (await collectGarbage(store, options)).map(({ name, version }) => `${name} ${version}`);
 
-test('old versions that nothing refers to go, and it is noted', async () => {
+test('old versions without a reference are deleted', async () => {
   await addOld('host', '0.8.0');
   await addOld('shell', '0.9.0');
   expect(await names()).toEqual(['shell 0.9.0', 'host 0.8.0']);
@@ -44,7 +44,7 @@ test('old versions that nothing refers to go, and it is noted', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a retired area stays as long as a kept set has it, then it goes, and nothing of it is listed', async () => {
+test('a retired area is kept while a kept set contains it', async () => {
   await addOld('reviews', '1.0.0');
   await applyChange(store, {
     action: 'promote',
@@ -62,13 +62,13 @@ test('a retired area stays as long as a kept set has it, then it goes, and nothi
   await expect(rollback).rejects.toThrow('reviews was not on the site before');
 });
 
-test('a dry run only tells', async () => {
+test('a dry run deletes nothing', async () => {
   await addOld('host', '0.8.0');
   expect(await names({ ...now, isDryRun: true })).toEqual(['host 0.8.0']);
   expect(await store.versions('host')).toContain('0.8.0');
 });
 
-test('what is promoted, its fallback, the canary and what the tree had stay, however old', async () => {
+test('promoted, fallback, canary and working-tree versions are kept at any age', async () => {
   for (const version of ['0.7.0', '0.8.0', '0.9.0', '0.9.5']) await addOld('host', version);
   await addOld('admin', '0.5.0');
   await promoteHost('0.7.0');
@@ -86,14 +86,14 @@ test('what is promoted, its fallback, the canary and what the tree had stay, how
   expect(await names()).toEqual(['host 0.9.5']);
 });
 
-test('the last promoted sets stay, so that the site can go back to them', async () => {
+test('the last promoted sets are kept for rollbacks', async () => {
   for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await addOld('host', version);
   for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await promoteHost(version);
   expect(await names({ ...now, sets: 2, isDryRun: true })).toEqual(['host 0.6.0']);
   expect(await names({ ...now, sets: 3 })).toEqual([]);
 });
 
-test('what is promoted stays while the file of its set is damaged', async () => {
+test('the promoted version is kept while the file of its set is damaged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await addOld('host', '0.8.0');
   const { set } = await promoteHost('0.8.0');
@@ -101,7 +101,7 @@ test('what is promoted stays while the file of its set is damaged', async () => 
   expect(await names({ ...now, sets: 0 })).toEqual([]);
 });
 
-test('what is promoted while it is being taken away comes back', async () => {
+test('a version that is promoted during its deletion is restored', async () => {
   await addOld('host', '0.8.0');
   await addOld('host', '0.9.0');
   const racing: Store = {
@@ -117,12 +117,12 @@ test('what is promoted while it is being taken away comes back', async () => {
   expect((await readState(store)).history[0]).toMatchObject({ action: 'gc', to: 'host 0.9.0' });
 });
 
-test('a version younger than the limit stays', async () => {
+test('a version that is younger than the limit is kept', async () => {
   await addOld('host', '0.8.0', 29);
   expect(await names()).toEqual([]);
 });
 
-test('what a killed publication left goes after a day', async () => {
+test('the remains of a killed publication are deleted after a day', async () => {
   const drafts = ['r/host/.draft-1-2.0.0', '.build-x', '.upload-y'].map((path) => join(store.folder, path));
   for (const folder of drafts) {
     await mkdir(folder, { recursive: true });

@@ -20,7 +20,7 @@ const promote = (to: string) =>
 const versionsOf = async (to?: string) =>
   (await releaseNotes(store, 'host', to)).versions.map(({ version }) => version);
 
-test('a promotion brings the notes of all versions since the promoted one, whenever each was published', async () => {
+test('the notes cover all versions since the promoted one', async () => {
   await addNoted('1.10.0', '- Ten.');
   await addNoted('1.2.0', '- Two.');
   await addNoted('0.9.1', '- A fix of what was before.');
@@ -34,7 +34,7 @@ test('a promotion brings the notes of all versions since the promoted one, whene
   });
 });
 
-test('an older version takes back what came after it', async () => {
+test('the notes for an older version are marked as backwards', async () => {
   await addNoted('1.1.0', '- One.');
   await addNoted('1.2.0', '- Two.');
   await promote('1.2.0');
@@ -46,7 +46,7 @@ test('an older version takes back what came after it', async () => {
   expect(await versionsOf('1.2.0')).toEqual([]);
 });
 
-test('a build of a working tree is described by itself alone, and left out for a version', async () => {
+test('a build of a working tree has only its own notes', async () => {
   await addNoted('1.0.0+aaaaaaaa', '- A draft.');
   await addNoted('1.0.0+00000000', '- A better draft.');
   await addNoted('1.1.0', '- The result.');
@@ -54,7 +54,7 @@ test('a build of a working tree is described by itself alone, and left out for a
   expect(await versionsOf('1.1.0')).toEqual(['1.1.0']);
 });
 
-test('versions that were stored without notes stay readable', async () => {
+test('a version without notes can be read', async () => {
   await addSample(store, 'host', '1.1.0');
   expect((await releaseNotes(store, 'host', '1.1.0')).versions).toMatchObject([{ version: '1.1.0', notes: null }]);
   expect(await versionsOf()).toEqual(['1.1.0', '1.0.0']);
@@ -62,7 +62,7 @@ test('versions that were stored without notes stay readable', async () => {
   await expect(releaseNotes(store, 'host', '9.9.9')).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('a version without notes is published, and its team hears of it', async () => {
+test('publishing a version without notes gives a warning', async () => {
   const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
   const { release, folder } = await buildSample('guest', '1.1.0', { 'mf-manifest.json': entry }, { routes: [ROUTE] });
   const { warnings } = await publish(store, release, folder, 'guest token');

@@ -262,7 +262,7 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
     breaker('1.1.0'),
     { event: 'breaker host 1.1.0 → null', versions: 'shell 1.0.0, admin 1.0.0', broken: 'host 1.1.0' },
   ],
-])('%s', (_, snapshot, change, { event, versions, canary: runs = null, broken = '' }) => {
+])('records %s', (_, snapshot, change, { event, versions, canary: runs = null, broken = '' }) => {
   expect(told(snapshot, change)).toEqual({ event, versions, canary: runs, broken });
   expect(decide(snapshot, change)?.entry.pointer?.revision).toBe((snapshot.pointer?.revision ?? 0) + 1);
 });
@@ -278,11 +278,11 @@ test.each<[string, Snapshot, Change]>([
   ['a step after the last one', after(stepping, step(stepping)), step(after(stepping, step(stepping)))],
   ['a breaker that is open', after(promoted, breaker('1.1.0')), breaker('1.1.0')],
   ['a working tree that did not change', promoted, { action: 'build', by, tree: ONES, last: ONES }],
-])('nothing to do for %s', (_, snapshot, change) => {
+])('changes nothing for %s', (_, snapshot, change) => {
   expect(decide(snapshot, change)).toBeUndefined();
 });
 
-describe('refused', () => {
+describe('a change is refused', () => {
   test.each<[RefusalCode, string, Snapshot, Change]>([
     ['nothing-released', 'a promotion before anything is released', empty, promotion('host', '1.1.0')],
     ['nothing-released', 'a canary before anything is released', empty, canary],
@@ -397,7 +397,7 @@ describe('refused', () => {
   });
 });
 
-test('the first working tree is promoted as a whole', () => {
+test('the first build is promoted as a whole', () => {
   expect(told(empty, { action: 'build', by: 'build', tree: ONES, last: {} })).toEqual({
     event: `promote null null → ${setOf(first)}`,
     versions: ones,
@@ -418,20 +418,20 @@ test('versions that need each other are promoted together', () => {
   expect(entry?.event).toMatchObject({ name: null, from: setOf(first), to: entry?.pointer?.set });
 });
 
-test('a change of another name is no obstacle', () => {
+test('a change of another area does not make a promotion stale', () => {
   expect(told(promoted, { ...promotion('admin', '1.1.0'), revision: 1 }).versions).toBe(
     'shell 1.0.0, host 1.1.0, admin 1.1.0',
   );
 });
 
-test('a canary that does not suit the next set ends', () => {
+test('a canary that is incompatible with the next set ends', () => {
   const snapshot = after(first, { ...canary, name: 'shell', to: '1.1.0' });
   const next = { ...snapshot, releases: new Map(snapshot.releases) };
   next.releases.delete('shell 1.1.0');
   expect(told(next, promotion('host', '1.1.0')).canary).toBeNull();
 });
 
-test('a canary that gets another share keeps its beginning', () => {
+test('a canary keeps its start when its share changes', () => {
   const wider = decide(trying, { ...canary, share: 0.5 })?.entry.pointer?.canary;
   expect(wider).toEqual({ ...trying.pointer?.canary, share: 0.5 });
 });
@@ -445,20 +445,20 @@ test('the fallback is the last promoted version that is stored, compatible and n
   expect(fallback(after(twice, rollback))).toBe('1.0.0');
 });
 
-test('a version from before a retirement is a fallback, and no area has one of another', () => {
+test('a retired area has no fallback until it is promoted again', () => {
   const again = after(retired, promotion('host', '1.2.0'));
   expect(promotedSet(again).fallbacks).toEqual({ host: expect.objectContaining({ version: '1.1.0' }) });
   expect(promotedSet(retired).fallbacks).toBeUndefined();
   expect(promotedSet(joined).fallbacks).toBeUndefined();
 });
 
-test('the same versions make the same set, in whatever order they came', () => {
+test('the same versions make the same set in any order', () => {
   const back = after(retired, promotion('host', '1.1.0'));
   expect(setOf(back)).toBe(setOf(promoted));
   expect(Object.keys(promotedSet(joined).areas)).toEqual(['admin', 'browse', 'guest', 'host', 'reviews']);
 });
 
-test('every set that the pointer names is stored before', () => {
+test('every set that the pointer names is stored first', () => {
   const { entry, sets } = decide(trying, promotion('admin', '1.1.0')) ?? { sets: [] };
   expect(sets.map(({ id }) => id)).toEqual([entry?.pointer?.set, entry?.pointer?.canary?.set]);
 });

@@ -11,28 +11,31 @@ function area(name: 'host' | 'admin', places: Partial<AreaManifest>): Release {
 }
 const conflict = (...areas: Release[]) => expect(pathConflict(undefined, areas));
 
-test.each(['/login', '/Login/', '/dashboard', '/dashboard/:page', '/:page'])('the page %s is the shell’s', (path) => {
-  conflict(area('host', { routes: [route(path)] })).toBe(`The page ${path} of host 1.0.0 belongs to the shell`);
-});
+test.each(['/login', '/Login/', '/dashboard', '/dashboard/:page', '/:page'])(
+  'the page %s belongs to the shell',
+  (path) => {
+    conflict(area('host', { routes: [route(path)] })).toBe(`The page ${path} of host 1.0.0 belongs to the shell`);
+  },
+);
 
 test.each([
   ['/manage-users', '/manage-users'],
   ['/Manage-Users/', '/manage-users'],
   ['/users/:id', '/users/:email'],
   ['/users/7', '/users/:id'],
-])('%s and %s are one place, and it has one owner', (mine, theirs) => {
+])('%s and %s are the same page', (mine, theirs) => {
   const areas = [area('host', { routes: [route(mine)] }), area('admin', { routes: [route(theirs)] })];
   conflict(...areas).toBe(`Both host 1.0.0 and admin 1.0.0 have the page ${mine}`);
   areas[1]?.manifest?.routes.push(route('/elsewhere'));
   conflict(...areas).toBe(`Both host 1.0.0 and admin 1.0.0 have the page ${mine}`);
 });
 
-test('pages beside and below another’s, and two of one area, are nobody else’s business', () => {
+test('pages next to or below another area’s page do not conflict', () => {
   const own = area('host', { routes: [route('/rooms/:id'), route('/rooms/new'), route('/')] });
   conflict(own, area('admin', { routes: [route('/rooms'), route('/rooms/:id/edit')] })).toBeUndefined();
 });
 
-test('the room page has place for one booking panel, the dashboard for many figures', () => {
+test('only one area can fill the booking slot of the room page', () => {
   const filled = (slot: string) =>
     (['host', 'admin'] as const).map((name) => area(name, { slots: [{ slot, module: './slots' }] }));
   const sentence = 'Both host 1.0.0 and admin 1.0.0 fill the slot room.booking, which takes one filling';
@@ -45,7 +48,7 @@ test('the room page has place for one booking panel, the dashboard for many figu
   conflict(area('host', { slots: [{ slot: 'room.booking', module: './slots' }] }), area('admin', {})).toBeUndefined();
 });
 
-test('of one area among others it counts what it conflicts with, and not what they do', () => {
+test('an area is checked only against its own conflicts', () => {
   const [one, other] = (['host', 'admin'] as const).map((name) => area(name, { routes: [route('/rooms')] }));
   const others = [one, other].filter((each) => each !== undefined);
   expect(conflictOf(undefined, area('host', { routes: [route('/stays')] }), others)).toBeUndefined();
@@ -58,7 +61,7 @@ test.each([
   ['/login', undefined],
   ['/users/7', undefined],
   ['/nowhere', 'The menu entry “Mine” of host 1.0.0 leads to /nowhere, which no page has'],
-])('a menu entry to %s: %s', (path, sentence) => {
+])('a menu entry that leads to %s gives %s', (path, sentence) => {
   const own = area('host', { routes: [route('/dashboard/add-room')], menu: [{ label: 'Mine', path, for: 'host' }] });
   expect(deadLink(undefined, own, [area('admin', { routes: [route('/users/:id')] })])).toBe(sentence);
 });

@@ -39,7 +39,7 @@ test('an area that keeps the contract passes', async () => {
   await expect(checkRelease(release, folder, [shell])).resolves.toEqual({ './routes': expect.any(Number) });
 });
 
-test('the entry brings every module that remote.json names, and no other', async () => {
+test('the entry exposes exactly the modules that remote.json names', async () => {
   const less = await built([]);
   await expect(checkRelease(less.release, less.folder, [shell])).rejects.toMatchObject({
     code: 'broken-contract',
@@ -51,7 +51,7 @@ test('the entry brings every module that remote.json names, and no other', async
   );
 });
 
-test('an area brings what its painted pages need', async () => {
+test('an area contains the painting code that its routes need', async () => {
   const painted = { module: './painted', data: [] };
   const { release, folder } = await built(['./routes']);
   const manifest = { ...release.manifest, routes: [{ ...MODULE, painted }] } as AreaManifest;
@@ -60,7 +60,7 @@ test('an area brings what its painted pages need', async () => {
   );
 });
 
-test('the promoted shell offers the contract and the shared versions that it was built with', async () => {
+test('the promoted shell has the contract and shared versions of the build', async () => {
   const newer = await built(['./routes'], [{ name: 'react', version: '20.0.0' }]);
   await expect(checkRelease(newer.release, newer.folder, [shell])).rejects.toMatchObject({
     code: 'not-compatible',
@@ -80,7 +80,7 @@ test.each([
   ['19.2.0', false],
   ['18.3.1', false],
   ['20.0.0', false],
-])('an area that was built with react %s suits a shell with 19.1.2: %s', async (version, suits) => {
+])('a build with react %s is compatible with react 19.1.2: %s', async (version, suits) => {
   const { release, folder } = await built(['./routes'], [{ name: 'react', version }]);
   const offering = { ...shell, offers: { ...shell.offers, shared: { react: '19.1.2' } } } as Release;
   const check = checkRelease(release, folder, [offering]);
@@ -88,7 +88,7 @@ test.each([
   else await expect(check).rejects.toThrow(`host 1.1.0 was built with react ${version}, and shell 1.0.0 shares 19.1.2`);
 });
 
-test('the names that it imports are offered by the shell that it goes live with', async () => {
+test('the promoted shell exports all names that the area imports', async () => {
   const offering = { ...shell, offers: { ...shell.offers, exports: { 'shared-ui': ['Button', 'Icon'] } } } as Release;
   const uses = (...names: string[]) => built(['./routes'], [], { uses: { 'shared-ui': names, react: ['useState'] } });
   const fits = await uses('Icon');
@@ -100,7 +100,7 @@ test('the names that it imports are offered by the shell that it goes live with'
   });
 });
 
-test('the calls that remote.json names are those of the API', async () => {
+test('the calls in remote.json exist in the API', async () => {
   const offering = { ...shell, offers: { ...shell.offers, calls: ['GET /rooms', 'POST /rooms'] } } as Release;
   const { release, folder } = await built(['./routes']);
   const check = (...calls: string[]) =>
@@ -112,7 +112,7 @@ test('the calls that remote.json names are those of the API', async () => {
   });
 });
 
-test('scripts have no call that remote.json does not name', async () => {
+test('the scripts make only calls that remote.json names', async () => {
   const { release, folder } = await built(['./routes']);
   const manifest = { ...release.manifest, calls: ['POST /rooms'] } as AreaManifest;
   const check = () => checkRelease({ ...release, manifest }, folder, [shell]);
@@ -124,7 +124,7 @@ test('scripts have no call that remote.json does not name', async () => {
   );
 });
 
-test('slots and icons are those of the site', async () => {
+test('slots and icons must exist on the site', async () => {
   const offering = { ...shell, offers: { ...shell.offers, icons: ['list', 'plus'] } } as Release;
   const { release, folder } = await built(['./routes']);
   const check = (manifest: Partial<AreaManifest>) =>
@@ -139,7 +139,7 @@ test('slots and icons are those of the site', async () => {
   );
 });
 
-test('a module that starts with more than its budget is refused, with the figures', async () => {
+test('a module that exceeds its start budget is refused', async () => {
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), SCRIPT.padEnd(55 * 1024));
   await expect(checkRelease(release, folder, [shell])).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test('a module that starts with more than its budget is refused, with the figure
   expect(await checkRelease({ ...release, budget: { './routes': 60 } }, folder, [shell])).toEqual({ './routes': 55.2 });
 });
 
-test('what is loaded later has a budget too, and so has the whole', async () => {
+test('files that load later have a budget', async () => {
   const { release, folder } = await built(['./routes']);
   const files = { ...release.files, 'assets/later.js': { integrity: '', bytes: 0 } };
   const later = (budget?: Record<string, number>) =>
@@ -165,21 +165,21 @@ test('what is loaded later has a budget too, and so has the whole', async () => 
   await expect(later({ later: 4000, all: 4000 })).resolves.toBeDefined();
 });
 
-test('compressed sizes count', async () => {
+test('budgets count compressed sizes', async () => {
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), SCRIPT.padEnd(55 * 1024));
   await writeFile(join(folder, 'assets/routes.js.br'), Buffer.alloc(1024));
   expect(await checkRelease(release, folder, [shell])).toEqual({ './routes': 1.2 });
 });
 
-test('a team publishes no page of the shell, and nothing of it is stored', async () => {
+test('an area cannot publish a page of the shell', async () => {
   const { release, folder } = await built(['./routes'], [], {}, '/login');
   const refusal = { code: 'broken-contract', message: 'The page /login of host 1.1.0 belongs to the shell' };
   await expect(publish(store, release, folder, 'ben')).rejects.toMatchObject(refusal);
   expect(await store.versions('host')).toEqual(['1.0.0']);
 });
 
-test('a menu entry leads to a page of the area, the shell or another area', async () => {
+test('a menu entry must lead to an existing page', async () => {
   const { release, folder } = await built(['./routes']);
   const leadingTo = (...paths: string[]) => {
     const menu: AreaManifest['menu'] = paths.map((path) => ({ label: 'Mine', path, for: 'host' }));
@@ -193,13 +193,13 @@ test('a menu entry leads to a page of the area, the shell or another area', asyn
   await expect(publish(store, known, folder, 'ben')).resolves.toMatchObject({ isNew: true });
 });
 
-test('a page that another area has is published with what stands in its way, for it may move', async () => {
+test('a page that another area has is published with a blocker', async () => {
   const { release, folder } = await built(['./routes'], [], {}, '/room/:id');
   const { isNew, blockers } = await publish(store, release, folder, 'ben');
   expect([isNew, blockers]).toEqual([true, ['Both host 1.1.0 and browse 1.0.0 have the page /room/:id']]);
 });
 
-test('a new number of a contract comes in steps: the shell, then the areas, each told what it waits for', async () => {
+test('a new contract number is released with the shell first', async () => {
   const entry = { exposes: [], shared: [{ name: 'react', version: '20.0.0' }] };
   const files = { 'mf-manifest.json': JSON.stringify(entry) };
   const requires = { platform: '^2', http: '^1' };
@@ -215,7 +215,7 @@ test('a new number of a contract comes in steps: the shell, then the areas, each
   await expect(applyChange(store, { action: 'promote', ...order, name: 'host', to: '2.0.0' })).rejects.toThrow(needs);
 });
 
-test('an area that needs another shell was built with the packages of that one', async () => {
+test('an area that needs another shell must be built with its packages', async () => {
   const offers = { platform: 2, http: 1, shared: { react: '20.0.0' } };
   const next = { ...shell, version: '2.0.0', offers };
   const { release, folder } = await built(['./routes']);
@@ -225,7 +225,7 @@ test('an area that needs another shell was built with the packages of that one',
   );
 });
 
-test('a publication is noted, changes nothing for visitors, and leaves the files of others alone', async () => {
+test('publishing changes nothing for visitors', async () => {
   const { release, folder } = await built(['./routes']);
   const others = await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'));
   const before = await readState(store);

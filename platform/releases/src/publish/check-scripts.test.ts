@@ -67,11 +67,11 @@ test.each([
   ['export * from "../../1.0.0/x.js";', 'imports ../../1.0.0/x.js in assets/extra.js, which is no file of it'],
   ['import { useState } from "react";', 'imports react in assets/extra.js, which is no file of it'],
   ['import "https://elsewhere.example/x.js";', 'imports https://elsewhere.example/x.js in assets/extra.js'],
-])('an import of what the release does not have is refused: %s', async (code, sentence) => {
+])('an import that the release does not contain is refused: %s', async (code, sentence) => {
   expect(await check({ 'assets/extra.js': code })).toContain(`The built host 1.1.0 ${sentence}`);
 });
 
-test('an entry that is no container is refused', async () => {
+test('an entry that is not a container is refused', async () => {
   expect(await check({ 'remoteEntry.js': 'export const init = () => {};' })).toBe(
     'The built host 1.1.0 does not export get from remoteEntry.js',
   );
@@ -80,13 +80,13 @@ test('an entry that is no container is refused', async () => {
 test.each([
   ['text', 'Not a script'],
   ['brackets deeper than any parser goes', `${'('.repeat(200_000)}1${')'.repeat(200_000)}`],
-])('%s in a script is refused in a sentence', async (_, code) => {
+])('%s in a script is refused', async (_, code) => {
   expect(await check({ 'assets/extra.js': code })).toBe(
     'The built host 1.1.0 has assets/extra.js, which is no valid script',
   );
 });
 
-test('more scripts than the check reads are refused', async () => {
+test('scripts over the size limit are refused', async () => {
   expect(await check({ 'assets/extra.js': ' '.repeat(4_000_001) })).toBe(
     'The built host 1.1.0 has more than 4 MB of scripts',
   );

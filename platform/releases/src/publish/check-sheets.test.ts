@@ -22,7 +22,7 @@ test.each([
   `${SCOPE}{.a\\'b:after{content:"it's \\" \\
 one";background:url("a b.svg"),url( c.svg )}}/* don't */`,
   '',
-])('what stays with the area passes: %s', async (sheet) => {
+])('a style sheet within its area passes: %s', async (sheet) => {
   expect(await check(sheet)).toBe('passes');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ],
   ['@import url(https://elsewhere.example/all.css);', '@import url(https://elsewhere.example/all.css)'],
   ['@property --color-ink{syntax:"*";inherits:true;initial-value:red}', '@property --color-ink'],
-])('what reaches further is refused: %s', async (sheet, named) => {
+])('a style sheet with the global rule %s is refused', async (sheet, named) => {
   expect(await check(sheet)).toBe(
     `assets/routes.css of host 1.1.0 has “${named}” for the whole site; put it inside @scope ([data-remote="host"]) to (:scope [data-remote])`,
   );
@@ -54,11 +54,11 @@ test.each([
 test.each([
   `${SCOPE}{.a{content:"\n}} body{display:none} /* " */}}`,
   `${SCOPE}{.a{background:url(/*);content:"\n}} body{display:none} /* " */}}`,
-])('a sheet that browsers read differently is refused: %j', async (sheet) => {
+])('a style sheet that browsers parse differently is refused: %j', async (sheet) => {
   expect(await check(sheet)).toBe('assets/routes.css of host 1.1.0 is no valid style sheet');
 });
 
-test('what is no sheet at all is refused in a sentence', async () => {
+test('a file that is not a style sheet is refused', async () => {
   expect(await check('.a { color: red')).toBe('assets/routes.css of host 1.1.0 is no valid style sheet');
 });
 
@@ -66,13 +66,13 @@ test.each([
   ['unclosed comments', '/* '.repeat(100_000)],
   ['spaces in an unclosed URL', `a{b:url(${' '.repeat(100_000)}`],
   ['unclosed ends of a scope', `@scope ([data-remote=${'])to('.repeat(100_000)} {}`],
-])('a sheet is checked in time that grows with its length alone: %s', async (_what, sheet) => {
+])('checking a style sheet takes linear time: %s', async (_what, sheet) => {
   const startedAt = performance.now();
   expect(await check(sheet)).not.toBe('passes');
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('more sheets than a release needs are refused before they are parsed', async () => {
+test('style sheets over the size limit are refused before they are parsed', async () => {
   expect(await check(`${SCOPE}{${'a{}'.repeat(700_000)}}`)).toBe(
     'assets/routes.css of host 1.1.0 brings it to more than 2 MB of style sheets',
   );

@@ -9,7 +9,7 @@ async function anotherProcess(): Promise<typeof import('./json-file.ts')> {
   return import('./json-file.ts');
 }
 
-test('of two containers that create a file at once, one is told so, and the file is all its own', async () => {
+test('only one of two containers can create the same file', async () => {
   const writers = [await anotherProcess(), await anotherProcess()];
   const folder = await mkdtemp(join(tmpdir(), 'lodge-json-'));
   for (let round = 0; round < 100; round += 1) {

@@ -32,14 +32,14 @@ const by = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
 const promote = (store: Store, to: string, name = 'host') => applyChange(store, { action: 'promote', ...by, name, to });
 const news = (store: Store) => store.shared?.mirror.pullNews();
 
-test('a new machine gets all that the first one had', async () => {
+test('a new machine gets everything that the first one had', async () => {
   expect(await promotedVersions(second)).toEqual(await promotedVersions(first));
   const path = 'r/shell/1.0.0/assets/boot.js';
   expect(await readFile(join(second.folder, path))).toEqual(await readFile(join(first.folder, path)));
   expect(await second.readPublication('host', '1.0.0')).toEqual(await first.readPublication('host', '1.0.0'));
 });
 
-test('what is published and promoted on one machine is on the other by its next look, for one small request', async () => {
+test('a release reaches the other machines at their next poll', async () => {
   await addSample(first, 'host', '1.1.0');
   await promote(first, '1.1.0');
   await news(second);
@@ -51,7 +51,7 @@ test('what is published and promoted on one machine is on the other by its next 
   expect(machines.server.requests).toHaveLength(1);
 });
 
-test('of machines that promote at once, each sees what the others did, and no entry is lost', async () => {
+test('machines that promote at the same time lose no entry', async () => {
   const third = await machines.open();
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) await addSample(first, 'host', version);
   await addSample(second, 'admin', '1.1.0');
@@ -76,14 +76,14 @@ test('of machines that promote at once, each sees what the others did, and no en
 const historyOf = async ({ folder }: Store) =>
   Promise.all((await readdir(join(folder, 'history'))).map((name) => readFile(join(folder, 'history', name), 'utf8')));
 
-test('the same version with other content is refused on any machine', async () => {
+test('the same version with other content is refused on every machine', async () => {
   await addSample(first, 'host', '1.1.0', { 'assets/routes.js': 'one' });
   const other = addSample(second, 'host', '1.1.0', { 'assets/routes.js': 'two' });
   await expect(other).rejects.toMatchObject({ code: 'same-version-other-content' });
   expect(await readFile(join(second.folder, 'r/host/1.1.0/assets/routes.js'), 'utf8')).toBe('one');
 });
 
-test('what one machine clears away is gone on the others; what another promotes meanwhile stays', async () => {
+test('a version that one machine deletes is deleted on the others', async () => {
   await addSample(first, 'host', '0.8.0');
   await addSample(first, 'host', '0.9.0');
   await second.shared?.mirror.pull();
@@ -104,7 +104,7 @@ test('what one machine clears away is gone on the others; what another promotes 
   await expect(promote(second, '0.8.0')).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('what visitors get stays on the machine, and returns to a bucket that lost it', async () => {
+test('promoted files that the bucket lost are uploaded again', async () => {
   for (const key of machines.server.objects.keys()) if (key.includes('/r/')) machines.server.objects.delete(key);
   await addSample(first, 'host', '0.8.0');
   await second.shared?.mirror.pull();
@@ -112,7 +112,7 @@ test('what visitors get stays on the machine, and returns to a bucket that lost 
   expect(machines.server.objects.has('releases/r/shell/1.0.0.tar')).toBe(true);
 });
 
-test('while the bucket is away nothing changes, reading goes on, and the refusal says so', async () => {
+test('a change is refused while the bucket is unavailable', async () => {
   await addSample(first, 'host', '1.1.0');
   const before = await readNewest(first);
   machines.server.close();
@@ -122,7 +122,7 @@ test('while the bucket is away nothing changes, reading goes on, and the refusal
   expect(await first.readSet(String(before.pointer?.set))).toBeDefined();
 });
 
-test('an answer that was lost leaves one entry, and the promotion is told as done', async () => {
+test('a lost response leaves one entry in the history', async () => {
   await addSample(first, 'host', '1.1.0');
   const { number } = await readNewest(first);
   const { create } = first.documents;
@@ -134,7 +134,7 @@ test('an answer that was lost leaves one entry, and the promotion is told as don
   expect((await readNewest(first)).number).toBe(number + 1);
 });
 
-test('a folder with a store of its own, or of another bucket, is refused, and so is a bucket that was emptied', async () => {
+test('a folder of another store and an emptied bucket are refused', async () => {
   const { store: own } = await sampleStore();
   const pull = async (folder: string) => (await machines.open(folder)).shared?.mirror.pull();
   await expect(pull(own.folder)).rejects.toThrow('has a release store of its own');
@@ -144,7 +144,7 @@ test('a folder with a store of its own, or of another bucket, is refused, and so
   await expect(pull(second.folder)).rejects.toThrow('is a copy of another bucket');
 });
 
-test('a filling that was interrupted goes on', async () => {
+test('an interrupted first upload is resumed', async () => {
   const { store } = await sampleStore();
   machines.server.objects.clear();
   machines.server.failures.push(...Array.from({ length: 12 }, () => 403));
@@ -164,14 +164,14 @@ test('a set that another machine composed is found by its id', async () => {
   expect(await second.readSet('0123456789abcdef')).toBeUndefined();
 });
 
-test('the key of links is one for all machines', async () => {
+test('all machines share one key for links', async () => {
   const keys = await Promise.all(
     [first, second].map((store) => store.documents.findOrCreateSecret('override-key.json', () => crypto.randomUUID())),
   );
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('links that were signed before there was a bucket are good on all machines', async () => {
+test('links that were signed before the bucket existed remain valid', async () => {
   const { store } = await sampleStore();
   const local = { setting: undefined, isProduction: false };
   const [key, gate] = [await overrideKey(store, local), await gateKeys(store, { trusted: [], isProduction: false })];
@@ -187,7 +187,7 @@ test('links that were signed before there was a bucket are good on all machines'
   }
 });
 
-test('without a bucket the folder is all there is', async () => {
+test('without a bucket only the folder is used', async () => {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-alone-')));
   expect(store.shared).toBeUndefined();
 });

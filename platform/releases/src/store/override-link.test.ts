@@ -9,15 +9,15 @@ const until = '2030-01-01T12:00:00.000Z';
 const before = new Date('2030-01-01T11:59:59.000Z');
 const override = { versions: { host: '1.1.0', shell: '1.0.0+abc' }, until } as const;
 
-test('a link says what was signed', () => {
+test('a link contains what was signed', () => {
   expect(readOverride('key', signOverride('key', override), before)).toEqual(override);
 });
 
-test('an ended link is nothing', () => {
+test('an expired link is invalid', () => {
   expect(readOverride('key', signOverride('key', override), new Date(until))).toBeUndefined();
 });
 
-test('a forged link is nothing: another key, another content, another signature, nonsense', () => {
+test('a forged link is invalid', () => {
   const token = signOverride('key', override);
   const [body, signature] = token.split('.');
   const other = Buffer.from(JSON.stringify({ ...override, until: '2099-01-01T00:00:00.000Z' })).toString('base64url');
@@ -27,12 +27,12 @@ test('a forged link is nothing: another key, another content, another signature,
   }
 });
 
-test('names and versions that cannot be are left out', () => {
+test('invalid names and versions are left out', () => {
   const versions = { host: '../../x', Other: '1.0.0', guest: '1.0.0' };
   expect(readOverride('key', signOverride('key', { versions, until }), before)?.versions).toEqual({ guest: '1.0.0' });
 });
 
-test('without a setting a key is made once, for its owner alone; in production there is none', async () => {
+test('a key is generated once outside production', async () => {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-key-')));
   const local = { setting: undefined, isProduction: false };
   const [key, again] = await Promise.all([overrideKey(store, local), overrideKey(store, local)]);

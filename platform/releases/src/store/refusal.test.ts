@@ -8,12 +8,12 @@ test.each([
   ['EROFS', 'is read-only'],
   ['EACCES', 'is not ours to write'],
   ['ENOSPC', 'is full'],
-])('a folder that cannot be written (%s) is told in a sentence', (code, trouble) => {
+])('a folder that cannot be written (%s) is explained in a sentence', (code, trouble) => {
   expect(asRefusal(failure(code))).toEqual(new ReleaseRefusal('store-unusable', `${path} ${trouble}`));
   expect(asRefusal(failure(code), 'The release store')).toMatchObject({ message: `The release store ${trouble}` });
 });
 
-test('any other error stays what it is', () => {
+test('any other error is unchanged', () => {
   const [other, refusal] = [failure('ENOENT'), new ReleaseRefusal('invalid', 'No')];
   expect(asRefusal(other)).toBe(other);
   expect(asRefusal(refusal)).toBe(refusal);

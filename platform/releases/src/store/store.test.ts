@@ -16,7 +16,7 @@ test('a version with other content is refused', async () => {
   );
 });
 
-test('one of the same files with another manifest, other offers or another budget is refused too', async () => {
+test('a version with another manifest, offers or budget is refused', async () => {
   const refused = { code: 'same-version-other-content' };
   const login = { path: '/login', access: 'public', title: 'Sign in', module: './routes' } as const;
   await expect(addSample(store, 'guest', '1.0.0', {}, { routes: [login] })).rejects.toMatchObject(refused);
@@ -27,7 +27,7 @@ test('one of the same files with another manifest, other offers or another budge
   expect(await store.add({ ...release, source: 'a later commit that builds the same' }, folder, 'ben')).toBe(false);
 });
 
-test('of two that add a version at once, other content is refused and nothing is mixed', async () => {
+test('concurrent additions of a version never mix their content', async () => {
   const contents = ['a', 'b', 'c', 'd'];
   const results = await Promise.allSettled(
     // Each as a process of its own would open it.
@@ -39,12 +39,12 @@ test('of two that add a version at once, other content is refused and nothing is
   expect(await readdir(join(store.folder, 'r/host'))).toEqual(['1.0.0', '3.0.0']);
 });
 
-test('a version or set whose name leads elsewhere is not read', async () => {
+test('a version or set with a path in its name is not read', async () => {
   expect(await store.readRelease('host', '../guest/1.0.0')).toBeUndefined();
   expect(await store.readSet('../pointer')).toBeUndefined();
 });
 
-test('who published a version and when is kept beside it, not in what the site shows', async () => {
+test('the publisher of a version is stored apart from its release', async () => {
   expect(await store.readPublication('host', '1.0.0')).toMatchObject({ by: 'build' });
   expect(JSON.stringify(await store.readRelease('host', '1.0.0'))).not.toContain('"by"');
 });
@@ -55,13 +55,13 @@ test('adding the same version again changes nothing', async () => {
   expect(await store.readRelease('guest', '1.0.0')).toEqual(before);
 });
 
-test('versions are listed without what is being added', async () => {
+test('unfinished versions are not listed', async () => {
   await addSample(store, 'guest', '1.1.0');
   await writeFile(join(store.folder, 'r/guest/.draft-1-2.0.0'), '');
   expect((await store.versions('guest')).sort()).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a set has the id of its content: the same versions make the same set, others another', async () => {
+test('a set has an id made from its content', async () => {
   const first = await candidateSet(store, {});
   expect(await candidateSet(store, {})).toEqual(first);
   await addSample(store, 'guest', '1.1.0');
@@ -71,16 +71,16 @@ test('a set has the id of its content: the same versions make the same set, othe
   expect(await store.readSet(second.id)).toEqual(second);
 });
 
-test('a set of a version that is not stored is refused by name', async () => {
+test('a set with a missing version is refused by name', async () => {
   await expect(candidateSet(store, { host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
 });
 
-test('what is not there is undefined', async () => {
+test('a missing release or set is undefined', async () => {
   expect(await store.readSet('nothing')).toBeUndefined();
   expect(await store.readRelease('host', '7.0.0')).toBeUndefined();
 });
 
-test('a damaged file is put aside, never deleted, and counts as not there', async () => {
+test('a damaged file is set aside', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = join(store.folder, 'r/host/1.0.0/release.json');
   await writeFile(file, '{"name": ');

@@ -34,7 +34,7 @@ const release = (...args: string[]) => runCommand(args);
 const skip = ['--no-journeys', '--reason', 'No stack in this test'];
 const hostNow = async () => JSON.parse((await release('status', '--json')).out).areas.host.version;
 
-test('status --json has exactly what other programs read', async () => {
+test('status --json has exactly the fields that other programs read', async () => {
   const { out, code } = await release('status', '--json');
   const contract = { platform: '^1', http: '^1' };
   const area = { version: '1.0.0', contract };
@@ -47,7 +47,7 @@ test('status --json has exactly what other programs read', async () => {
   });
 });
 
-test('promote, rollback of an area, rollback of the site, as commands', async () => {
+test('promote and rollback change the promoted versions', async () => {
   const { set } = JSON.parse((await release('status', '--json')).out);
   const promoted = await release('promote', 'host', '--to', '1.1.0', ...skip, '--json');
   expect(JSON.parse(promoted.out)).toMatchObject({ areas: { host: { version: '1.1.0' } }, journeys: 'skipped' });
@@ -58,7 +58,7 @@ test('promote, rollback of an area, rollback of the site, as commands', async ()
   expect(await hostNow()).toBe('1.0.0');
 });
 
-test('a shell with another contract goes over in one move with the areas that need it', async () => {
+test('a shell with a new contract is promoted together with its areas', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   for (const name of SAMPLE_NAMES.filter((one) => one !== 'shell'))
@@ -71,7 +71,7 @@ test('a shell with another contract goes over in one move with the areas that ne
   expect([shell.version, areas.browse.version, areas.admin.version]).toEqual(['2.0.0', '2.0.0', '2.0.0']);
 });
 
-test('notes tells what a version changes against the promoted one, by default the newest', async () => {
+test('notes shows what a version changes compared to the promoted one', async () => {
   const { release: built, folder } = await buildSample('host', '1.3.0');
   await store.add({ ...built, notes: '### Added\n\n- A map.' }, folder, 'host token');
   expect((await release('notes', 'host')).out.split('\n')).toEqual([
@@ -84,7 +84,7 @@ test('notes tells what a version changes against the promoted one, by default th
   expect((await release('notes', 'reviews')).error).toBe('No version of reviews is in the release store.');
 });
 
-test('an area that the store never had comes to the site, leaves it and returns, as commands', async () => {
+test('a new area can be promoted, retired and rolled back', async () => {
   await addSample(store, 'reviews', '1.0.0');
   const areas = async () => Object.keys(JSON.parse((await release('status', '--json')).out).areas);
   expect((await release('promote', 'reviews', ...skip)).out).toContain('promoted reviews nothing → 1.0.0');
@@ -95,7 +95,7 @@ test('an area that the store never had comes to the site, leaves it and returns,
   expect(await areas()).toContain('reviews');
 });
 
-test('a canary starts, is told of and ends; a link opens what it says', async () => {
+test('a canary can be started and ended', async () => {
   expect((await release('canary', 'host', '--to', '1.1.0', '--share', '10%', ...skip)).out).toContain(
     'canary host 1.1.0 for 10 % of visitors',
   );
@@ -110,7 +110,7 @@ test('a canary starts, is told of and ends; a link opens what it says', async ()
   expect(url).toMatch(/^https:\/\/lodge\.test\//);
 });
 
-test('a canary goes on in steps: the command orders them, and every status says what comes next', async () => {
+test('a canary with steps reports what comes next', async () => {
   const order = ['--to', '1.1.0', '--share', '5,25,50%', '--every', '30m', '--visitors', '20', '--then', 'promote'];
   const started = await release('canary', 'host', ...order, ...skip);
   expect(started.out).toContain('canary host 1.1.0 for 5 % of visitors');
@@ -131,7 +131,7 @@ test('a canary goes on in steps: the command orders them, and every status says 
   expect((await release('canary', 'host', '--end')).out).toBe('no canary is running');
 });
 
-test('sources that cannot be built are told in sentences, without a stack', async () => {
+test('sources that cannot be built are explained without a stack', async () => {
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
   try {
     const publish = () => release('publish', 'host', '--folder', folder);
@@ -158,7 +158,7 @@ test('sources that cannot be built are told in sentences, without a stack', asyn
   });
 });
 
-test('a command that is wrong or impossible ends with its code and one sentence', async () => {
+test('an invalid command ends with its code and one sentence', async () => {
   const cases: [string[], number, string][] = [
     [['explode'], 2, 'Unknown command explode; expected one of: status, build, publish'],
     [['promote'], 2, 'Specify at least one name: shell, or that of an area.'],
@@ -202,26 +202,26 @@ test('a command that is wrong or impossible ends with its code and one sentence'
   }
 });
 
-test('--help tells every command and changes nothing', async () => {
+test('--help lists every command and changes nothing', async () => {
   const { out, code } = await release('rollback', 'host', '--help');
   expect(code).toBe(0);
   for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'retire', 'canary', 'override', 'gc'])
     expect(out).toContain(`\n  ${name}`);
 });
 
-test('a process ends with the code of its command', async () => {
+test('the process exits with the code of its command', async () => {
   const child = spawn(process.execPath, [TOOL, 'promote', 'Payments'], { stdio: 'ignore' });
   await once(child, 'close');
   expect(child.exitCode).toBe(2);
 });
 
-test('a store without a release says so', async () => {
+test('an empty store is explained', async () => {
   vi.stubEnv('DATA_DIR', await mkdtemp(join(tmpdir(), 'lodge-none-')));
   const { code, error } = await release('status');
   expect([code, error]).toEqual([1, 'Nothing is released yet; npm start makes the first set.']);
 });
 
-test('shares and times are read as people write them', () => {
+test('shares and durations are parsed as people write them', () => {
   expect(['0.1', '10', '10%', '10 %', '1', '0.5%'].map(shareOf)).toEqual([0.1, 0.1, 0.1, 0.1, 0.01, 0.005]);
   for (const wrong of ['0', '100', '100%', '-1', 'all', '', '1e1'])
     expect(() => shareOf(wrong), wrong).toThrow('--share');

@@ -56,7 +56,7 @@ const promotion = (name: string, also: Record<string, string> = {}): ReleaseChan
 const promote = (name: string, also: Record<string, string> = {}) =>
   changeAfterJourneys(target(), { [name]: '1.1.0', ...also }, promotion(name, also));
 
-test('the journeys of an area run on just the set that its promotion gives, fallbacks included', async () => {
+test('the journeys of an area run on the set that its promotion gives', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'guest', to: '1.1.0' });
   const [need] = (await candidate(store, { host: '1.1.0' }, [])).needs;
   const { report, state } = await promote('host');
@@ -68,7 +68,7 @@ test('the journeys of an area run on just the set that its promotion gives, fall
   expect(state.history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'local', set: need?.set.id }] });
 });
 
-test('its own run once more with the shell that was promoted before', async () => {
+test('the own journeys also run with the previous shell', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
   const { report } = await promote('host');
   expect(report).toMatchObject({ passed: 6, shells: ['1.1.0', '1.0.0'] });
@@ -78,13 +78,13 @@ test('its own run once more with the shell that was promoted before', async () =
   ]);
 });
 
-test('not with a shell that was taken back: nobody is to fit it', async () => {
+test('the journeys do not run with a shell that was rolled back', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
   await applyChange(store, { action: 'rollback', by: 'ben', name: 'shell' });
   expect((await promote('host')).report.shells).toEqual(['1.0.0']);
 });
 
-test('nor with an old shell that does not offer what the area needs', async () => {
+test('the journeys do not run with an incompatible previous shell', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   const all = Object.fromEntries(['browse', 'guest', 'host', 'admin'].map((name) => [name, '2.0.0']));
@@ -96,26 +96,26 @@ test('nor with an old shell that does not offer what the area needs', async () =
   expect(runs.map(({ versions }) => versions.shell)).toEqual(['2.0.0']);
 });
 
-test('a shell is tried by the journeys of all areas', async () => {
+test('the journeys of all areas run for a shell', async () => {
   await promote('shell');
   expect(runs).toMatchObject([
     { names: ['shell', 'admin', 'browse', 'guest', 'host'], scope: 'all', versions: { shell: '1.1.0' } },
   ]);
 });
 
-test('several go over together once the journeys of all of them passed', async () => {
+test('areas are promoted together once all their journeys have passed', async () => {
   await promote('host', { guest: '1.1.0' });
   expect(runs).toMatchObject([{ names: ['guest', 'host'], versions: { host: '1.1.0', guest: '1.1.0' } }]);
 });
 
-test('what has passed is not run again: a canary, then the promotion of the same set', async () => {
+test('journeys that passed for a canary are not repeated for its promotion', async () => {
   await changeAfterJourneys(target(), { host: '1.1.0' }, { action: 'canary', name: 'host', to: '1.1.0', share: 0.1 });
   const { report } = await promote('host');
   expect(runs).toHaveLength(1);
   expect(report).toMatchObject({ passed: 3, seconds: 0, signedBy: ['local'] });
 });
 
-test('when somebody else promotes meanwhile, they run again on the new set', async () => {
+test('the journeys run again if another promotion changed the set', async () => {
   outcomes.mockImplementationOnce(async () => {
     await applyChange(store, { action: 'promote', ...skipped, name: 'admin', to: '1.1.0' });
     return { passed: 3, skipped: 0, failed: [] };
@@ -125,7 +125,7 @@ test('when somebody else promotes meanwhile, they run again on the new set', asy
   expect(state.promoted.areas).toMatchObject({ host: { version: '1.1.0' }, admin: { version: '1.1.0' } });
 });
 
-test('a copy that left the set while they ran, by a breaker for one, is no pass', async () => {
+test('a set that changed during the run does not pass', async () => {
   outcomes.mockImplementationOnce(async () => {
     await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.0' }).catch(() => {});
     await addSample(copy, 'host', '1.0.1');
@@ -136,7 +136,7 @@ test('a copy that left the set while they ran, by a breaker for one, is no pass'
   expect((await promotedVersions(store)).host).toBe('1.0.0');
 });
 
-test('a machine that cannot sign for the site runs nothing, and says what is needed', async () => {
+test('a machine that cannot sign for the site runs no journeys', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await expect(promote('host')).rejects.toMatchObject({
     code: 'journeys-needed',
@@ -145,7 +145,7 @@ test('a machine that cannot sign for the site runs nothing, and says what is nee
   expect(runs).toEqual([]);
 });
 
-test('a failed journey refuses the promotion, by name, area and version, and the copy ends', async () => {
+test('a failed journey refuses the promotion by name', async () => {
   outcomes.mockResolvedValueOnce({
     passed: 2,
     skipped: 0,
@@ -161,7 +161,7 @@ test('a failed journey refuses the promotion, by name, area and version, and the
   expect((await promotedVersions(store)).host).toBe('1.0.0');
 });
 
-test('no journey at all is no pass', async () => {
+test('a run without any journey does not pass', async () => {
   outcomes.mockResolvedValueOnce({ passed: 0, skipped: 0, failed: [] });
   await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
 });
 
-test('a Ctrl-C while the copy starts ends it', async () => {
+test('Ctrl-C ends a copy that is starting', async () => {
   says = 'starting';
   const before = listeners();
   const starting = startThrowaway(async () => {}).catch((error: Error) => error.message);
@@ -33,7 +33,7 @@ test('a Ctrl-C while the copy starts ends it', async () => {
   expect(listeners()).toBe(before);
 });
 
-test('a copy that was ended leaves a later Ctrl-C to others', async () => {
+test('a copy that has ended no longer handles Ctrl-C', async () => {
   says = 'Travel Lodge is ready: http://localhost:4000';
   const before = listeners();
   const copy = await startThrowaway(async () => {});
