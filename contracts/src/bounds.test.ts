@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { mapField, mapX, mapY } from './bounds.ts';
 import { readBounds } from './search.ts';
 
-describe('bounds in an address', () => {
+describe('map bounds in a URL', () => {
   test.each([
     ['-9.5,38.6,-9,38.9', [-9.5, 38.6, -9, 38.9]],
     ['170,-20,-170,-10', [170, -20, -170, -10]],
     ['-180,-90,180,90', [-180, -90, 180, 90]],
     ['1,2,1,2', [1, 2, 1, 2]],
-  ])('%s are read', (text, bounds) => expect(readBounds(text)).toEqual(bounds));
+  ])('are parsed from %s', (text, bounds) => expect(readBounds(text)).toEqual(bounds));
 
   test.each([
     ['upside down', '-9,39,-8,38'],
@@ -22,10 +22,10 @@ describe('bounds in an address', () => {
     ['not a number', 'NaN,1,2,3'],
     ['endless', `${'9'.repeat(400)},1,2,3`],
     ['nothing', ''],
-  ])('are left out: %s', (_, text) => expect(readBounds(text)).toBeUndefined());
+  ])('are ignored if they are invalid: %s', (_, text) => expect(readBounds(text)).toBeUndefined());
 });
 
-test('the map is square: west and north at 0, east and south at 1, the equator in the middle', () => {
+test('the map is a square with the equator in the middle', () => {
   expect([mapX(-180), mapX(0), mapX(180)]).toEqual([0, 0.5, 1]);
   expect(mapY(0)).toBeCloseTo(0.5, 12);
   expect(mapY(85)).toBeCloseTo(0.0016, 3);
@@ -33,7 +33,7 @@ test('the map is square: west and north at 0, east and south at 1, the equator i
   expect(mapY(-85)).toBeCloseTo(1 - mapY(85), 12);
 });
 
-test('spots that are close share a field, until the fields are small enough', () => {
+test('nearby positions share a field on a coarse grid', () => {
   const [lisbon, sintra] = [
     { lat: 38.72, lon: -9.14 },
     { lat: 38.8, lon: -9.39 },

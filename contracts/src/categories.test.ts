@@ -16,7 +16,7 @@ test.each([
   ['La', []],
   [null, ['1', '2', '3']],
   ['', ['1', '2', '3']],
-])('[S4.09] category %j keeps rooms %j, by their `category` field', (category, ids) => {
+])('[S4.09] category %j keeps the rooms %j by their `category` field', (category, ids) => {
   expect(roomsInCategory(rooms, category).map(({ _id }) => _id)).toEqual(ids);
 });
 
@@ -24,7 +24,7 @@ test('filtering does not change the given array', () => {
   expect(roomsInCategory(rooms, null)).not.toBe(rooms);
 });
 
-test('the fifteen categories are in order, each with a description', () => {
+test('the fifteen categories have a fixed order', () => {
   const order =
     'Beach Windmills Modern Countryside Pools Islands Lake Skiing Castles Caves Camping Arctic Desert Barns Lux';
   expect(CATEGORY_LABELS.join(' ')).toBe(order);

@@ -27,11 +27,11 @@ test.each([
   ['what was lost before the change stays lost', { lockedCents: 15_000 }, 25_000],
   ['and is not lost twice', { lockedCents: 15_000, now: daysBefore(3) }, 20_000],
   ['the host gives back everything', { givenUpCents: 10_000, lockedCents: 15_000, by: 'host' as const }, 40_000],
-])('%s', (_what, change, refundCents) => {
+])('the refund is right for a stay: %s', (_what, change, refundCents) => {
   expect(refundForStay({ ...booked, ...change })).toMatchObject({ refundCents, keptCents: 40_000 - refundCents });
 });
 
-test('terms that refund the same are one', () => {
+test('consecutive terms with the same refund are merged', () => {
   const stay = { ...booked, lockedCents: 25_000 };
   const terms = refundTerms(stay, (now) => refundForStay({ ...stay, now }));
   expect(terms.map(({ refundCents, until }) => [refundCents, until?.getTime()])).toEqual([

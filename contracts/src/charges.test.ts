@@ -21,12 +21,15 @@ test.for([
   ['rounded down, each by itself', 5_997, 333, 777, [199, 465, 6_661]],
   ['of a cent, nothing', 1, 5_000, 5_000, [0, 0, 1]],
   ['of the dearest stay', 10_000_000, 5_000, 5_000, [5_000_000, 5_000_000, 20_000_000]],
-] as [string, number, number, number, number[]][])('%s', ([, nights, guestFeeBasisPoints, taxBasisPoints, sums]) => {
-  const price = addCharges(nights, { guestFeeBasisPoints, taxBasisPoints });
-  expect([price.guestFeeCents, price.taxCents, price.totalCents]).toEqual(sums);
-});
+] as [string, number, number, number, number[]][])(
+  'charges: %s',
+  ([, nights, guestFeeBasisPoints, taxBasisPoints, sums]) => {
+    const price = addCharges(nights, { guestFeeBasisPoints, taxBasisPoints });
+    expect([price.guestFeeCents, price.taxCents, price.totalCents]).toEqual(sums);
+  },
+);
 
-test('nights and charges add up to the total, and a total says what its nights are', () => {
+test('the nights can be computed back from a total with charges', () => {
   fc.assert(
     fc.property(cents, rates, (nights, given) => {
       const { guestFeeCents, taxCents, totalCents } = addCharges(nights, given);
@@ -38,7 +41,7 @@ test('nights and charges add up to the total, and a total says what its nights a
   );
 });
 
-test('of any sum, the nights are the most that it pays for', () => {
+test('the nights within a sum are the most that it pays for', () => {
   fc.assert(
     fc.property(cents, rates, (sum, given) => {
       const nights = nightsWithin(sum, given);
@@ -75,7 +78,7 @@ describe('a refund', () => {
   const early = { ...half, now: new Date('2027-06-01T00:00:00Z') };
   const late = { ...half, now: new Date('2027-06-10T16:00:00Z') };
 
-  test('of half gives back at least half of nights, fee and taxes each; of all, all; of nothing, nothing', () => {
+  test('of half returns at least half of each part', () => {
     fc.assert(
       fc.property(cents, rates, (nights, charges) => {
         const paid = addCharges(nights, charges);
@@ -96,7 +99,7 @@ describe('a refund', () => {
     );
   });
 
-  test('after a change leaves what is locked and given up, with its charges', () => {
+  test('after a change excludes what is locked and dropped', () => {
     fc.assert(
       fc.property(cents, cents, cents, rates, (stayCents, givenUpCents, most, charges) => {
         const lockedCents = Math.min(most, stayCents);
@@ -112,8 +115,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what was paid is shared', () => {
-  test('to the cent, and the host has the nights less the site’s fee', () => {
+describe('sharing out a payment', () => {
+  test('is exact to the cent', () => {
     fc.assert(
       fc.property(cents, rates, basisPoints, (kept, given, feeBasisPoints) => {
         const shares = shareOut(kept, { ...given, feeBasisPoints });
@@ -129,12 +132,12 @@ describe('what was paid is shared', () => {
   test.for([
     [10_005, { ...NO_CHARGES, feeBasisPoints: 333 }, [0, 0, 333, 9_672]],
     [11_900, { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, feeBasisPoints: 1_250 }, [1_000, 900, 1_250, 8_750]],
-  ] as const)('%i cents', ([kept, given, [guestFeeCents, taxCents, feeCents, hostCents]]) => {
+  ] as const)('is right for %i cents', ([kept, given, [guestFeeCents, taxCents, feeCents, hostCents]]) => {
     expect(shareOut(kept, given)).toEqual({ guestFeeCents, taxCents, feeCents, hostCents });
   });
 });
 
-test('lines name what is paid beside the nights, if anything is', () => {
+test('charge lines name what is paid besides the nights', () => {
   const charges = { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, taxName: 'City tax' };
   expect(chargeLines({ price: 119, charges })).toEqual([
     { name: 'Service fee', amount: 10 },

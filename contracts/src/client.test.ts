@@ -67,7 +67,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-test('a call carries the cookies, the contract number, and JSON when it has a body', async () => {
+test('a call sends the cookies, the contract number and a JSON body', async () => {
   const { call, calls } = clientOf([() => Response.json(written)]);
   await call(endpoints.markRoom, { id: 'a/b', body: { status: true } });
   const [sent] = calls;
@@ -76,7 +76,7 @@ test('a call carries the cookies, the contract number, and JSON when it has a bo
   expect(sent?.init.headers).toMatchObject({ 'lodge-contract': '1', 'content-type': 'application/json' });
 });
 
-test('a call without a body claims no content type, and a form sets its own', async () => {
+test('a call without a JSON body sets no content type', async () => {
   const { call, calls } = clientOf([() => Response.json([]), () => Response.json(uploaded)]);
   await call(endpoints.listUsers);
   await call(endpoints.uploadImage, { file: new File(['x'], 'a.png', { type: 'image/png' }) });
@@ -85,20 +85,20 @@ test('a call without a body claims no content type, and a form sets its own', as
   expect(form instanceof FormData && form.get('image')).toBeInstanceOf(File);
 });
 
-test('a shorter answer is asked for by its fields', async () => {
+test('a partial response is requested by its fields', async () => {
   const { call, calls } = clientOf([() => Response.json([])]);
   await call(endpoints.listRoomCards, { category: 'Lake' });
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&fields=card');
 });
 
-test('the session is opened with the identity token as bearer', async () => {
+test('the session is opened with the identity token as bearer token', async () => {
   const { call, calls } = clientOf([() => Response.json({ success: true })]);
   await call(endpoints.openSession, { body: { email: 'guest@lodge.test' }, token: 'token' });
   expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer token' });
 });
 
 test.each(['not-signed-in', 'not-allowed'] as const)(
-  'a refusal (%s) is reported to onRefused and then thrown',
+  'a refusal (%s) is passed to onRefused before it is thrown',
   async (code) => {
     const { call, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(call(endpoints.listUsers));
@@ -109,7 +109,7 @@ test.each(['not-signed-in', 'not-allowed'] as const)(
   },
 );
 
-test('after the session is renewed, the call is retried once', async () => {
+test('a call is retried once after the session was renewed', async () => {
   const onRefused = vi.fn(async () => true);
   const { call, calls } = clientOf([() => refusal('not-signed-in'), () => Response.json(written)], {
     onRefused,
@@ -120,7 +120,7 @@ test('after the session is renewed, the call is retried once', async () => {
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('a call that is refused again is not retried twice, and onRefused is told so', async () => {
+test('a call that is refused again is not retried twice', async () => {
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => true);
   const { call, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
   expect(await failureOf(call(endpoints.listUsers))).toMatchObject({ code: 'not-signed-in' });
@@ -138,7 +138,7 @@ test('opening and closing the session never try to renew it', async () => {
 });
 
 test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-requests', 'unexpected'] as const)(
-  '[S2.16] any other error (%s) is logged with its call and thrown',
+  '[S2.16] any other error (%s) is logged with its call',
   async (code) => {
     const { call, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(call(endpoints.getRoom, { id: '1' }));
@@ -153,7 +153,7 @@ test.each([
   ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['breaks off', () => new Response('[{"_id":')],
   ['is a page of something in between', () => new Response('<html>Log in to the hotel network</html>')],
-])('[S2.16] an API that %s is logged and passed on as no answer', async (_, answer) => {
+])('[S2.16] an API that %s is logged as no-answer', async (_, answer) => {
   const { call, onError } = clientOf([answer]);
   const error = await failureOf(call(endpoints.listRooms));
   expect(error).toMatchObject({ status: 0, code: 'no-answer' });
@@ -169,20 +169,20 @@ test.each([
   ['is wrong inside a list', [{ ...room, images: ['/img/1', 2] }], '$.0.images.1'],
   ['is something else', { rooms: [] }, '$'],
   ['is empty', null, '$'],
-])('an answer that %s is no answer, and the log says where it is wrong', async (_, answer, place) => {
+])('a response that %s is logged as no-answer with the location of the fault', async (_, answer, place) => {
   const { call, onError } = clientOf([() => Response.json(answer)]);
   const error = await failureOf(call(endpoints.listRooms));
   expect(error).toMatchObject({ status: 0, code: 'no-answer', cause: place });
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
-test('an answer may have fields and values that a newer API added, and lack optional fields', async () => {
+test('a response may have fields and values that a newer API added', async () => {
   const more = { ...room, category: 'Boats', stars: 5, host: { ...room.host, since: 2020 } };
   const { call } = clientOf([() => Response.json([more, { ...room, version: 3 }])]);
   expect((await call(endpoints.listRooms)).items).toEqual([more, { ...room, version: 3 }]);
 });
 
-test('an answer without a body has none', async () => {
+test('a response without a body has no value', async () => {
   const { call } = clientOf([() => new Response(null, { status: 204 })]);
   expect(await call(endpoints.endSyncedSession)).toBe(null);
 });
@@ -196,12 +196,12 @@ test('an error without a problem document still has a code and a sentence', asyn
   });
 });
 
-test('which fields are wrong is passed on', async () => {
+test('the names of invalid fields are passed on', async () => {
   const { call } = clientOf([() => refusal('invalid-request', { price: 'must be an amount' })]);
   expect((await failureOf(call(endpoints.getRoom, { id: '1' }))).fields).toEqual({ price: 'must be an amount' });
 });
 
-test('an aborted call is neither logged nor reported as no answer', async () => {
+test('an aborted call is not logged as an error', async () => {
   const giveUp = new AbortController();
   const { call, onError } = clientOf([
     () => {
@@ -219,13 +219,13 @@ test.each([
   ['</api/rooms?cursor=abc&limit=20>; rel="next"', 'abc'],
   ['</api/rooms?cursor=old>; rel="prev", </api/rooms?cursor=new>; rel="next"', 'new'],
   ['</api/rooms?cursor=old>; rel="prev"', undefined],
-])('with Link %s the next page is %s', async (link, next) => {
+])('the Link header %s gives the next page %s', async (link, next) => {
   const { call, calls } = clientOf([() => Response.json([room], link ? { headers: { link } } : {})]);
   expect(await call(endpoints.listRooms, { category: 'Lake', limit: 20 })).toEqual({ items: [room], next });
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&limit=20');
 });
 
-test('addresses in a path or a query are encoded', async () => {
+test('values in a path or a query are encoded', async () => {
   const { call, calls } = clientOf([() => Response.json(nobody), () => Response.json([])]);
   await call(endpoints.getUser, { email: 'a/b+c@d.test' });
   await call(endpoints.listHostBookings, { email: 'a+b@c.test' });
@@ -235,7 +235,7 @@ test('addresses in a path or a query are encoded', async () => {
   ]);
 });
 
-test('each call says which release set its page is of', async () => {
+test('each call names the release set of its page', async () => {
   const { call, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
   await call(endpoints.listUsers);
   expect(calls[0]?.init.headers).toMatchObject({ 'lodge-set': '0123456789abcdef', 'lodge-contract': '1' });

@@ -26,7 +26,7 @@ test.each([
   expect(runs({ platform: `^${offered}`, http: required })).toBe(expected);
 });
 
-test('the sentence names what is missing', () => {
+test('the message names the missing contract', () => {
   const offers = { platform: 1, http: 1 };
   expect(unmetContract({ platform: '^2', http: '^1' }, offers, 'shell 1.0.0')).toBe(
     'needs version 2 of the shell’s contract, but shell 1.0.0 offers 1',
@@ -36,12 +36,12 @@ test('the sentence names what is missing', () => {
   );
 });
 
-test('the sentence names the second number too', () => {
+test('the message names the minor number', () => {
   expect(unmetContract({ platform: '^1.3', http: '^1' }, { platform: 1, http: 1 }, 'shell 1.0.0')).toBe(
     'needs version 1.3 of the shell’s contract, but shell 1.0.0 offers 1',
   );
 });
 
-test('pages send the first number of what shells say of the API', () => {
+test('pages send the major number of the contract that the shell offers', () => {
   expect(satisfies(`^${HTTP_CONTRACT}`, CONTRACTS.http)).toBe(true);
 });

@@ -10,7 +10,7 @@ test.each(codes)('%s has an error status and a sentence for people', (code) => {
   expect(sentenceOf(code)).toMatch(/^[A-Z].{8,}\.$/);
 });
 
-test('only session errors use 401 and 403, because these end the session in the browser', () => {
+test('only session errors have status 401 or 403', () => {
   expect(codes.filter((code) => [401, 403].includes(statusOf(code)))).toEqual([
     'not-signed-in',
     'not-allowed',

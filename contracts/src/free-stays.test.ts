@@ -98,17 +98,17 @@ test.each<[string, [number, number][], number]>([
   ['a room that is never free', [[0, 60]], 1],
   ['a stay longer than any gap', [[30, 31]], 31],
   ['400 nights', [], 400],
-])('there are none for %s', (_, taken, nights) => {
+])('no free stays are found for %s', (_, taken, nights) => {
   expect(found(taken, 10, nights)).toEqual([]);
 });
 
-test('a stay that begins more than a year away is not looked for', () => {
+test('no free stay begins more than a year ahead', () => {
   const years = { from: TODAY, to: '9999-12-31', today: TODAY, wanted: TODAY, nights: 7, most: 3 };
   expect(nearestFreeStays({ ...years, taken: [{ from: TODAY, to: inDays(366) }] })).toEqual([]);
   expect(nearestFreeStays({ ...years, taken: [{ from: TODAY, to: inDays(365) }] })).toHaveLength(1);
 });
 
-test('what is found is always free, offered, and of the right length', () => {
+test('every free stay is available and has the right length', () => {
   const gap = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 9 }));
   fc.assert(
     fc.property(

@@ -3,13 +3,13 @@ import { hoursSentence } from './house-hours.ts';
 import { contradictedRule, houseRuleLines } from './house-rules.ts';
 import { sleepingLines } from './sleeping.ts';
 
-test('guests come and leave at the hours of the site unless the host says otherwise', () => {
+test('check-in and check-out are at the site’s hours unless the host changes them', () => {
   expect(hoursSentence(undefined)).toBe('Check in from 3:00 PM, check out until 11:00 AM.');
   expect(hoursSentence({ rules: [], checkInFrom: 17 })).toBe('Check in from 5:00 PM, check out until 11:00 AM.');
   expect(hoursSentence({ rules: [], checkOutUntil: 10 })).toBe('Check in from 3:00 PM, check out until 10:00 AM.');
 });
 
-test('rules are in the order of the vocabulary, with what the amenities allow', () => {
+test('house rules are listed in a fixed order', () => {
   const rules = { rules: ['no-parties', 'no-smoking', 'no-drones'], quiet: { from: 22, to: 7 } };
   expect(houseRuleLines(rules, ['wifi', 'pets-allowed'])).toEqual([
     'No smoking',
@@ -29,7 +29,7 @@ test.each([
   expect(contradictedRule(rules, amenities)).toBe(label);
 });
 
-test('rooms are numbered by their kind, and beds are counted', () => {
+test('sleeping places are numbered by their kind', () => {
   const double = { bed: 'double', count: 1 };
   expect(
     sleepingLines([

@@ -25,7 +25,7 @@ test.each([
   ['wa.me/4917123', '[hidden]'],
   ['I am @gus_travels there', 'I am [hidden] there'],
   ['my number is 555 123 4567 or a@b.co', 'my number is [hidden] or [hidden]'],
-])('before a booking, %s reads %s', (text, wanted) => {
+])('contacts are hidden before a booking: %s becomes %s', (text, wanted) => {
   expect(maskContacts(text)).toEqual({ text: wanted, isMasked: true });
 });
 
@@ -48,12 +48,12 @@ test.each([
   'e.g. the big one, i.e. the blue one',
   'Look at 51.5074, -0.1278',
   '',
-])('%s stays as it is', (text) => {
+])('%s is unchanged', (text) => {
   expect(maskContacts(text)).toEqual({ text, isMasked: false });
 });
 
 test.each(['1 ', 'a.', '@', 'a@', '1,', 'one ', '(1', '-a.', '\ue000', '1.1.', 'a at '])(
-  'the longest message of nothing but %j takes no time',
+  'the longest message made of %j is masked quickly',
   (part) => {
     const since = process.cpuUsage();
     maskContacts(part.repeat(MESSAGE_LIMITS.text).slice(0, MESSAGE_LIMITS.text));

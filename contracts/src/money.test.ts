@@ -21,7 +21,7 @@ test('every amount can be formatted and parsed again', () => {
   fc.assert(fc.property(cents, (amount) => parsePrice(formatPrice(toDollars(amount))) === amount));
 });
 
-test('a third decimal is never an amount', () => {
+test('an amount with a third decimal is invalid', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 9 }), (amount, tenth) => {
       expect(toCents(Number(`${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}${tenth}`))).toBe(
@@ -88,7 +88,7 @@ test.each([
   ['120 USD', undefined],
   ['１２０', undefined],
   ['100000.01', undefined],
-])('typed %j is %s cents', (text, expected) => {
+])('the typed text %j is %s cents', (text, expected) => {
   expect(parsePrice(text)).toBe(expected);
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(formatPrice(dollars)).toBe(text);
 });
 
-test('a sum has thousands separators, and shows cents only if there are any', () => {
+test('a sum shows cents only if there are any', () => {
   expect([0, 120, 19.99, 6174.95, 5858.5, 1234567].map(formatSum)).toEqual([
     '$0',
     '$120',

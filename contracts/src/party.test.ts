@@ -13,7 +13,7 @@ test.each([
   [ONE_ADULT, '1 adult'],
   [family, '2 adults, 1 child, 1 infant, 1 pet'],
   [{ adults: 1, children: 3, infants: 2, pets: 4 }, '1 adult, 3 children, 2 infants, 4 pets'],
-])('%o is %s', (party, text) => {
+])('%o is written as %s', (party, text) => {
   expect(partyText(party)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['adults=51&children=x&pets=2.5', ONE_ADULT],
   ['adults=50&children=0', { ...ONE_ADULT, adults: 50 }],
   ['adults=2&adults=3&pets=%F0%9F%90%88', { ...ONE_ADULT, adults: 2 }],
-])('an address with %s', (search, party) => {
+])('the query "%s" gives the right party', (search, party) => {
   expect(readParty(new URLSearchParams(search))).toEqual(party);
 });
 
-test('an address has only what differs from one adult', () => {
+test('a URL contains only what differs from one adult', () => {
   const params = new URLSearchParams('from=2026-12-01&pets=3');
   writeParty(params, family);
   expect(params.toString()).toBe('from=2026-12-01&pets=1&adults=2&children=1&infants=1');
@@ -36,6 +36,6 @@ test('an address has only what differs from one adult', () => {
   expect(params.toString()).toBe('from=2026-12-01');
 });
 
-test('the limit of adults is that of listings', () => {
+test('a party may have as many adults as a listing has guests', () => {
   expect(PARTY_LIMITS.adults).toEqual(LISTING_LIMITS.guests);
 });

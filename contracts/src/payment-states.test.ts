@@ -13,7 +13,7 @@ const ALLOWED: [PaymentState, PaymentState][] = [
 
 const pairs = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const));
 
-test.each(pairs)('from %s to %s', (from, to) => {
+test.each(pairs)('a payment changes from %s to %s only if that is allowed', (from, to) => {
   expect(paymentStatesBefore(to).includes(from)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
 });
 
@@ -25,7 +25,7 @@ function reached(from: PaymentState, seen = new Set<PaymentState>()): Set<Paymen
   return seen;
 }
 
-test('money is refunded once: no path leads back from a refund', () => {
+test('no path leads back from a refund', () => {
   expect([...reached('refunding')]).toEqual(['refunded']);
   expect([...reached('refunded')]).toEqual([]);
 });

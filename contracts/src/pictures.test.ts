@@ -8,7 +8,7 @@ test('a picture may have at most 5 MB', () => {
   );
 });
 
-test('our own pictures are requested in the needed width, others unchanged', () => {
+test('only our own pictures are requested in the needed width', () => {
   expect(pictureAt('/img/ab12', 640)).toBe('/img/ab12/640');
   expect(thumbnail('/img/ab12')).toBe('/img/ab12/320');
   for (const image of ['https://pictures.test/cat.jpg', '/img/ab12/640']) expect(thumbnail(image)).toBe(image);

@@ -6,10 +6,10 @@ test.each([
   ['flexible', 'Full refund until 24 hours before check-in, then no refund.'],
   ['moderate', 'Full refund until 5 days before check-in, then 50% until check-in.'],
   ['firm', 'Full refund until 30 days before check-in, then 50% until 7 days before check-in, then no refund.'],
-] as const)('%s is described in a sentence', (policy, sentence) => {
+] as const)('the policy %s is described in a sentence', (policy, sentence) => {
   expect(policySentence(policy)).toBe(sentence);
 });
 
-test('a policy that a newer API added asks for a reload', () => {
+test('an unknown policy asks for a reload', () => {
   expect(policySentence('strict' as CancellationPolicy)).toBe(RELOAD_FOR_REFUND);
 });

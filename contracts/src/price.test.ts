@@ -11,11 +11,11 @@ test.each([
   ['across the new year', 100, '2026-12-31', '2027-01-01', 1, 100],
   ['no night chosen yet', 100, '2026-06-01', '2026-06-01', 0, 0],
   ['dates in reverse order', 100, '2026-06-04', '2026-06-01', 0, 0],
-])('%s', (_, nightly, from, to, nights, totalCents) => {
+])('the price is right for %s', (_, nightly, from, to, nights, totalCents) => {
   expect(priceOfStay(nightly, { from, to })).toEqual({ nights, totalCents });
 });
 
-test('the total is whole cents: nights times the nightly price', () => {
+test('the total is the nightly price times the nights', () => {
   const nightly = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(nightly, fc.integer({ min: 0, max: 180 }), fc.integer({ min: 0, max: 20_000 }), (price, nights, at) => {

@@ -34,13 +34,13 @@ test.each([
   ['firm', 'a second less than 30 days ahead', 30 * 24 * HOUR - SECOND, 5000],
   ['firm', 'exactly 7 days ahead', 7 * 24 * HOUR, 5000],
   ['firm', 'a second less than 7 days ahead', 7 * 24 * HOUR - SECOND, 0],
-] as const)('%s, %s', (policy, _, beforeMs, refundCents) => {
+] as const)('the %s policy gives the right refund %s', (policy, _, beforeMs, refundCents) => {
   const refund = refundAt(beforeMs, { policy });
   expect(refund.refundCents).toBe(refundCents);
   expect(refund.keptCents).toBe(10_000 - refundCents);
 });
 
-test.each(POLICY_NAMES)('%s: no refund once the stay has begun', (policy) => {
+test.each(POLICY_NAMES)('the %s policy gives no refund once the stay has begun', (policy) => {
   expect(refundAt(0, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
   expect(refundAt(-20 * HOUR, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
 });
@@ -68,7 +68,7 @@ test.each([
   ['booked a second more than 48 h ahead', 48 * HOUR + SECOND, HOUR, 10_000],
   ['booked exactly 48 h ahead', 48 * HOUR, HOUR, 0],
   ['booked after check-in', -HOUR, HOUR, 0],
-])('grace: %s', (_, leadMs, afterMs, refundCents) => {
+])('the grace period is right for a stay %s', (_, leadMs, afterMs, refundCents) => {
   expect(graceAt(leadMs, afterMs)).toBe(refundCents);
 });
 
@@ -76,14 +76,14 @@ test.each([
   [1, 1, 0],
   [3, 2, 1],
   [9999, 5000, 4999],
-])('half of %d cents is a refund of %d: the odd cent goes to the guest', (paidCents, refundCents, keptCents) => {
+])('half of %d cents is a refund of %d because the odd cent goes to the guest', (paidCents, refundCents, keptCents) => {
   expect(refundAt(HOUR, { paidCents })).toMatchObject({ refundCents, keptCents });
 });
 
 test.each([
   ['Pacific/Kiritimati', '2026-06-10T01:00:00Z'],
   ['Pacific/Pago_Pago', '2026-06-11T02:00:00Z'],
-])('hours are counted until check-in in the listing’s time zone: %s', (timeZone, lastMoment) => {
+])('hours are counted until check-in in the time zone %s', (timeZone, lastMoment) => {
   const now = new Date(lastMoment);
   expect(refundFor({ ...stay, timeZone, now })).toEqual({ refundCents: 10_000, keptCents: 0, until: now });
   const late = new Date(now.getTime() + SECOND);
@@ -97,7 +97,7 @@ const situation = fc.record({
   afterSeconds: fc.integer({ min: 0, max: 62 * 86_400 }),
 });
 
-test('the preview is valid until the moment it names, and not a millisecond longer', () => {
+test('a refund preview is valid until exactly the moment it names', () => {
   fc.assert(
     fc.property(situation, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
@@ -132,7 +132,7 @@ test('waiting never increases the refund', () => {
   );
 });
 
-test('a stay is over from 11:00 on its last day, in the listing’s time zone', () => {
+test('a stay is over at 11:00 on its last day in the listing’s time zone', () => {
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T08:59:59Z'))).toBe(false);
   expect(isStayOver('2026-06-18', 'Europe/Paris', new Date('2026-06-18T09:00:00Z'))).toBe(true);
 });
@@ -143,7 +143,7 @@ const termsAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
     until && (CHECK_IN - until.getTime()) / HOUR,
   ]);
 
-test('the terms follow each other until the one that stays', () => {
+test('the refund terms are listed until the final one', () => {
   expect(termsAt(30 * 24 * HOUR)).toEqual([
     [10_000, 5 * 24],
     [5000, 0],
@@ -157,7 +157,7 @@ test('the terms follow each other until the one that stays', () => {
   expect(termsAt(HOUR, { by: 'host' })).toEqual([[10_000, undefined]]);
 });
 
-test('the first day after booking is a term of its own', () => {
+test('the first day after booking has its own term', () => {
   const bookedAt = new Date(CHECK_IN - 60 * HOUR);
   expect(termsAt(59 * HOUR, { bookedAt })).toEqual([
     [10_000, 36],

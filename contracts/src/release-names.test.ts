@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byReleaseName, isAreaName, isReleaseName } from './release-names.ts';
 
-test.each(['reviews', 'a', 'long-stays', 'b2b', 'a'.repeat(30)])('%s can be an area', (name) => {
+test.each(['reviews', 'a', 'long-stays', 'b2b', 'a'.repeat(30)])('%s is an area name', (name) => {
   expect(isAreaName(name)).toBe(true);
   expect(isReleaseName(name)).toBe(true);
 });
@@ -19,15 +19,15 @@ test.each([
   'constructor',
   '__proto__',
   '*',
-])('"%s" cannot be an area', (name) => {
+])('"%s" is not an area name', (name) => {
   expect(isAreaName(name)).toBe(false);
   expect(isReleaseName(name)).toBe(false);
 });
 
-test('the shell is released, and is no area', () => {
+test('the shell is a release but not an area', () => {
   expect([isReleaseName('shell'), isAreaName('shell')]).toEqual([true, false]);
 });
 
-test('the shell comes first, then the areas by the alphabet', () => {
+test('the shell comes before the areas in alphabetical order', () => {
   expect(['host', 'shell', 'browse', 'b2b'].sort(byReleaseName)).toEqual(['shell', 'b2b', 'browse', 'host']);
 });

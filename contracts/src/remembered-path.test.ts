@@ -76,7 +76,7 @@ test('no value gives no path', () => {
   expect(safePath(undefined)).toBeUndefined();
 });
 
-test('an accepted path stays on this site, even when parsed again', () => {
+test('an accepted path stays on this site even when it is parsed again', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', '\t', '\n', ':', '@', '?', '#', ' ', 'evil.test', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -90,7 +90,7 @@ test('an accepted path stays on this site, even when parsed again', () => {
   );
 });
 
-test('the login URL remembers path, query and hash, except for the home page', () => {
+test('the login URL remembers every path except the home page', () => {
   const from = '/room/1?from=2026-06-01&x=a b#reserve';
   const login = new URL(loginPath(from), 'https://lodge.test');
   expect(login.pathname).toBe('/login');

@@ -13,26 +13,26 @@ import {
 
 const all = (stars: number): Stars => Object.fromEntries(ROOM_ASPECTS.map((aspect) => [aspect, stars]));
 
-describe('a stay can be reviewed', () => {
+describe('the review period of a stay', () => {
   const stay = { state: 'confirmed' as const, to: '2026-11-20', timeZone: 'Europe/Paris' };
   test.each([
     ['a second before check-out', '2026-11-20T09:59:59Z', false],
     ['at check-out', '2026-11-20T10:00:00Z', true],
     ['a second before 14 days are over', '2026-12-04T09:59:59Z', true],
     ['after 14 days', '2026-12-04T10:00:00Z', false],
-  ])('%s', (_when, now, expected) => {
+  ])('is right %s', (_when, now, expected) => {
     expect(isReviewable(stay, new Date(now))).toBe(expected);
     expect(isReviewable({ ...stay, state: 'cancelled' }, new Date(now))).toBe(false);
   });
 });
 
-test('a side gives stars for all that it rates, and nothing else', () => {
+test('each side rates exactly its own aspects', () => {
   expect([areStarsOf('guest', all(5)), areStarsOf('host', all(5))]).toEqual([true, false]);
   expect(areStarsOf('host', { overall: 5, cleanliness: 5, communication: 5, houseRules: 5 })).toBe(true);
   expect(areStarsOf('guest', { ...all(5), houseRules: 1 })).toBe(false);
 });
 
-test('taking a review out undoes adding it', () => {
+test('removing a review undoes adding it', () => {
   const sums = addStars(addStars(NO_RATING, all(5), 1), all(2), 1);
   expect(sums).toEqual({ count: 2, totals: ROOM_ASPECTS.map(() => 7) });
   expect(addStars(addStars(sums, all(5), -1), all(2), -1)).toEqual(NO_RATING);
@@ -43,7 +43,7 @@ test.each([
   [15, 3, 5],
   [10, 3, 3.33],
   [4_870_000, 1_000_000, 4.87],
-])('%d stars in %d reviews are %s', (total, count, expected) => {
+])('%d stars in %d reviews give the average %s', (total, count, expected) => {
   expect(averageOf(total, count)).toBe(expected);
 });
 
@@ -51,11 +51,11 @@ test.each([
   [5, '5.0'],
   [4.9, '4.9'],
   [4.87, '4.87'],
-])('%d is written %s', (average, expected) => {
+])('the rating %d is formatted as %s', (average, expected) => {
   expect(formatRating(average)).toBe(expected);
 });
 
-test('fifty reviews of 4.9 come before three of 5, and without a rating nothing counts', () => {
+test('fifty reviews of 4.9 rank above three of 5', () => {
   const of = (count: number, total: number) => ratingRank({ count, totals: [total] });
   expect(of(50, 245)).toBeGreaterThan(of(3, 15));
   expect(of(3, 3)).toBeGreaterThan(of(2, 10));

@@ -7,7 +7,7 @@ import { addDays } from './stay-dates.ts';
 const TODAY = '2026-11-22';
 const read = (text: string) => readSearch(new URLSearchParams(text), TODAY);
 
-describe('a search in an address', () => {
+describe('a search in a URL', () => {
   test('is read with all its parts', () => {
     const text =
       'category=Lake&where=Como%2C+Italy&bounds=9%2C45.5%2C9.5%2C46&from=2026-12-01&to=2026-12-05&adults=2&children=2&infants=1&pets=1' +
@@ -47,11 +47,11 @@ describe('a search in an address', () => {
     ['a part of the map that is upside down', 'bounds=9,46,10,45', 'bounds'],
     ['an unknown order', 'sort=luck', 'sort'],
     ['an endless place', `where=${'a'.repeat(200)}`, 'where'],
-  ])('leaves out and names what makes no sense: %s', (_, text, part) => {
+  ])('ignores and reports an invalid part: %s', (_, text, part) => {
     expect(read(`${text}&category=Lake`)).toEqual({ search: { category: 'Lake' }, ignored: [part] });
   });
 
-  test('survives any text', () => {
+  test('is unchanged after it is written and read again', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (text) => {
         const { search } = read(text);
@@ -60,7 +60,7 @@ describe('a search in an address', () => {
     );
   });
 
-  test('is one that the API accepts', () => {
+  test('is always valid for the API', () => {
     const whole = fc.integer({ min: -2, max: 60 });
     const day = fc.integer({ min: -5, max: 500 }).map((days) => addDays(TODAY, days));
     const addresses = fc.record(
@@ -79,24 +79,24 @@ describe('a search in an address', () => {
   });
 });
 
-test('a category alone is no search', () => {
+test('a category alone is not a search', () => {
   expect(isSearch({ category: 'Lake' })).toBe(false);
   expect(isSearch({ category: 'Lake', adults: 2 })).toBe(true);
 });
 
-test('a part is left out whole', () => {
+test('removing a filter removes all of its parts', () => {
   const search: RoomSearch = { from: '2026-12-01', to: '2026-12-05', adults: 2, children: 1, max: 90 };
   expect(withoutPart(search, 'dates')).toEqual({ adults: 2, children: 1, max: 90 });
   expect(withoutPart(search, 'party')).toEqual({ from: '2026-12-01', to: '2026-12-05', max: 90 });
 });
 
-describe('the stays that are searched for', () => {
-  test('are one with exact dates', () => {
+describe('the stays to search for', () => {
+  test('have exact dates if both are given', () => {
     expect(staysOf({ from: '2026-12-01', to: '2026-12-05' }, TODAY)).toEqual({ starts: ['2026-12-01'], nights: 4 });
     expect(staysOf({ adults: 2 }, TODAY)).toBeUndefined();
   });
 
-  test('are weekends around a day, the nearest first, none in the past', () => {
+  test('are the nearest weekends around a day', () => {
     // A Tuesday.
     expect(staysOf({ from: '2026-12-01', stay: 'weekend' }, TODAY)).toEqual({
       starts: ['2026-12-04', '2026-11-27', '2026-12-11'],
@@ -104,7 +104,7 @@ describe('the stays that are searched for', () => {
     });
   });
 
-  test('are weeks and months around a day', () => {
+  test('are weeks or months around a day', () => {
     const weeks = staysOf({ from: '2026-12-24', stay: 'week' }, TODAY);
     expect(weeks?.starts.slice(0, 3)).toEqual(['2026-12-24', '2026-12-25', '2026-12-23']);
     expect(weeks).toMatchObject({ nights: 7, starts: { length: 31 } });

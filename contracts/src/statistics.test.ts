@@ -13,7 +13,7 @@ import {
 } from './statistics.ts';
 import { addDays, nightsBetween } from './stay-dates.ts';
 
-test('a span ends today; twelve months are calendar months, including this one', () => {
+test('a span ends today', () => {
   expect(spanRange('30d', '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-22' });
   expect(spanRange('90d', '2026-11-21')).toEqual({ from: '2026-08-24', to: '2026-11-22' });
   expect(spanRange('12m', '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-22' });
@@ -21,7 +21,7 @@ test('a span ends today; twelve months are calendar months, including this one',
   expect(spanRange('12m', '2026-01-01')).toEqual({ from: '2025-02-01', to: '2026-01-02' });
 });
 
-test('thirty days are split into days, ninety into weeks, a year into months', () => {
+test('a span is split into days, weeks or months by its length', () => {
   const cut = SPAN_NAMES.map((span) => periodsOf(spanRange(span, '2026-11-21')));
   expect(cut.map(({ unit, periods }) => [unit, periods.length])).toEqual([
     ['day', 30],
@@ -65,7 +65,7 @@ test('a period is formatted by its first and last day', () => {
   expect(formatPeriodStart({ from: '2026-11-01', to: '2026-12-01' }, 'month')).toBe('Nov');
 });
 
-test('days are labelled by their date, months on an axis by their name alone', () => {
+test('months on an axis are labelled by name only', () => {
   const day = { from: '2026-11-30', to: '2026-12-01' };
   expect(periodLabels('day', [day])).toEqual({ labelHeader: 'Day', labels: ['Nov 30'], axisLabels: ['Nov 30'] });
   const month = { from: '2026-11-01', to: '2026-12-01' };

@@ -32,13 +32,13 @@ describe('the price of a night', () => {
       13_000,
       'weekend',
     ],
-  ] as [string, StayRules, string, number, string][])('%s', ([, rules, night, cents, by]) => {
+  ] as [string, StayRules, string, number, string][])('is right: %s', ([, rules, night, cents, by]) => {
     expect(priceOfNight(offer(rules), night)).toEqual({ cents, by });
     expect(priceOfNight(offer(rules, [[night, 1]]), night)).toEqual({ cents: 1, by: 'night' });
   });
 });
 
-describe('discounts', () => {
+describe('a discount for', () => {
   const rules: StayRules = {
     weekly: 10,
     monthly: 25,
@@ -55,7 +55,7 @@ describe('discounts', () => {
     [2, 4, undefined, 20_000],
     [28, 0, 'monthly', 210_000],
   ] as [number, number, string | undefined, number][])(
-    '%i nights, booked %i days before: %s',
+    '%i nights booked %i days ahead is %s',
     ([nights, ahead, kind, cents]) => {
       const price = priceStay(offer(rules), stay(DAY, nights), addDays(DAY, -ahead));
       expect([price.discount?.kind, price.totalCents]).toEqual([kind, cents]);
@@ -106,7 +106,7 @@ function must(holds: boolean, rule: string): void {
   if (!holds) throw new Error(rule);
 }
 
-test('a stay: its nights add up, none is free, one discount counts, own prices come first, and it is so again', () => {
+test('the nights of a stay add up to its total with at most one discount', () => {
   fc.assert(
     fc.property(asked, (given) => {
       const { offer, stay, bookedOn } = caseOf(given);
@@ -152,7 +152,7 @@ const isLessBy = (percent: number) => (night: PricedNight) => {
   return night.cents === MIN_PRICE_CENTS || (night.cents <= exact && night.cents > exact - 1);
 };
 
-test('rules told and read again are the same', () => {
+test('rules are unchanged after they are written and read again', () => {
   fc.assert(
     fc.property(rules, (given) => {
       const told = tellRules(given);
@@ -162,7 +162,7 @@ test('rules told and read again are the same', () => {
   );
 });
 
-test('without rules a stay costs its nights times the price', () => {
+test('a stay without rules costs its nights times the price', () => {
   fc.assert(
     fc.property(range, cents, (stay, nightCents) => {
       must(priceStay({ nightCents, rules: {} }, stay, DAY).totalCents === nightsBetween(stay) * nightCents, 'times');
@@ -171,7 +171,7 @@ test('without rules a stay costs its nights times the price', () => {
   );
 });
 
-test('the lowest and the highest price add up as well, with the largest discount', () => {
+test('the lowest and the highest price add up with the largest discount', () => {
   const priced = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
   expect([priced(MIN_PRICE_CENTS).totalCents, priced(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
   expect(priced(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);

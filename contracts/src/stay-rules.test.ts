@@ -16,7 +16,7 @@ import {
 const DAY = '2027-06-02';
 const stay = (from: string, nights: number) => ({ from, to: addDays(from, nights) });
 
-describe('stays that break a rule', () => {
+describe('checking a stay against the rules', () => {
   const all: StayRules = { minNights: 2, maxNights: 5, noticeDays: 1, arrivalDays: [3, 6] };
   const before = addDays(DAY, -10);
   const season = { name: 'x', ...stay(DAY, 9), minNights: 4 };
@@ -29,13 +29,16 @@ describe('stays that break a rule', () => {
     ['on another day', { arrivalDays: [0, 5] }, 3, before, 'Arrive on a Sunday or Friday'],
     ['shorter than its season asks', { seasons: [season] }, 3, before, 'Stay at least 4 nights'],
     ['in a season that asks for less', { minNights: 5, seasons: [season] }, 4, before, undefined],
-  ] as [string, StayRules, number, string, string | undefined][])('%s', ([, rules, nights, bookedOn, sentence]) => {
-    const broken = ruleBroken(rules, stay(DAY, nights), bookedOn);
-    expect(broken && ruleSentence(broken)).toEqual(sentence);
-  });
+  ] as [string, StayRules, number, string, string | undefined][])(
+    'finds the right fault: %s',
+    ([, rules, nights, bookedOn, sentence]) => {
+      const broken = ruleBroken(rules, stay(DAY, nights), bookedOn);
+      expect(broken && ruleSentence(broken)).toEqual(sentence);
+    },
+  );
 });
 
-describe('a change of a stay of five nights, on the day before it begins', () => {
+describe('a change of a stay of five nights that is about to begin', () => {
   const rules: StayRules = { minNights: 6, maxNights: 4, noticeDays: 7, arrivalDays: [0] };
   const change = (from: number, nights: number) =>
     ruleBrokenByChange(rules, {
@@ -43,11 +46,11 @@ describe('a change of a stay of five nights, on the day before it begins', () =>
       after: stay(addDays(DAY, from), nights),
       today: addDays(DAY, -1),
     })?.rule;
-  test('breaks no rule by what stays as it is', () => expect(change(0, 5)).toBeUndefined());
-  test('may not become longer than is allowed', () => expect(change(0, 6)).toBe('max-nights'));
-  test('may not become shorter than is allowed', () => expect(change(0, 4)).toBe('min-nights'));
-  test('asks for as many nights where it begins anew', () => expect(change(1, 5)).toBe('min-nights'));
-  test('asks for notice and a day of arrival where it begins anew', () => {
+  test('may keep what already breaks a rule', () => expect(change(0, 5)).toBeUndefined());
+  test('may not exceed the maximum nights', () => expect(change(0, 6)).toBe('max-nights'));
+  test('may not fall below the minimum nights', () => expect(change(0, 4)).toBe('min-nights'));
+  test('must have the minimum nights if it starts on another day', () => expect(change(1, 5)).toBe('min-nights'));
+  test('must respect notice and arrival days if it starts on another day', () => {
     const { minNights: _, ...others } = rules;
     const moved = (given: StayRules) =>
       ruleBrokenByChange(given, { before: stay(DAY, 5), after: stay(addDays(DAY, 1), 5), today: DAY })?.rule;
@@ -56,7 +59,7 @@ describe('a change of a stay of five nights, on the day before it begins', () =>
   });
 });
 
-test('a stay closes its nights and the days that prepare for the next', () => {
+test('a stay also closes the preparation days after it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 14 }), (nights, days) => {
       const closed = closedBy(stay(DAY, nights), days);
@@ -66,7 +69,7 @@ test('a stay closes its nights and the days that prepare for the next', () => {
   expect(closedBy(stay(DAY, 2))).toEqual(stay(DAY, 2));
 });
 
-test('rules that contradict each other are told as sentences', () => {
+test('contradictory rules are explained in sentences', () => {
   expect(
     contradictions({
       minNights: 5,
@@ -120,7 +123,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-test('a stay that breaks a rule is told by a sentence with its number or days, and keeps all rules otherwise', () => {
+test('a stay that breaks a rule gets the sentence of that rule', () => {
   fc.assert(
     fc.property(anyRules, anyStay, fc.integer({ min: 0, max: 30 }), (rules, asked, ahead) => {
       const broken = ruleBroken(rules, asked, addDays(asked.from, -ahead));
@@ -153,7 +156,7 @@ test('a change that changes nothing breaks no rule', () => {
   );
 });
 
-test('rules without contradictions can be kept by some stay, and do not depend on the order of seasons', () => {
+test('rules without contradictions allow some stay', () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       const told = contradictions(rules);
@@ -173,7 +176,7 @@ test('rules without contradictions can be kept by some stay, and do not depend o
   );
 });
 
-test('a day of the week is the same in every zone', () => {
+test('a date has the same weekday in every time zone', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2027-01-03', days)))).toEqual([
     0, 1, 2, 3, 4, 5, 6,
   ] satisfies Weekday[]);

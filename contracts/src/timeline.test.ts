@@ -14,12 +14,12 @@ test.each([
   [{ event: 'cancelled', by: 'host' }, 'Your host cancelled', 'You cancelled'],
   [{ event: 'cancelled', by: 'admin' }, 'We cancelled', 'We cancelled'],
   [{ event: 'refunded', amount: 29.99 }, '$29.99 refunded', '$29.99 refunded'],
-] as const)('%o', (entry, toGuest, toHost) => {
+] as const)('the timeline entry %o has a text', (entry, toGuest, toHost) => {
   expect(timelineText(entry, 'guest')).toBe(toGuest);
   expect(timelineText(entry, 'host')).toBe(toHost);
 });
 
-test('what a newer API added is its own text, or is left out', () => {
+test('an entry that a newer API added is its own text', () => {
   expect(timelineText({ event: 'disputed' as TimelineEntry['event'] }, 'guest')).toBe('disputed');
   const byCron = { event: 'cancelled', by: 'cron' as 'host' } as const;
   expect(timelineText(byCron, 'host')).toBe('Cancelled');

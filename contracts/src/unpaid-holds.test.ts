@@ -20,6 +20,6 @@ test.each([
   ['a day after six whole holds', holds(6, 15, 24 * 60), undefined],
   ['after a hold that was noticed late', [{ from: ago(300), to: ago(0) }], undefined],
   ['after twelve whole holds, until six are left', holds(12, 15), new Date(ago(75).getTime() + 24 * 60 * MINUTE)],
-])('a guest may hold again: %s', (_, unpaid, at) => {
+])('a guest may hold again at the right time %s', (_, unpaid, at) => {
   expect(mayHoldAgainAt(unpaid, NOW)).toEqual(at);
 });

@@ -6,7 +6,7 @@ import { callSource, callsSources } from './calls-source.ts';
 
 const folder = new URL('../calls/', import.meta.url);
 
-test('the files of calls/ are what the declared endpoints make of them: after a change, run "npm run generate"', () => {
+test('the files in calls/ are up to date with the endpoints (otherwise run "npm run generate")', () => {
   const made = callsSources();
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(made).toSorted());
   for (const [file, source] of Object.entries(made)) {
@@ -14,12 +14,12 @@ test('the files of calls/ are what the declared endpoints make of them: after a 
   }
 });
 
-test('a call of a deprecated endpoint says so to editors', () => {
+test('a deprecated call is marked as deprecated', () => {
   const source = callSource('getRoom', { ...endpoints.getRoom, deprecated: 'Use getStay.' });
   expect(source).toMatch(/^\n\/\*\* .*\. @deprecated Use getStay\. \*\/\nexport const getRoom/);
 });
 
-test('so is the schema that editors know remote.json by', () => {
+test('remote.schema.json is up to date with the manifest schema', () => {
   const file = readFileSync(new URL('../../remote.schema.json', import.meta.url), 'utf8');
   expect(JSON.parse(file)).toEqual(remoteSchema());
 });

@@ -34,7 +34,7 @@ const DAYS = /(?:^|\.)(from|to|night)$/;
 
 const requests = Object.entries<Endpoint>(endpoints);
 
-test('every text of a request is a written text or has a reason not to be', () => {
+test('every text in a request is checked or has a reason not to be', () => {
   const found = requests.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
   );
@@ -172,7 +172,7 @@ describe('a name', () => {
   });
 });
 
-test('a title that is rejected is named by its field', () => {
+test('a rejected title is named by its field', () => {
   const issues = newRoom.safeParse({ title: 'Flat\u202E' }).error?.issues ?? [];
   expect(issues.find(({ path }) => path[0] === 'title')?.message).toMatch(/^must not contain invisible/);
 });
