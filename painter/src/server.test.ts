@@ -64,20 +64,20 @@ function ask(question: PaintQuestion | string): Promise<{ status?: number; reply
   });
 }
 
-test('the painter asks for the code of a set that it does not know', async () => {
+test('the painter asks for code that it does not know', async () => {
   expect((await ask({ key: KEY, request: HOME })).reply).toEqual({ needs: 'code' });
   expect((await ask({ key: KEY, code: CODE, request: HOME })).reply).toMatchObject({ page: { title: 'Rooms' } });
   expect((await ask({ key: KEY, request: HOME })).reply).toMatchObject({ page: { title: 'Rooms' } });
 });
 
-test('code that does not have its key paints no page', async () => {
+test('code that does not match its key is refused', async () => {
   const other = codeOf(AREA_PAINTING.replace("react + ' '", "'evil '"));
   expect((await ask({ key: KEY, code: other, request: HOME })).reply).toEqual({ needs: 'code' });
   const { reply } = await ask({ key: KEY, code: CODE, request: HOME });
   expect(JSON.stringify(reply)).toContain('the only React');
 });
 
-test('a page that throws is a failure with its reason', async () => {
+test('a page that throws is reported with its reason', async () => {
   const request = { ...HOME, address: '/?misbehave=throw' };
   expect((await ask({ key: KEY, code: CODE, request })).reply).toEqual({ failure: 'failed', message: 'no such thing' });
 });
@@ -86,18 +86,18 @@ test.each(['', 'null', '{', '{"key":7}'])('%j is refused', async (question) => {
   expect(await ask(question)).toEqual({ status: 400 });
 });
 
-test('code that signals the painter opens no inspector in it', async () => {
+test('code that sends signals cannot open an inspector in the painter', async () => {
   const request = { ...HOME, address: '/?misbehave=signal' };
   expect(JSON.stringify((await ask({ key: KEY, code: CODE, request })).reply)).toContain('true');
   expect((await ask({ key: KEY, request: HOME })).reply).toMatchObject({ page: { title: 'Rooms' } });
   expect(output).not.toContain('Debugger');
 });
 
-test('another user may connect to the socket', () => {
+test('another user can connect to the socket', () => {
   expect(statSync(socketPath).mode & 0o777).toBe(0o666);
 });
 
-test('a painter that was killed starts again on its socket', async () => {
+test('a killed painter can start again on the same socket', async () => {
   await end('SIGKILL');
   await start();
   expect((await ask({ key: KEY, request: HOME })).reply).toEqual({ needs: 'code' });

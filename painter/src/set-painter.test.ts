@@ -20,7 +20,7 @@ afterEach(() => {
 
 const paint = async (address: string) => (await painter.paint({ address, answers })) as { html: string };
 
-test('an area paints with what the shell shares and with the answers of the API', async () => {
+test('an area is painted with shared modules and API responses', async () => {
   expect(await paint('/')).toEqual({
     html: '<div data-remote="browse">the only React [1]</div>',
     preloads: '',
@@ -30,7 +30,7 @@ test('an area paints with what the shell shares and with the answers of the API'
   });
 });
 
-test('the code of releases finds no environment, files, programs or threads', async () => {
+test('release code has no access to the environment, files, programs or threads', async () => {
   const { html } = await paint('/?misbehave=look');
   expect(JSON.parse(html.replace(/<[^>]+>/g, ''))).toEqual({
     environment: [],
@@ -41,7 +41,7 @@ test('the code of releases finds no environment, files, programs or threads', as
   });
 });
 
-test('a page that throws leaves the process to the next one', async () => {
+test('a page that throws does not affect the next one', async () => {
   await expect(paint('/?misbehave=throw')).rejects.toMatchObject({ reason: 'failed', message: 'no such thing' });
   expect((await paint('/')).html).toContain('[1]');
 });
@@ -61,18 +61,18 @@ test.each([
   expect(logged[0]?.message).toContain('/room/7 was not painted');
 });
 
-test('a page that ended the process is not tried again at once', async () => {
+test('a page that ended the process is not retried immediately', async () => {
   await expect(paint('/room/7?misbehave=end')).rejects.toMatchObject({ reason: 'crashed' });
   await expect(paint('/room/7?sort=price')).rejects.toThrow('/room/7 ended its process a moment ago');
   expect((await paint('/room/8')).html).toContain('[1]');
 });
 
-test('a process that ends between two pages is replaced for the second one', async () => {
+test('a process that ends between two pages is replaced', async () => {
   expect((await paint('/room/7?misbehave=late-end')).html).toContain('soon gone');
   await vi.waitFor(async () => expect((await paint('/')).html).toContain('[1]'));
 });
 
-test('a process that ends again and again rests', async () => {
+test('a process that ends repeatedly is restarted after a pause', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // Each page is tried in two processes.
   for (const page of [1, 2])
@@ -82,7 +82,7 @@ test('a process that ends again and again rests', async () => {
   expect((await paint('/')).html).toContain('[1]');
 });
 
-test('a queue that is too long is turned away', async () => {
+test('a painting is refused when the queue is full', async () => {
   const paintings = Array.from({ length: 40 }, () =>
     paint('/').then(
       () => '',

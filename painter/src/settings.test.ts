@@ -15,7 +15,7 @@ test.each(['painter.sock', '4001', '127.0.0.1:0', '127.0.0.1:99999', 'http://pai
   (value) => expect(() => painterSettings.read({ PAINTER_ADDRESS: value })).toThrow('PAINTER_ADDRESS must be'),
 );
 
-test('no setting of the painter is a secret', () => {
+test('the painter has no secret settings', () => {
   for (const [name, setting] of Object.entries(painterSettings.all))
     expect([name, 'isSecret' in setting && setting.isSecret]).toEqual([name, false]);
 });
