@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { addressOf, removeUnlessUploaded } from './storage.ts';
 
 /**
- * The hashes of a person's pictures that go with them: all that are in no listing, booking or message. Of who is or was
- * an admin it is the portrait alone, because admins add pictures to others' listings.
+ * Returns the hashes of the person's pictures that nothing uses any more. For a current or former admin that is only
+ * the portrait, because admins add pictures to other people's listings.
  */
 export async function findPicturesToDelete(tx: Tx, { id, uid, role, image }: PersonRow): Promise<string[]> {
   const own = await tx.selectFrom('pictures').select('hash').where('uploader', '=', uid).execute();
@@ -24,7 +24,6 @@ async function wasAdmin(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What their listings and those who booked them show, and what they have sent to others. */
 async function addressesInUse(tx: Tx, personId: string): Promise<Set<string>> {
   const { rows: ofRooms } = await sql<{ address: string }>`
     SELECT image AS address FROM rooms WHERE host_id = ${personId}
@@ -44,16 +43,13 @@ async function addressesInUse(tx: Tx, personId: string): Promise<Set<string>> {
   return new Set([...ofRooms, ...sent].map(({ address }) => address));
 }
 
-/**
- * Deletes pictures with all their variants, unless others have uploaded the same ones; of what stays, nobody can tell any
- * more who uploaded it. Browsers and caches may keep copies, as may an image host, which cannot be asked to delete one.
- */
+/** Deletes pictures that nobody else has uploaded. Browsers, caches and the image host may keep copies. */
 export async function deletePictures(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   { uid, pictures }: { uid: string; pictures: readonly string[] },
 ): Promise<void> {
   for (const hash of pictures) {
-    // The row first: whoever still writes the picture's files sees then that it is gone.
+    // Delete the row first: a process that is still writing the picture's files checks it afterwards.
     await db.deleteFrom('pictures').where('hash', '=', hash).where('uploader', '=', uid).execute();
     await removeUnlessUploaded({ db, blobs }, hash);
   }

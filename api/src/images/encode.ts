@@ -9,7 +9,7 @@ export const DEFAULT_WIDTH: PictureWidth = 1280;
 const MAX_PIXELS = 40_000_000;
 const MASTER_SIDE = 2_560;
 
-/** The loaders allowed for uploads: only those for the formats below, whatever the bytes claim. */
+/** Allows only the loaders for the accepted formats, no matter which format an upload claims to have. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -45,7 +45,6 @@ export interface Variant {
 }
 
 interface Master {
-  /** The picture's name: a prefix of the master's SHA-256. */
   hash: string;
   content: Buffer;
   width: number;
@@ -68,7 +67,7 @@ export async function encodeMaster(upload: Buffer): Promise<Master> {
     return await toMaster(image.autoOrient());
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // sharp has no error classes: any error means an unreadable picture.
+    // sharp has no error classes, so any error counts as an unreadable picture.
     throw new Refusal('image-refused');
   }
 }
@@ -82,14 +81,14 @@ async function toMaster(image: Sharp): Promise<Master> {
   return { hash, content: data, width: info.width, height: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-/** AVIF is a third smaller than WebP. With a higher effort it takes twice as long for each further 3 %. */
+/** AVIF is a third smaller than WebP. A higher effort doubles the time for each further 3 %. */
 export async function encodeVariant(master: Buffer, { width, format }: Variant): Promise<Buffer> {
   const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 3 });
   return encoded.toBuffer();
 }
 
-/** A miniature of some 65 bytes as a `data:` URL; null for a picture that it would show through. */
+/** Returns a miniature of about 65 bytes as a `data:` URL, or null for a picture with transparency. */
 export async function encodePlaceholder(master: Buffer): Promise<string | null> {
   const pixels = await sharp(master, { limitInputPixels: MAX_PIXELS }).resize(8, 8, { fit: 'inside' }).png().toBuffer();
   if (!(await sharp(pixels).stats()).isOpaque) return null;

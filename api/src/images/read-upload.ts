@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts';
 
 export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 };
 
-/** Returns the picture in the field `image` of a multipart body. Throws a `Refusal` if the body or the field is broken. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('image-refused');
   try {

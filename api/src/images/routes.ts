@@ -15,7 +15,6 @@ import { readVariant } from './variants.ts';
 
 const HASH = /^[0-9a-f]{40}$/;
 
-/** POST /images */
 export function imageRoutes(services: Services): FastifyPluginAsync {
   const upload = serve(
     imageEndpoints,
@@ -31,10 +30,7 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/**
- * GET /img/<hash>/<width>: immutable, so browsers and caches keep it. AVIF for browsers that name it, WebP for
- * everything else (docs/architecture.md).
- */
+/** Serves `GET /img/<hash>/<width>`: AVIF to browsers that accept it, else WebP (docs/architecture.md). */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
   async function send(request: FastifyRequest, reply: FastifyReply, hash: string, width: PictureWidth) {
     const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';

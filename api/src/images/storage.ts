@@ -11,12 +11,10 @@ export function addressOf(hash: string): string {
   return `/img/${hash}`;
 }
 
-/** The hash in the URL of one of our pictures, or undefined for other URLs. */
 function hashIn(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }
 
-/** True for a picture that this person uploaded, or a demo picture. */
 export async function isOwnPicture(db: Queries, address: string, uid: string): Promise<boolean> {
   const hash = hashIn(address);
   return hash !== undefined && (await countOwn(db, [hash], uid)) === 1;
@@ -68,12 +66,11 @@ export async function findPicture(db: Queries, hash: string): Promise<Picture | 
   return row && { hash, hostUrl: row.host_url, width: row.width, placeholder: row.placeholder };
 }
 
-/** Deletes the files of a picture that nobody has uploaded any more. */
 export async function removeUnlessUploaded({ db, blobs }: Pick<Services, 'db' | 'blobs'>, hash: string): Promise<void> {
   if (!(await findPicture(db, hash))) await blobs.remove(hash);
 }
 
-/** What somebody uploaded is theirs under their new uid too. */
+/** Moves the person's uploads to their new uid, except those that the new uid has uploaded too. */
 export async function movePictures(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     DELETE FROM pictures WHERE uploader = ${from}
@@ -85,6 +82,5 @@ export async function setPlaceholder(db: Queries, hash: string, placeholder: str
   await db.updateTable('pictures').set({ placeholder }).where('hash', '=', hash).execute();
 }
 
-/** SQL for the placeholder of the room `r`. */
 export const roomPlaceholder = sql<string | null>`(
   SELECT placeholder FROM pictures WHERE hash = substr(r.image, 6) LIMIT 1)`;

@@ -11,8 +11,8 @@ import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
 import { inTurn, masterKey } from './variants.ts';
 
 /**
- * Re-encodes an uploaded picture, stores its master at the image host and records it in the database. The blob store
- * keeps a copy to make the widths from, so that no visitor waits for the host.
+ * Stores the re-encoded master at the image host and in the blob store, from which the variants are made, so that no
+ * visitor waits for the host.
  */
 export async function uploadImage(services: Services, actor: Actor, upload: Buffer): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
@@ -37,7 +37,7 @@ export async function uploadImage(services: Services, actor: Actor, upload: Buff
   };
 }
 
-/** Whether the caller was deleted, or got another uid, while this was uploaded. If not, a deletion waits for this one. */
+/** Checks whether the caller is gone. If not, the lock makes a deletion wait for this transaction. */
 async function isGone(tx: Tx, { uid, person }: Actor): Promise<boolean> {
   if (!person) return (await findFormer(tx, uid)) !== undefined;
   await holdPerson(tx, person.id);

@@ -6,11 +6,11 @@ import { findPicture, type MasterPlace, type Picture, removeUnlessUploaded, setP
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
-/** Decoding takes memory and a full core, so two at a time. */
+/** Decoding takes memory and a full core. */
 export const inTurn = pLimit(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
-/** The demo's masters are AVIF under the same name: every reader looks at the content. */
+/** Masters of demo pictures are AVIF in spite of the extension. Readers detect the format. */
 export function masterKey(hash: string): string {
   return `${hash}/master.webp`;
 }
@@ -23,7 +23,6 @@ export const VARIANTS: readonly Variant[] = PICTURE_WIDTHS.flatMap((width) =>
   PICTURE_FORMATS.map((format) => ({ width, format })),
 );
 
-/** A picture in one width and format, made and stored on first use. Undefined for an unknown picture. */
 export async function readVariant(
   services: PictureServices,
   hash: string,
@@ -40,13 +39,13 @@ export async function readVariant(
 async function makeVariant(services: PictureServices, hash: string, variant: Variant): Promise<Buffer | undefined> {
   const picture = await findPicture(services.db, hash);
   if (!picture) return undefined;
-  // Pictures are never enlarged: beyond its own width, a picture is the same in each width.
+  // Pictures are never enlarged, so all widths above the picture's own width share one variant.
   const same = PICTURE_WIDTHS.find((width) => width >= picture.width && width < variant.width);
   const content = same
     ? await readVariant(services, hash, { ...variant, width: same })
     : await encodeFromMaster(services, picture, variant);
   if (content) await services.blobs.write(variantKey(hash, variant), content);
-  // It may have been deleted meanwhile.
+  // The picture may have been deleted while its variant was being made.
   if (content) await removeUnlessUploaded(services, hash);
   return content;
 }
@@ -56,11 +55,7 @@ async function encodeFromMaster(services: PictureServices, picture: Picture, var
   return master && (await inTurn(() => encodeVariant(master, variant)));
 }
 
-/**
- * A picture's master, from the blob store or else the image host; undefined if neither has it.
- *
- * @throws when one of them is not responding.
- */
+/** Returns undefined if neither store has the master. @throws if one of them does not respond */
 export async function readMaster(
   { blobs, imageHost }: Pick<Services, 'blobs' | 'imageHost'>,
   { hash, hostUrl }: MasterPlace,
@@ -69,7 +64,6 @@ export async function readMaster(
   return kept ?? (hostUrl === null ? undefined : imageHost.fetch(hostUrl));
 }
 
-/** Makes what a picture lacks of its variants and placeholder, before its first visitor needs them. */
 export async function makeVariants(services: PictureServices, hash: string): Promise<void> {
   for (const variant of VARIANTS) await readVariant(services, hash, variant);
   const picture = await findPicture(services.db, hash);
