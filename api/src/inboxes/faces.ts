@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, ThreadRow } from '../database/tables.ts';
 
-/** A person, as messages and notifications show them. */
 export interface Face {
   id: string;
   name: string | null;
@@ -16,6 +15,5 @@ export async function facesOf(db: Queries, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of the two of a thread, the other one. */
 export const otherOf = ({ guest_id, host_id }: Pick<ThreadRow, 'guest_id' | 'host_id'>, personId: string) =>
   personId === guest_id ? host_id : guest_id;

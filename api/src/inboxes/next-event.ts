@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
-/** The next number of somebody's inbox. */
 export async function nextEvent(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ last_event: number }>`
     INSERT INTO inboxes AS i (person_id, last_event) VALUES (${personId}, 1)
