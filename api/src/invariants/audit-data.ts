@@ -8,8 +8,8 @@ import type { Violation } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
 /**
- * Checks that no night is sold twice, that every captured cent has one booking or one refund, that hosts are paid
- * once and for no refunded stay, and that nothing is left half-done. Consistent data gives an empty list; pending payments count as violations only after a minute.
+ * Checks the invariants of nights, payments, refunds and payouts, here and at the provider. Returns an empty list for
+ * consistent data. Pending payments count as violations only after a minute.
  */
 export async function auditData(services: Services): Promise<Violation[]> {
   const found = await auditRows(services.db, services.clock());
@@ -18,7 +18,6 @@ export async function auditData(services: Services): Promise<Violation[]> {
   return found;
 }
 
-/** Checks the rows only, as of `now`. */
 export async function auditRows(db: Database, now: Date): Promise<Violation[]> {
   const settledBefore = new Date(now.getTime() - 60_000);
   const since = (days: number) => new Date(now.getTime() - (days - 1) * 24 * 60 * 60_000);

@@ -4,7 +4,6 @@ import type { Transfer } from '../ports/payouts.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariant.ts';
 
-/** Checks that every transfer at the provider is recorded here, once and for the same amount, and the other way round. */
 export async function* compareTransfers(services: Services): AsyncGenerator<Violation> {
   const { db, payouts } = services;
   const seen = new Set<string>();
@@ -39,7 +38,7 @@ async function troubleWith(
   return undefined;
 }
 
-/** One that is decided has its job, which is checked among the rows. */
+/** A decided transfer has a job, and the rules about rows check that job. */
 function agrees({ state, amount_cents }: TransferRow, amountCents: number): boolean {
   return state === 'decided' || (state === 'made' && amount_cents === amountCents);
 }

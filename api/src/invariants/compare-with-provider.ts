@@ -3,10 +3,9 @@ import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariant.ts';
 
-/** The sweeper refunds an unclaimed payment within a minute of its time. */
+/** The sweeper refunds an unclaimed payment within a minute of its deadline. */
 const UNCLAIMED_LIMIT_MS = UNCLAIMED_MS + 60_000;
 
-/** Checks that every cent the provider took has one booking or one refund here, and that every booking was paid there. */
 export async function* compareWithProvider(services: Services): AsyncGenerator<Violation> {
   const paid = new Set<string>();
   for await (const intent of services.payments.listPaid()) {
@@ -27,13 +26,13 @@ export async function* compareWithProvider(services: Services): AsyncGenerator<V
 
 async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise<string | undefined> {
   const payment = await findPayment(db, intent.id);
-  // What a restored database never knew of is in order once it is refunded.
+  // A restored database may lack a payment. It is consistent once the payment is refunded.
   if (!payment)
     return intent.refundedCents < intent.amountCents ? 'every payment at the provider is recorded here' : undefined;
   if (payment.amount_cents !== intent.amountCents) return 'both sides know the same amount';
   switch (payment.state) {
     case 'booked':
-      // A refund of a part is being made; its job is checked among the rows.
+      // A partial refund is in progress. The rules about rows check its job.
       if (payment.refunded_cents < payment.refund_cents) return undefined;
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
@@ -41,7 +40,7 @@ async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise
         ? undefined
         : 'a refund is made once, for the decided amount';
     case 'refunding':
-      return undefined; // its job is checked among the rows
+      return undefined; // the rules about rows check its job
     case 'captured': {
       const age = clock().getTime() - (payment.captured_at?.getTime() ?? 0);
       return age < UNCLAIMED_LIMIT_MS ? undefined : 'an unclaimed payment is refunded';

@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
 
-/** A row that breaks an invariant. */
 export interface Violation {
   invariant: string;
   rule: string;
@@ -12,6 +11,6 @@ export type Row = Record<string, unknown>;
 export interface Invariant {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
   rule: string;
-  /** Returns the rows that break the rule. Nights and done jobs from before these times may have been deleted. */
+  /** Returns the violating rows. Nights before `nightsSince` and finished jobs before `jobsSince` may be gone. */
   query(at: { now: Date; settledBefore: Date; jobsSince: Date; nightsSince: Date }): RawBuilder<Row>;
 }

@@ -7,17 +7,15 @@ import { PEOPLE_INVARIANTS } from './people-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
-/** Bookings that were paid for. */
 const booked = sql`(SELECT * FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
-/** Changes that were made. */
 const made = sql`(SELECT * FROM booking_changes WHERE state = 'made')`;
 
-/** What was paid for each booking and is not refunded. A payment for a change that had ended is refunded in full. */
+/** Payments less refunds per booking. A payment for a change that had already ended is refunded in full. */
 const netOfBookings = sql`
   SELECT booking_id, sum(amount_cents - refund_cents) AS cents FROM payments
   WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;
 
-/** Rules about the rows alone; `compare-with-provider.ts` covers the provider's side. */
+/** Rules about the rows alone. `compare-with-provider.ts` checks the provider's side. */
 export const INVARIANTS: Invariant[] = [
   {
     invariant: 'I1',
@@ -87,7 +85,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    // In some zones, today is UTC's tomorrow.
+    // Today in some time zones is tomorrow in UTC.
     rule: 'a night from tomorrow on that is taken on another site is closed',
     query: ({ now }) => sql<Row>`
       SELECT o.room_id, o.calendar_id, o.from_day FROM outside_stays o
@@ -97,7 +95,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    // What covers a booking may be that booking, as the other site has read it here.
+    // An outside stay that covers the whole booking may be the booking itself, read back from the other site.
     rule: 'a night from tomorrow on that a booking has, and a stay on another site that begins or ends within it, is told',
     query: ({ now }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, n.night FROM outside_stays o

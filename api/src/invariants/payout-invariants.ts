@@ -3,21 +3,18 @@ import { sql } from 'kysely';
 import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Invariant, Row } from './invariant.ts';
 
-/** What each host has for a stay: what was made, less what was taken back. */
 const sent = sql`
   SELECT booking_id, sum(CASE WHEN reverses IS NULL THEN amount_cents ELSE -amount_cents END) AS cents
   FROM transfers WHERE state = 'made' GROUP BY booking_id`;
-/** What is left of the payments for each stay. */
 const kept = sql`
   SELECT booking_id, sum(amount_cents - refund_cents) AS cents FROM payments
   WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;
 
-/** Not for a payout that is due for a look, or that a worker has claimed (`sweep-payouts.ts`): it is about to change. */
+/** Excludes payouts that are due for a check or claimed (`sweep-payouts.ts`): they are about to change. */
 const atRest = (settledBefore: Date) => sql`
   o.state = 'settled' AND (o.check_at IS NULL OR o.check_at < ${settledBefore}
     OR o.check_at > ${settledBefore}::timestamptz + interval '2 minutes')`;
 
-/** Nobody is paid twice, nobody for a refunded stay, and everybody in time. */
 export const PAYOUT_INVARIANTS: Invariant[] = [
   {
     invariant: 'I6',

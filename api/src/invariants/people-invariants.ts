@@ -14,7 +14,6 @@ const left = sql.join(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Nothing is left of people who have deleted their accounts. */
 export const PEOPLE_INVARIANTS: Invariant[] = [
   {
     invariant: 'I8',

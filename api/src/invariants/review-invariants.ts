@@ -4,7 +4,6 @@ import type { Invariant, Row } from './invariant.ts';
 
 const sums = sql.join(ROOM_ASPECTS.map((aspect) => sql`coalesce(sum((v.stars ->> ${sql.lit(aspect)})::int), 0)`));
 
-/** A rating is that of the reviews that are public, these are of stays that were made, and hidden is what an admin hid. */
 export const REVIEW_INVARIANTS: Invariant[] = [
   {
     invariant: 'I7',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { Invariant, Row } from './invariant.ts';
 
-/** Whoever waits longest is offered the nights that are free, once, and is told. */
 export const WAITLIST_INVARIANTS: Invariant[] = [
   {
     invariant: 'I9',
