@@ -29,10 +29,9 @@ beforeEach(async () => {
 const personId = async ({ email }: Caller) =>
   (await api.services.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** What was sent to the guest since the last time. */
 const sentToGuest = () => api.sent.splice(0).filter(({ to }) => to === guest.email);
 
-/** Brings about what mails of each kind to the guest are about; sends one when called. */
+/** Each function creates what an email of the kind is about and returns a function that sends one such email. */
 const OCCASIONS: Record<MailKind, () => Promise<() => Promise<void>>> = {
   'saved-places': async () => {
     const listId = randomUUID();
@@ -108,7 +107,6 @@ const stopped = async (caller = guest) =>
   (await choices(caller))
     .filter(({ isStopped }: { isStopped: boolean }) => isStopped)
     .map(({ kind }: { kind: string }) => kind);
-/** As a mail program does: no cookies, no origin, a form. */
 const oneClick = (path: string, headers: Record<string, string> = {}, body = 'List-Unsubscribe=One-Click') =>
   api.app.inject({
     method: 'POST',
@@ -135,7 +133,7 @@ describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
     expect((await api.anyone('PUT', path, { stopped: false })).status).toBe(200);
     expect(await stopped()).toEqual([]);
     await again();
-    // The link of the first mail goes on.
+    // The link of the first email keeps working.
     expect(sentToGuest().map(oneClickOf)).toEqual([path]);
   });
 

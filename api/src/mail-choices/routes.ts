@@ -6,14 +6,14 @@ import type { Services } from '../services.ts';
 import { choose, chooseByLink, listChoices, readLink } from './storage.ts';
 
 const done = { success: true } as const;
-/** Nothing keeps what a link says, and no search engine finds it. */
+/** Keeps the response out of caches and search engines. */
 const keepPrivate = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
 
 export function mailChoiceRoutes(services: Services): FastifyPluginAsync {
   const { db, clock } = services;
   return async (app) => {
-    // A mail program that does not know the one click opens the address of its header in a browser.
+    // An email program without one-click unsubscribe opens the address from the header in a browser.
     app.addHook('onRequest', async (request, reply) => {
       const { secret } = request.params as { secret?: string };
       if (request.method !== 'GET' || secret === undefined || !request.headers.accept?.includes('text/html')) return;
@@ -39,7 +39,7 @@ export function mailChoiceRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** POST /mail-links/{secret}, alone in its context: mail programs send a form, which says nothing that the address does not. */
+/** Registers the route in a context of its own, because email programs send a form, which it ignores. */
 export function oneClickRoutes({ db, clock }: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

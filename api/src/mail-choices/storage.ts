@@ -8,7 +8,6 @@ export type MailChoiceRow = Selectable<Tables['mail_choices']>;
 
 const newSecret = () => randomBytes(24).toString('base64url');
 
-/** All kinds, also those of which somebody has had no mail yet. */
 export async function listChoices(db: Queries, personId: string): Promise<MailChoice[]> {
   const rows = await db.selectFrom('mail_choices').selectAll().where('person_id', '=', personId).execute();
   const stopped = new Set(rows.filter(({ stopped_at }) => stopped_at !== null).map(({ kind }) => kind));
@@ -19,7 +18,7 @@ export async function areMailsStopped(db: Queries, personId: string, kind: MailK
   return (await findChoice(db, personId, kind))?.stopped_at != null;
 }
 
-/** With the secret for a mail's link: always the same one, so that those of older mails go on. */
+/** The secret never changes, so that links in older emails keep working. */
 export async function openChoice(db: Queries, personId: string, kind: MailKind): Promise<MailChoiceRow> {
   const known = await findChoice(db, personId, kind);
   if (known) return known;
@@ -40,7 +39,7 @@ async function findChoice(db: Queries, personId: string, kind: MailKind): Promis
     .executeTakeFirst();
 }
 
-/** Stopped again, the mails stay stopped since the first time. */
+/** Keeps the time at which the person first unsubscribed. */
 const stoppedAt = (isStopped: boolean, now: Date) =>
   isStopped ? sql<Date>`COALESCE(c.stopped_at, ${now}::timestamptz)` : sql<Date | null>`NULL`;
 
@@ -54,7 +53,7 @@ export async function choose(
     ON CONFLICT (person_id, kind) DO UPDATE SET stopped_at = ${stoppedAt(isStopped, now)}`.execute(db);
 }
 
-/** @throws Refusal for a secret that no mail has. */
+/** @throws Refusal for an unknown secret. */
 export async function readLink(db: Queries, secret: string): Promise<MailChoice> {
   const row = await db
     .selectFrom('mail_choices')
@@ -65,7 +64,6 @@ export async function readLink(db: Queries, secret: string): Promise<MailChoice>
   return { kind: row.kind, isStopped: row.stopped_at !== null };
 }
 
-/** @throws Refusal for a secret that no mail has. */
 export async function chooseByLink(
   db: Queries,
   { secret, isStopped, now }: { secret: string; isStopped: boolean; now: Date },
