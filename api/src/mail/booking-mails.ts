@@ -23,7 +23,6 @@ export type BookingMailKind =
   | 'guest-cancelled'
   | 'host-cancelled';
 
-/** What every email says about the stay; `hours` are those of the house. */
 export function stayFacts(booking: Booking, hours = houseHours(undefined)): [name: string, value: string][] {
   return [
     ['Booking code', bookingCode(booking._id)],
@@ -36,12 +35,10 @@ export function stayFacts(booking: Booking, hours = houseHours(undefined)): [nam
   ];
 }
 
-/** What of its price is not for the nights. */
 export function chargeFacts(booking: Booking): [name: string, value: string][] {
   return chargeLines(booking).map(({ name, amount }) => [name, formatSum(amount)]);
 }
 
-/** The email about a booking. */
 export function writeBookingMail(
   kind: BookingMailKind,
   booking: Booking,

@@ -2,7 +2,6 @@ import { type Booking, formatSum, isolate } from 'contracts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
 
-/** The email to guest or host about a cancelled booking, whoever cancelled it. */
 export function cancellationLetter(
   to: 'guest' | 'host',
   booking: Booking,

@@ -10,11 +10,9 @@ interface ChangeMail {
   booking: Booking;
   change: ChangeRow;
   site: MailSite;
-  /** Those of the house. */
   hours: ReturnType<typeof houseHours>;
 }
 
-/** The email about a change of a booking, or about the payment for one that had ended. */
 export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, hours }: ChangeMail): Letter {
   const { guest, host, price } = booking;
   const names = { guest: isolate(guest.name), title: isolate(booking.title) };

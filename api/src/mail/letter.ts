@@ -5,7 +5,6 @@ export interface MailSite {
   brand: string;
 }
 
-/** An email with the same content as plain text and as simple HTML. */
 export interface Letter {
   to: string;
   subject: string;
@@ -15,18 +14,17 @@ export interface Letter {
 
 export interface LetterParts {
   to: string;
-  /** Names and titles in the subject, greeting and paragraphs go through `isolate`. */
+  /** Pass names and titles in the subject, greeting and paragraphs through `isolate`. */
   subject: string;
   greeting: string;
   paragraphs: string[];
   facts: [name: string, value: string][];
   link: { label: string; href: string };
-  /** At the end: why the mail came, and how to stop mails like it. */
   stop?: { reason: string; label: string; href: string };
 }
 
 export function helloTo(name: string | null): string {
-  // A name that was saved before links were removed must not put one into an email.
+  // A name that was saved before links were removed must not put a link into an email.
   const shown = isolate(cleanName(name ?? ''));
   return shown ? `Hello ${shown},` : 'Hello,';
 }
@@ -50,8 +48,8 @@ export function layOut({ brand }: { brand: string }, { facts: given, ...others }
 }
 
 /**
- * Tables and inline styles, because Outlook draws with Word's engine and Gmail drops what it does not know: without
- * any of the styles in `head`, the mail is whole and light. Those are for programs that show mails dark.
+ * Uses tables and inline styles, because Outlook renders with Word's engine and Gmail drops unsupported styles. The
+ * styles in `head` only add dark mode.
  */
 function page(subject: string, { greeting, paragraphs, facts, link, stop }: LetterParts, brand: string): string {
   const rows = facts.map(
@@ -99,10 +97,9 @@ ${stop ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;line-height:20p
 `;
 }
 
-/** Each line of a text that a person wrote. */
 export const isolateLines = (text: string) => text.split('\n').map(isolate).join('\n');
 
-/** Outlook knows no style that keeps line breaks. */
+/** Outlook supports no style that keeps line breaks. */
 const linesOf = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

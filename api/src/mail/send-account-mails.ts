@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
 interface AccountMail {
-  /** The first part of the message id. */
+  /** The first part of the message ID. */
   name: string;
   subject: string;
   paragraphs: string[];
@@ -31,7 +31,6 @@ export const sendVerifiedMail = accountMail((brand) => ({
   ],
 }));
 
-/** Returns a job that sends the email which `write` composes. `at` is the time of the change. */
 function accountMail(write: (brand: string, at: Date) => AccountMail) {
   return async ({ db, mail, settings, clock }: Services, { personId }: { personId: string }): Promise<void> => {
     const person = await db

@@ -4,7 +4,7 @@ import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { type BookingMailKind, writeBookingMail } from './booking-mails.ts';
 
-/** Sends an email about a booking, read at the time of sending so that its content is current. */
+/** Reads the booking when it sends the email, so that the content is current. */
 export async function sendBookingMail(
   { db, mail, settings }: Services,
   kind: BookingMailKind,

@@ -5,7 +5,6 @@ import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { type ChangeMailKind, writeChangeMail } from './change-mails.ts';
 
-/** Sends an email about a change of a booking, which is read at the time of sending so that its content is current. */
 export async function sendChangeMail(
   { db, mail, settings }: Services,
   kind: ChangeMailKind,

@@ -8,10 +8,7 @@ import type { Services } from '../services.ts';
 import { stayFacts } from './booking-mails.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/**
- * Sends a guest the instructions for check-in. Nothing if the stay was cancelled or is over, begins on another day by now
- * (then they are due again), or if there is a later text (then it has a job of its own).
- */
+/** Sends nothing if the stay was canceled or is over, or if another job covers its new dates or version. */
 export async function sendCheckInMail(
   { db, mail, settings, clock }: Services,
   { roomId, bookingId, from, version, isChange }: JobPayload['mail-check-in'],

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { stayFacts } from './booking-mails.ts';
 import { type Letter, layOut } from './letter.ts';
 
-/** Tells a host of a stay on another site that takes nights of a booking. Nothing if one of the two is gone by now. */
+/** Emails a host about a clash. Sends nothing if either stay is gone. */
 export async function sendClashMail(services: Services, job: JobPayload['mail-clash']): Promise<void> {
   const { db, mail, settings } = services;
   const { roomId, bookingId, at } = job;
@@ -22,7 +22,7 @@ export async function sendClashMail(services: Services, job: JobPayload['mail-cl
   await mail.send({ ...letter, messageId: `<clash.${bookingId}.${Date.parse(at)}@${settings.siteUrl.hostname}>` });
 }
 
-/** No calendar of the room is recorded meanwhile: what ends after this was told, and what ended before was not. */
+/** The lock orders this against new readings. Clashes that ended before the email do not count as reported. */
 function clashesLeft({ db, clock }: Services, { roomId, bookingId, at }: JobPayload['mail-clash']): Promise<Clash[]> {
   return transact(db, async (tx) => {
     const room = await lockRoomAsItIs(tx, roomId);

@@ -4,12 +4,12 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Some 19 hours of attempts: who it was is not kept for longer. */
+/** About 19 hours of attempts. The person's data is not kept for longer. */
 const MOST_ATTEMPTS = 30;
 
 /**
- * Tells somebody that their account is gone: how they find out if someone else did it. Afterwards, or if no mail server
- * takes it, the job forgets who it was.
+ * Emails a person that their account was deleted, in case someone else did it. Afterwards, or when all attempts have
+ * failed, the job forgets who it was.
  */
 export async function sendDeletedMail(
   services: Services,

@@ -4,7 +4,6 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Tells a person whether their request to become a host was approved. */
 export async function sendHostingMail(
   { db, mail, settings }: Services,
   { personId, declined, answerId = newId() }: JobPayload['mail-hosting-answer'],

@@ -12,10 +12,7 @@ import type { Services } from '../services.ts';
 import { helloTo } from './letter.ts';
 import { sendStoppable } from './send-stoppable.ts';
 
-/**
- * Tells somebody of messages that they have not read, with the beginning of the latest one. Nothing if they have read them
- * by then, if an admin removed them, or if one of the two has blocked the other.
- */
+/** Sends nothing if the messages were read or removed, or if one of the two people has blocked the other. */
 export async function sendMessagesMail(
   services: Services,
   { personId, threadId }: JobPayload['mail-messages'],

@@ -6,7 +6,7 @@ import { findEntry, isLive, stayOf } from '../waitlist-entries/storage.ts';
 import { helloTo } from './letter.ts';
 import { sendStoppable } from './send-stoppable.ts';
 
-/** Tells who waited that their nights are held for them: nothing if they no longer are. */
+/** Emails a person from the waitlist that their nights are held. Sends nothing if the hold has ended. */
 export async function sendOfferMail(
   services: Services,
   { roomId, entryId }: JobPayload['mail-nights-offered'],

@@ -6,7 +6,7 @@ import { findAccount } from '../payouts/storage.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Tells a host that their bank did not take a payout. Nothing if they have fixed it meanwhile, or it failed again since. */
+/** Emails a host that their bank rejected a payout. Sends nothing if that is fixed or a later payout failed. */
 export async function sendPayoutMail(
   services: Services,
   { hostId, payoutId }: JobPayload['mail-payout-failed'],

@@ -6,7 +6,7 @@ import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Tells of a decision, or the author that it was taken back: nothing once there is another one. */
+/** Emails a person about a decision on a report or its reversal. Sends nothing after a newer decision. */
 export async function sendReportMail(
   { db, mail, settings: { siteUrl, brand } }: Services,
   { roomId, itemId, version, personId }: JobPayload['mail-report-decided'],
@@ -62,7 +62,7 @@ function toReporter(item: ReportedItemRow): { subject: string; paragraph: string
   };
 }
 
-/** A page that the reader can open. What a host says of a guest is shown to other hosts too, each in a booking of theirs. */
+/** Returns a page that the reader can open. Other hosts see reviews of a guest in their own bookings. */
 function pageOf(item: ReportedItemRow, isAuthor: boolean): string {
   if (item.thread_id) return `/dashboard/inbox/${item.thread_id}`;
   if (!isAuthor) return item.side === 'guest' ? `/room/${item.room_id}` : '/dashboard';

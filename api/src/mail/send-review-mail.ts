@@ -19,7 +19,7 @@ import { sendStoppable } from './send-stoppable.ts';
 
 type Ids = JobPayload['mail-review-asked'];
 
-/** Asks one side of a stay for its review: nothing if it has written one by now, or no longer can. */
+/** Asks one side of a stay for a review. Sends nothing if they have written one or no longer can. */
 export async function sendReviewRequest(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db, clock } = services;
   const key = { room_id: roomId, id: bookingId };
@@ -42,7 +42,7 @@ export async function sendReviewRequest(services: Services, { roomId, bookingId,
   });
 }
 
-/** Tells the side that a review is about that it can be read: nothing if it was hidden in the meantime. */
+/** Emails the reviewed side that a review is public. Sends nothing if the review was hidden in the meantime. */
 export async function sendPublishedReview(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db } = services;
   const key = { room_id: roomId, id: bookingId };
@@ -68,9 +68,7 @@ const namesIn = ({ guest, title }: Booking) => ({ guest: isolate(guest.name), ti
 
 interface ReviewMail extends Pick<LetterParts, 'subject' | 'paragraphs'> {
   kind: MailKind;
-  /** Without its end. */
   messageId: string;
-  /** To whom. */
   side: ReviewSide;
   label: string;
 }

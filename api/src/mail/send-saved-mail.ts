@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 import { helloTo } from './letter.ts';
 import { sendStoppable } from './send-stoppable.ts';
 
-/** So many are named; the page has the others. */
+/** The email lists at most this many rooms. */
 const MOST = 10;
 
-/** Tells somebody what is better in one of their lists, as it is when the mail is written: nothing if it no longer is. */
+/** Reads the list when it writes the email, and sends nothing if nothing is better any more. */
 export async function sendSavedMail(
   services: Services,
   { personId, listId, day }: JobPayload['mail-saved'],

@@ -10,7 +10,7 @@ interface StoppableMail {
   parts: Omit<LetterParts, 'stop'>;
 }
 
-/** Sends a mail with the link that stops its kind; nothing if they are stopped, as it is at this moment. */
+/** Sends an email with an unsubscribe link for its kind. Sends nothing if the person has unsubscribed. */
 export async function sendStoppable(
   { db, mail, settings }: Services,
   { personId, kind, messageId, parts }: StoppableMail,

@@ -2,7 +2,7 @@ import { findByEmail } from '../people/storage.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Services } from '../services.ts';
 
-/** Sends no email to people whose address nobody has verified: it may be somebody else's. */
+/** Sends no email to unverified addresses, because they may belong to someone else. */
 export function toVerifiedOnly({ db, mail }: Pick<Services, 'db' | 'mail'>): Mailer {
   return {
     ...mail,
