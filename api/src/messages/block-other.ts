@@ -5,10 +5,7 @@ import { otherOf } from '../inboxes/faces.ts';
 import type { Services } from '../services.ts';
 import { changeInboxes, findOwnThread, keyOf, lockThread } from './storage.ts';
 
-/**
- * PUT /threads/{id}/block. It is about the two people, in all of their threads. The thread's lock lets a message that is
- * being written come before it or be refused; the other one's page is told at once.
- */
+/** A block covers all threads between two people. The thread's lock orders it against concurrent messages. */
 export async function blockOther(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -30,7 +27,7 @@ export async function blockOther(
         .where('person_id', '=', person.id)
         .where('blocked_id', '=', other)
         .execute();
-    // Nobody is mailed about who they want nothing of.
+    // Cancel pending emails for both: they no longer want messages from each other.
     await changeInboxes(tx, key, [
       { personId: person.id, set: () => sql`mail_at = NULL` },
       { personId: other, set: () => sql`mail_at = NULL` },

@@ -10,10 +10,9 @@ import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from './storage.ts';
 
-/** Of one guest in one room; older ones are not the next. */
+/** Stays of one guest in one room. Older ones cannot be the next stay. */
 const MOST_STAYS = 20;
 
-/** GET /threads/{id} */
 export async function getThread({ db, clock }: Services, { person }: SavedActor, id: string): Promise<Thread> {
   const now = clock();
   const own = await findOwnThread(db, id, person);
@@ -82,7 +81,6 @@ async function stayOf(db: Queries, { room_id, guest_id }: ThreadRow, now: Date):
   );
 }
 
-/** The confirmed one that ends next, or else the one that ended last; a cancelled one if there is no other. */
 function nextOrLast(stays: readonly BookingRow[], now: Date): BookingRow | undefined {
   const yesterday = addDays(now.toISOString().slice(0, 10), -1);
   const confirmed = stays.filter(({ state }) => state === 'confirmed').sort((a, b) => (a.to_day < b.to_day ? -1 : 1));

@@ -14,7 +14,6 @@ interface Asked {
   after?: number | undefined;
 }
 
-/** GET /threads/{id}/messages, in their order. Positions have no gaps, so they say what is missing. */
 export async function listMessages(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -11,7 +11,6 @@ import { type OwnThread, pairOf, pairsWithContacts, shownFace } from './storage.
 
 const PAGE = 24;
 const EXCERPT = 140;
-/** More are not counted. */
 const MOST_UNREAD = 100;
 
 interface Asked {
@@ -19,7 +18,6 @@ interface Asked {
   limit?: number | undefined;
 }
 
-/** GET /threads */
 export async function listThreads(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -34,7 +32,6 @@ export async function listThreads(
   return { items: await summaries(db, items, { personId: person.id, now: clock() }), next };
 }
 
-/** GET /threads/unread. */
 export async function countUnread({ db }: Services, { person }: SavedActor): Promise<{ threads: number }> {
   const { rows } = await sql<{ threads: number }>`
     SELECT count(*)::integer AS threads FROM (
@@ -89,7 +86,6 @@ async function summaries(
   });
 }
 
-/** The beginning of a text, in one line. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1).trimEnd()}…` : line;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-/** So long a message may stay unread before a mail says so: whoever is there has read it by then. */
+/** Delay before an unread message is emailed. */
 const UNREAD_MS = 5 * 60_000;
-/** A thread's mails are at least so far apart. */
+/** Minimum time between two emails about one thread. */
 const APART_MS = 60 * 60_000;
 
-/** When the mail about a message is due: with one that is due already, or else after a while. */
+/** SQL for the time at which the email about a message is due. An email that is already due keeps its time. */
 export function mailDue(sentAt: Date) {
   const due = new Date(sentAt.getTime() + UNREAD_MS);
   return sql`COALESCE(mail_at, GREATEST(${due}::timestamptz, mailed_at + ${APART_MS}::integer * interval '1 millisecond'))`;

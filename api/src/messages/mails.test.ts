@@ -20,7 +20,6 @@ beforeEach(async () => {
 const send = (by: Caller, text: string) =>
   by.call('POST', `/api/threads/${thread}/messages`, { id: randomUUID(), text });
 
-/** The mails about messages since the last time. */
 async function mails() {
   while ((await sweepUnread(api.services)) > 0);
   await api.runJobs();

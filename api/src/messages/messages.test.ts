@@ -21,7 +21,6 @@ async function ask(by: Caller, about: object): Promise<string> {
   expect(status).toBe(200);
   return body.id;
 }
-/** A thread of the guest about a new room. */
 async function newThread(): Promise<string> {
   roomId = await addRoom(host, { keepOpen: true });
   return ask(guest, { roomId });

@@ -21,10 +21,7 @@ interface Two {
   host_id: string;
 }
 
-/**
- * POST /threads. A guest and a room have one thread, whatever they book: what was asked before stays in it. Until somebody
- * writes, nobody sees it in a list.
- */
+/** A guest and a room share one thread. It appears in no list before the first message. */
 export async function openThread({ db, clock }: Services, { person }: SavedActor, about: About) {
   const two = await twoOf(db, person, about);
   const known = await find(db, two);
@@ -37,7 +34,7 @@ export async function openThread({ db, clock }: Services, { person }: SavedActor
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Somebody else was faster, and their transaction is over.
+    // Another transaction has inserted the thread and committed.
     if (!added) return { id: (await find(tx, two)) as string };
     for (const personId of [two.guest_id, two.host_id].sort()) {
       await tx
@@ -64,7 +61,6 @@ async function find(db: Queries, { room_id, guest_id }: Two): Promise<string | u
   return row?.id;
 }
 
-/** A host begins only with a guest who booked. */
 async function twoOf(db: Queries, person: Person, { roomId, bookingId }: About): Promise<Two> {
   if (bookingId !== undefined) {
     const { booking, role } = await findOwnBooking(db, bookingId, person);
@@ -76,7 +72,7 @@ async function twoOf(db: Queries, person: Person, { roomId, bookingId }: About):
   if (!room) throw new Refusal('room-not-found');
   if (room.host_id === person.id) throw new Refusal('own-room-message');
   const two = { room_id: room.id, guest_id: person.id, host_id: room.host_id };
-  // What they have begun goes on.
+  // An existing thread stays open when the room is no longer listed.
   const isOffered = room.archived_at === null && room.unlisted_at === null;
   if (!isOffered && !(await find(db, two))) throw new Refusal('room-not-found');
   return two;

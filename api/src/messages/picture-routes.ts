@@ -7,7 +7,7 @@ import { readUpload, UPLOAD_LIMITS } from '../images/read-upload.ts';
 import type { Services } from '../services.ts';
 import { addMessagePicture, getMessagePicture } from './pictures.ts';
 
-/** Pictures of messages, which only the two of a thread and the admins who handle a report may see. */
+/** Pictures in messages are visible only to the two people in the thread and to admins who handle a report. */
 export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   const add = serve(
     messagePictureEndpoints,
@@ -15,7 +15,6 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
       addMessagePicture: ({ actor, params, request }) =>
         addMessagePicture(services, actor, { threadId: params.id, readUpload: () => readUpload(request) }),
     },
-    // Allows for multipart boundaries and headers.
     { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
   );
   const show = serve(shownPictureEndpoints, {
@@ -29,7 +28,7 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Caches of proxies keep nothing; a browser shows it again for some minutes without asking. */
+/** Shared caches must not store the picture. The browser may show it again for five minutes. */
 export async function privately(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
   const content = await picture;
   reply.header('cache-control', 'private, max-age=300');

@@ -44,10 +44,9 @@ async function sent(by = guest, to = thread) {
   return { address, message };
 }
 
-/** Reports the message to the admins; returns the report as they see it. */
 async function reported({ message }: Awaited<ReturnType<typeof sent>>) {
   await host.call('POST', `/api/threads/${thread}/messages/${message.id}/report`, { reason: 'offensive' });
-  // The longest waiting one is listed first.
+  // Reports are listed oldest first.
   const item = (await admin.call('GET', '/api/reports?limit=100')).body.at(-1);
   return (await admin.call('GET', `/api/reports/${item.id}`)).body;
 }

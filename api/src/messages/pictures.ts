@@ -13,21 +13,19 @@ import type { Services } from '../services.ts';
 import { blockersOf, findOwnThread, keyOf, readThreadRow, type ThreadKey } from './storage.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A picture is uploaded while its message is written. */
+/** A picture is uploaded while its message is being written. */
 const UNSENT_MS = 24 * HOUR_MS;
-/** An admin who takes the decision back within this time shows the pictures again. */
+/** An admin can reverse the removal within this time, which shows the pictures again. */
 const REMOVED_MS = 30 * 24 * HOUR_MS;
 
 const ADDRESS = /^\/api\/threads\/([0-9a-f-]{36})\/pictures\/([0-9a-f-]{36})$/;
 
-/** The ids of those of these addresses that are pictures of messages in this thread. */
 const pictureIds = (addresses: readonly string[], threadId: string) =>
   addresses.flatMap((address) => {
     const [, thread, id] = ADDRESS.exec(address) ?? [];
     return thread === threadId && id ? [id] : [];
   });
 
-/** POST /threads/{id}/pictures */
 export async function addMessagePicture(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -45,10 +43,10 @@ export async function addMessagePicture(
       await encodeVariant(content, { width: 1280, format: 'webp' }),
     ] as const;
   });
-  // Nobody can guess it, though only the two of the thread may ask for it.
+  // The id is random so that nobody can guess it, although only the two people in the thread may request it.
   const id = randomUUID();
   await transact(db, async (tx) => {
-    // A deletion of the account waits for this, or comes first.
+    // The lock on the person orders this before or after a deletion of the account.
     await holdPerson(tx, person.id);
     await findOwnThread(tx, threadId, person);
     const row = { room_id: key.room_id, thread_id: key.id, id, uploader_id: person.id, small, large };
@@ -60,7 +58,7 @@ export async function addMessagePicture(
   return { address: `/api/threads/${threadId}/pictures/${id}` };
 }
 
-/** Keeps the pictures of a message that is sent. False: one of them is not there, or not the sender's. */
+/** Keeps the pictures of a sent message. Returns false if one is missing or not the sender's. */
 export async function keepPictures(
   tx: Tx,
   { room_id, id: threadId }: ThreadKey,
@@ -79,7 +77,6 @@ export async function keepPictures(
   return Number(numUpdatedRows) === new Set(ids).size;
 }
 
-/** The pictures of a message that was removed are deleted after a while, unless it is shown again by then. */
 export async function deletePicturesLater(
   tx: Tx,
   { room_id, id: threadId }: ThreadKey,
@@ -100,10 +97,7 @@ export interface AskedPicture {
   width?: string | undefined;
 }
 
-/**
- * GET /threads/{id}/pictures/{pictureId}. Of what is about to be deleted, each of the two sees only what they have uploaded
- * and not sent yet.
- */
+/** Pictures that are scheduled for deletion are visible only to their uploader, before they are sent. */
 export async function getMessagePicture(
   { db }: Services,
   { person }: SavedActor,
@@ -118,7 +112,7 @@ export async function getMessagePicture(
   return content;
 }
 
-/** A picture of a thread, whoever asks. */
+/** Does not check who requests the picture. */
 export async function readPicture(
   db: Queries,
   { room_id, id: threadId }: ThreadKey,
@@ -142,7 +136,7 @@ async function isInMessage(db: Queries, { room_id, id: threadId }: ThreadKey, pi
   return rows.length > 0;
 }
 
-/** Deletes what nobody sent, and the pictures of removed messages. */
+/** Deletes pictures that were never sent, and pictures of removed messages. */
 export async function deleteDuePictures(
   db: Services['db'],
   { before, limit }: { before: Date; limit: number },
@@ -151,13 +145,12 @@ export async function deleteDuePictures(
     const { rows } = await sql<PictureKey>`
       SELECT room_id, thread_id, id FROM message_pictures WHERE delete_at < ${before}
       ORDER BY delete_at LIMIT ${sql.lit(limit)}`.execute(tx);
-    // One that was sent or restored in between stays.
+    // The condition skips a picture that was sent or restored in the meantime.
     for (const picture of rows) await deletePicture(tx, picture, sql`AND delete_at < ${before}`);
     return rows.length;
   });
 }
 
-/** Deletes the pictures that somebody has sent or is about to send. */
 export async function deletePicturesOf(tx: Tx, personId: string): Promise<void> {
   const rows = await tx
     .selectFrom('message_pictures')

@@ -6,7 +6,7 @@ import { settleNotes } from '../notices/notify.ts';
 import type { Services } from '../services.ts';
 import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
 
-/** PUT /threads/{id}/read. It never goes back: another tab may have read further. */
+/** The position never goes back, because another tab may have read further. */
 export async function readThread(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -14,7 +14,7 @@ export async function readThread(
 ): Promise<{ success: true }> {
   const own = await findOwnThread(db, id, person);
   if (position <= own.read_position) return { success: true };
-  // Read as it is by then: a message may arrive in between.
+  // The SQL uses the current row, because a message may arrive after the check above.
   const set = () => sql`
     read_position = GREATEST(read_position, LEAST(last_position, ${position}::integer)),
     mail_at = CASE WHEN last_position <= ${position}::integer THEN NULL ELSE mail_at END`;

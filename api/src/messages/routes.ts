@@ -28,7 +28,6 @@ export function messageRoutes(services: Services) {
   });
 }
 
-/** GET /messages/events */
 export function messageEventRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     const streams = createStreams(services, () => app.leaving.hasBegun);
@@ -36,7 +35,7 @@ export function messageEventRoutes(services: Services): FastifyPluginAsync {
     await app.register(
       serve(messageEventEndpoints, {
         followMessages: ({ actor, query, request, reply }) => {
-          // Proxies must neither keep nor pack it.
+          // Keeps proxies from buffering or compressing the stream.
           reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
           const { person, tokenHash } = actor;
           return streams.open(
@@ -49,7 +48,7 @@ export function messageEventRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** What a browser that connects again by itself has seen: later than what its address says. */
+/** Returns the last event id that a reconnecting browser sends. It is newer than the one in the URL. */
 function lastSeen(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }

@@ -17,13 +17,12 @@ import { blockersOf, changeInboxes, findMessage, findOwnThread, hidesContacts, k
 
 interface NewMessage {
   threadId: string;
-  /** The message's own. */
   id: string;
   text: string;
   images: string[];
 }
 
-/** POST /threads/{id}/messages. The same message, sent again, answers what the first one did. */
+/** A repeated request with the same id returns the message that the first one stored. */
 export async function sendMessage(
   { db, clock }: Services,
   { person, uid }: SavedActor,
@@ -34,14 +33,14 @@ export async function sendMessage(
     const thread = await lockThread(tx, key);
     const hides = await hidesContacts(tx, thread, clock());
     const known = await findMessage(tx, key, id);
-    // An id of the other one's message is no way to read it, or to write another one under it.
+    // The id of the other person's message must not give access to that message.
     if (known && known.sender_id !== person.id) throw new Refusal('invalid-request', { id: 'is taken' });
     if (known) return [known, hides] as const;
     const other = otherOf(thread, person.id);
     if (await isFormer(tx, other)) throw new Refusal('person-gone');
     if ((await blockersOf(tx, person.id, other)).length > 0) throw new Refusal('messages-blocked');
     const isKept = images.length === 0 || (await keepPictures(tx, key, { senderId: person.id, images }));
-    // Pages that were open before 1.1 name public pictures.
+    // Pages loaded before version 1.1 send public pictures.
     if (!isKept && !(await areOwnPictures(tx, images, uid))) throw new Refusal('image-not-ours');
     const position = thread.last_position + 1;
     const sentAt = clock();
@@ -57,7 +56,7 @@ export async function sendMessage(
       .where('id', '=', key.id)
       .execute();
     await changeInboxes(tx, key, [
-      // Whoever writes has read what came before.
+      // A sender has read all earlier messages.
       {
         personId: person.id,
         set: (event) => sql`${written(position, event)}, read_position = ${position}, mail_at = NULL`,

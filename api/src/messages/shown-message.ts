@@ -2,12 +2,11 @@ import { type Message, maskContacts } from 'contracts';
 import type { MessageRow } from '../database/tables.ts';
 
 export interface Reading {
-  /** Who reads. */
   personId: string;
   hidesContacts: boolean;
 }
 
-/** A message as one of the two reads it. Contacts are hidden as it is read, so that a booking shows those of before it. */
+/** Contacts are hidden at the time of reading, so a booking reveals those in earlier messages. */
 export function shownMessage(row: MessageRow, { personId, hidesContacts }: Reading): Message {
   const isOwn = row.sender_id === personId;
   const common = {

@@ -9,10 +9,9 @@ import { showsAddress } from '../nights/free-cancellation.ts';
 import { Refusal } from '../refusal.ts';
 
 export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;
-/** The thread of somebody's inbox: what they may read, and where it is. */
 export type OwnThread = InboxThreadRow;
 
-/** Everyone but the two gets 404, admins too. */
+/** @throws Refusal `thread-not-found` for everyone except the two people in the thread, admins included. */
 export async function findOwnThread(db: Queries, id: string, person: Pick<Person, 'id'>): Promise<OwnThread> {
   const own = isId(id)
     ? await db
@@ -40,7 +39,7 @@ export async function readThreadRow(db: Queries, { room_id, id }: ThreadKey): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Who writes in a thread waits for each other, so that positions have no gaps. */
+/** The lock makes senders in a thread wait for each other, so that positions have no gaps. */
 export async function lockThread(tx: Tx, { room_id, id }: ThreadKey): Promise<ThreadRow> {
   return tx
     .selectFrom('threads')
@@ -67,14 +66,14 @@ export async function findMessage(
 
 export interface InboxChange {
   personId: string;
-  /** What changes, given the number of the change. */
+  /** Returns the columns to set, given the number of the event. */
   set(event: number): RawBuilder<unknown>;
 }
 
 /**
- * Changes a thread in inboxes, each with the next number of its inbox. The number's row stays locked until the transaction
- * ends, so that numbers appear in their order: whoever has read up to one has missed none below it. In the order of the
- * people's ids, so that two transactions never wait for each other. Who was deleted has no inbox.
+ * Gives each change the next event number of its inbox. The row of that number stays locked until the transaction ends,
+ * so numbers become visible in order and a reader never misses a lower one. Inboxes are locked in the order of the
+ * people's ids, to avoid deadlocks. Deleted people have no inbox.
  */
 export async function changeInboxes(tx: Tx, thread: ThreadKey, changes: readonly InboxChange[]): Promise<void> {
   const there = await withoutFormer(
@@ -97,7 +96,7 @@ export interface Pair {
 
 export const pairOf = ({ room_id, guest_id }: Pair) => `${room_id} ${guest_id}`;
 
-/** The guests and rooms whose messages show contacts: those with a booking that is no longer free to cancel. */
+/** Returns the pairs whose messages show contacts: their booking can no longer be canceled for free. */
 export async function pairsWithContacts(db: Queries, pairs: readonly Pair[], now: Date): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`
@@ -111,7 +110,6 @@ export async function hidesContacts(db: Queries, thread: ThreadRow, now: Date): 
   return !(await pairsWithContacts(db, [thread], now)).has(pairOf(thread));
 }
 
-/** Who of two people blocked the other one. */
 export async function blockersOf(db: Queries, one: string, other: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message_blocks')
@@ -122,7 +120,6 @@ export async function blockersOf(db: Queries, one: string, other: string): Promi
   return rows.map(({ person_id }) => person_id);
 }
 
-/** As they show to the other one, without their email. */
 export function shownFace(face: Face | undefined, role: 'guest' | 'host'): { name: string; image: string | null } {
   return { name: face?.name || (role === 'guest' ? 'Guest' : 'Host'), image: face?.image ?? null };
 }

@@ -20,7 +20,6 @@ beforeAll(async () => {
 const send = (by: Caller, id = thread) =>
   by.call('POST', `/api/threads/${id}/messages`, { id: randomUUID(), text: 'Hello' });
 
-/** What a browser of this person gets, in another process of the API or in this one. */
 async function follow(by: Caller, { app = api.app, after = '', headers = {} as Record<string, string> } = {}) {
   const answer = await app.inject({
     url: `/api/messages/events${after}`,
@@ -43,7 +42,7 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
   return { answer, events, threads, isOver: () => isOver, leave: () => stream.destroy() };
 }
 
-/** The sessions of streams are looked at once a second. */
+/** Sessions of open streams are checked once a second. */
 const TWO_LOOKS_MS = 1_500;
 const soon = (check: () => void) => vi.waitFor(check, { interval: 20 });
 

@@ -6,18 +6,17 @@ import type { Services } from '../services.ts';
 import { findOpenRoles } from '../sessions/storage.ts';
 import type { OwnThread } from './storage.ts';
 
-/** How often the database is asked for what is new, once for all streams of a process. */
+/** Interval at which the database is polled for new events, once for all streams of a process. */
 const LOOK_MS = 250;
-/** How often it is asked whether the sessions go on, with the same roles. */
 const SESSIONS_MS = 1_000;
-/** Of one person, in each process. */
+/** Maximum streams per person and process. */
 const MOST_STREAMS = 6;
-/** A browser that takes nothing in is not kept waiting for. */
+/** A stream with more unread output than this, in bytes, is ended. */
 const MOST_WAITING = 64 * 1024;
-/** After a cut, a browser connects again so soon. */
+/** Delay before the browser reconnects, in ms. */
 const RETRY = 'retry: 300\n\n';
 
-/** So many changed threads are told of at once. */
+/** Maximum changed threads per poll. */
 const MOST_CHANGES = 101;
 
 interface Change {
@@ -28,24 +27,23 @@ interface Change {
 interface Stream {
   personId: string;
   tokenHash: string;
-  /** The person's role when the stream began. */
   role: Role;
-  /** The number up to which it was told. */
+  /** Number of the last event that was sent. */
   after: number;
   heardAt: number;
   out: Readable;
 }
 
 export interface Streams {
-  /** @throws Refusal when the person has too many. */
+  /** @throws Refusal if the person has too many streams. */
   open(caller: Pick<Stream, 'personId' | 'tokenHash' | 'role'>, after: number | undefined): Promise<Readable>;
-  /** Ends all: browsers connect again, to another process. */
+  /** Ends all streams. Browsers reconnect to another process. */
   close(): void;
 }
 
 /**
- * The open streams of this process. It asks the database, because that is where other processes write: with a pooler
- * nothing can be listened to. A stream says which threads changed; pages ask for the messages.
+ * Creates the event streams of this process. It polls the database, because other processes write events too and
+ * `LISTEN` does not work through a connection pooler. An event names the changed thread; the page fetches the messages.
  */
 export function createStreams(
   { db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>,
@@ -62,7 +60,7 @@ export function createStreams(
   }
 
   async function tellNews(): Promise<void> {
-    // One that is opened meanwhile may have been told less: it waits for the next look.
+    // A stream opened during this poll may have an older number. The next poll serves it.
     const known = Map.groupBy(streams, ({ personId }) => personId);
     if (known.size === 0) return;
     const afters = new Map([...known].map(([id, own]) => [id, Math.min(...own.map(({ after }) => after))]));
@@ -80,8 +78,8 @@ export function createStreams(
   }
 
   /**
-   * In their order, and up to which number they are all there. What came after `last`, which was read before, waits for
-   * the next look: of two tables that are read one after the other, the second may have what the first had not yet.
+   * Returns changes and the number up to which they are complete. The two tables are read one after the other, so
+   * events after `last` wait for the next poll.
    */
   async function changesOf(
     personId: string,
@@ -102,7 +100,6 @@ export function createStreams(
     return { changes: changes.sort((a, b) => a.event - b.event), upTo };
   }
 
-  /** Ends the streams of people who have signed out, were deleted, or have another role now. */
   async function endThoseSignedOut(): Promise<void> {
     if (performance.now() - sessionsAt < SESSIONS_MS) return;
     sessionsAt = performance.now();
@@ -119,7 +116,7 @@ export function createStreams(
   async function look(): Promise<void> {
     if (isLeaving()) return close();
     beat();
-    // The database may be away for a while: streams stay, and go on with what they have been told.
+    // The database may be down for a while. Streams stay open and continue from their last event.
     await tellNews()
       .then(endThoseSignedOut)
       .catch((error) => log.warn({ err: error }, 'looking for new messages failed and will be repeated'));
@@ -143,7 +140,7 @@ export function createStreams(
       const last = await lastEvent(personId);
       const own = [...streams].filter((stream) => stream.personId === personId);
       if (own.length >= MOST_STREAMS) throw new Refusal('too-many-streams');
-      // A number that is not there yet is of a database that was restored to an earlier moment.
+      // A number from the future means that the database was restored to an earlier moment.
       const isKnown = asked !== undefined && asked <= last;
       const after = isKnown ? asked : last;
       const stream: Stream = {
@@ -156,7 +153,7 @@ export function createStreams(
       };
       stream.out.once('close', () => streams.delete(stream));
       say(stream, RETRY);
-      // Whoever begins here reads everything once.
+      // A new stream without a known number makes the page read everything once.
       say(stream, `id: ${after}\nevent: ${isKnown ? 'beat' : 'reset'}\ndata: {}\n\n`);
       streams.add(stream);
       timer ??= setTimeout(look, 0);

@@ -5,7 +5,6 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** GET /message-templates */
 export async function listTemplates({ db }: Services, { person }: SavedActor): Promise<MessageTemplate[]> {
   return db
     .selectFrom('message_templates')
@@ -16,7 +15,6 @@ export async function listTemplates({ db }: Services, { person }: SavedActor): P
     .execute();
 }
 
-/** PUT /message-templates/{id} */
 export async function saveTemplate(
   { db }: Services,
   { person }: SavedActor,
@@ -36,7 +34,6 @@ export async function saveTemplate(
   return { id, name, text };
 }
 
-/** DELETE /message-templates/{id} */
 export async function deleteTemplate({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
   await db.deleteFrom('message_templates').where('person_id', '=', person.id).where('id', '=', id).execute();
   return { success: true };
