@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 import { showsAddress } from './free-cancellation.ts';
 
-/** First check-in and last check-out of a room's stays that are held or confirmed and not over, if any, and of their changes. */
+/** Returns the days that active stays and their pending changes cover, or undefined if there are none. */
 export async function bookedDays(
   db: Queries,
   { roomId, now }: { roomId: string; now: Date },
@@ -26,7 +26,6 @@ export async function bookedDays(
   return from !== null && to !== null ? { from, to } : undefined;
 }
 
-/** True when the room has a held or confirmed stay that is not over. */
 export async function hasActiveBooking(
   db: Queries,
   asked: {
@@ -34,7 +33,6 @@ export async function hasActiveBooking(
     guestId?: string;
     states?: readonly BookingState[];
     now: Date;
-    /** Only stays whose guest sees the exact address. */
     showsAddress?: boolean;
   },
 ): Promise<boolean> {

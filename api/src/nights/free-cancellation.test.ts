@@ -39,7 +39,7 @@ async function mails(): Promise<string> {
   return JSON.stringify(api.sent.filter(({ to }) => to === guest.email));
 }
 
-/** What each channel shows the guest, and which of the secrets it has once the refund is no longer full. */
+/** The secrets in `later` appear once the refund is no longer full. */
 const CHANNELS: [name: string, read: () => Promise<string>, later: (keyof ReturnType<typeof secrets>)[]][] = [
   ['page of the booking', () => get(`/bookings/${id}`), ['code', 'lat', 'lon']],
   ['list of bookings', () => get(`/bookings?email=${guest.email}`), []],

@@ -11,13 +11,13 @@ import type { BookingRow } from '../database/tables.ts';
 
 const hours = (count: number) => sql`interval '1 hour' * ${sql.lit(count)}`;
 
-/** SQL: how long before check-in the policy in this column refunds everything. */
+/** SQL for the interval before check-in in which the policy in this column still refunds everything. */
 export function freeTimeOf(policy: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = POLICY_NAMES.map((name) => sql`WHEN ${sql.lit(name)} THEN ${hours(FREE_HOURS_BEFORE[name])}`);
   return sql`CASE ${policy} ${sql.join(cases, sql` `)} END`;
 }
 
-/** SQL: whether the stay is confirmed and its `addressShownAt` has come, for rows of `bookings`. */
+/** SQL for whether the stay is confirmed and its `addressShownAt` has passed, for rows of `bookings`. */
 export function showsAddress(now: Date): RawBuilder<boolean> {
   const checkIn = sql`((bookings.from_day + ${hours(CHECK_IN_HOUR)}) AT TIME ZONE bookings.time_zone)`;
   const bookedAt = sql`coalesce(bookings.confirmed_at, bookings.created_at)`;

@@ -11,7 +11,7 @@ export const joinWholeRoomBooking = sql`
   LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
-/** For a room that is kept open, counts the nights from today on in its time zone: in total, confirmed or closed, and taken. */
+/** SQL that counts a kept-open room's nights from today on: all, confirmed or closed, and taken. */
 export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
@@ -22,7 +22,6 @@ export function openNights(now: Date, viewerId: string | null): RawBuilder<unkno
     WHERE r.keep_open AND n.room_id = r.id AND n.night >= ${today} AND n.night < r.to_day`;
 }
 
-/** The taken nights from today on, ascending, without those that the viewer holds. */
 export function takenNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(n.night ORDER BY n.night), '[]') FROM nights n
@@ -31,11 +30,10 @@ export function takenNights(now: Date, viewerId: string | null): RawBuilder<unkn
       AND ${isTakenFor(viewerId)}`;
 }
 
-/** Closed, booked, or held by somebody else. */
 const isTakenFor = (viewerId: string | null) =>
   sql`(n.booking_id IS NULL OR nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 
-/** Cents of the nights from today on that have a price of their own, by night; NULL without any. */
+/** SQL for the cents of nights with their own price from today on, by night. NULL if there are none. */
 export function ownPrices(now: Date): RawBuilder<unknown> {
   return sql`
     SELECT json_object_agg(o.night, o.price_cents) FROM night_settings o
@@ -43,7 +41,6 @@ export function ownPrices(now: Date): RawBuilder<unknown> {
       AND o.price_cents IS NOT NULL`;
 }
 
-/** The nights that the viewer holds without having paid, as JSON, if any. */
 export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('from', h.from_day, 'to', h.to_day, 'until', h.held_until, 'party', json_build_object(
@@ -52,10 +49,7 @@ export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
     ORDER BY h.held_until DESC LIMIT 1`;
 }
 
-/**
- * Whether a row of `bookings` has nights. The range says nothing new: an equality alone may be planned as a hash of all
- * nights, by what the planner guesses of how many rows there are.
- */
+/** The redundant date range keeps the planner from hashing all nights when its row estimates are wrong. */
 export const hasNights = sql<boolean>`EXISTS (
   SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id
     AND n.night >= bookings.from_day AND n.night < bookings.to_day)`;

@@ -4,26 +4,26 @@ import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts'
 import { SENTINEL_NIGHT } from './sentinel.ts';
 import { type Asked, firstWaiting, lookSoon } from './waiting.ts';
 
-/** A night guards nothing once it is over: its row goes after so many days, the booking stays. */
+/** Rows of `nights` are deleted this many days after the night. Bookings stay. */
 export const PAST_NIGHTS_DAYS = 30;
 
 export interface TakenStay {
   roomId: string;
   bookingId: string;
-  /** With the days that prepare for the next one. */
+  /** Includes the preparation days. */
   stay: DayRange;
   keepOpen: boolean;
   now: Date;
-  /** The entry of the waitlist that is offered them. */
+  /** The waitlist entry that is offered the nights. */
   entryId?: string;
-  /** Does not come before themselves by waiting for them. */
+  /** The guest who books. Their own waitlist entries do not block the booking. */
   guestId?: string;
 }
 
 /**
- * Takes the nights of a stay for a booking, in ascending order, so that two guests booking the same nights wait for
- * each other instead of deadlocking. Returns false if any night was taken, or if somebody waits who comes before; the
- * caller must then roll back.
+ * Takes nights in ascending order, so that two guests who book the same nights wait for each other instead of
+ * deadlocking. Returns false if a night was taken or an earlier waitlist entry wants it; the caller must then roll
+ * back.
  */
 export async function takeNights(tx: Tx, taken: TakenStay): Promise<boolean> {
   const { roomId, bookingId, stay, keepOpen, now, entryId, guestId } = taken;
@@ -32,7 +32,7 @@ export async function takeNights(tx: Tx, taken: TakenStay): Promise<boolean> {
   return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen), order);
 }
 
-/** Takes more nights for a booking, as `takeNights` does; with them it still occupies the whole room, or not. */
+/** Takes more nights for a booking, as `takeNights` does. Does not add or remove the sentinel night. */
 export async function addNights(
   tx: Tx,
   { room_id: roomId, id }: BookingKey,
@@ -45,12 +45,11 @@ export async function addNights(
     INSERT INTO nights (room_id, night, booking_id)
     SELECT ${roomId}::uuid, unnest(${ascending}::date[]), ${id}::uuid ON CONFLICT DO NOTHING`.execute(tx);
   if (Number(numAffectedRows) !== nights.length) return false;
-  // Asked afterwards: nights that were freed in the meantime count, and no others can be taken any more.
+  // Check after taking the nights, so that nights freed in the meantime count and nobody else can take any.
   const justTaken = { bookingId: id, nights: ascending };
   return (await firstWaiting(tx, { roomId, now, justTaken, ...order })) === undefined;
 }
 
-/** The nights to take, ascending; with the sentinel if the room is booked as a whole. */
 function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
   return keepOpen ? eachNight(stay) : [SENTINEL_NIGHT, ...eachNight(stay)];
 }
@@ -59,10 +58,7 @@ interface StayOf extends Pick<TakenStay, 'roomId' | 'stay' | 'keepOpen' | 'now'>
   guestId: string;
 }
 
-/**
- * Whether one of the nights is taken, by anything but a stay of this guest. A cheap check without a lock, so that most
- * latecomers need no transaction; `takeNights` decides.
- */
+/** A check without a lock that spares most late requests a transaction. `takeNights` decides. */
 export async function areTakenFor(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -73,7 +69,6 @@ export async function areTakenFor(db: Queries, { roomId, stay, keepOpen, now, gu
   return rows.length > 0;
 }
 
-/** Frees the whole room once the last booking's check-out has passed. */
 async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ${SENTINEL_NIGHT}::date AND booking_id IN (
@@ -82,19 +77,17 @@ async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void
   );
 }
 
-/** Removes the sentinel when the room is no longer booked as a whole: its booking keeps only its own nights. */
 export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
   await tx.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', SENTINEL_NIGHT).execute();
   await lookSoon(tx, roomId);
 }
 
-/** After a host's cancellation, makes the room bookable again except for the cancelled nights. */
+/** Makes the room bookable again after a host cancels, except for the nights of the canceled stay. */
 export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
   await lookSoon(tx, booking.room_id);
 }
 
-/** Frees a booking's nights that are not in the range; the whole room stays occupied if it was. */
 export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to }: DayRange): Promise<void> {
   await keepAsItIs(tx, booking);
   const freed = await nightsOfBooking(tx, booking)
@@ -106,12 +99,11 @@ export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to 
   if (freed.length > 0) await lookSoon(tx, booking.room_id);
 }
 
-/** The nights that a booking closes to others. */
 export function nightsClosedBy(row: Pick<BookingRow, 'from_day' | 'to_day' | 'preparation_days'>): DayRange {
   return closedBy({ from: row.from_day, to: row.to_day }, row.preparation_days);
 }
 
-/** Whether another booking has one of these nights. A check without a lock: `addNights` decides. */
+/** A check without a lock. `addNights` decides. */
 export async function haveOthers(
   db: Queries,
   { room_id: roomId, id }: BookingKey,
@@ -125,7 +117,6 @@ export async function haveOthers(
   return rows.length > 0;
 }
 
-/** Frees all nights of a booking; returns how many there were. */
 export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   await keepAsItIs(tx, booking);
   const freed = await nightsOfBooking(tx, booking).returning('night').execute();
@@ -134,19 +125,17 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   return freed.length;
 }
 
-/** The host cannot block or open nights of the room until the transaction ends: which are blocked is read once. */
+/** Locks the room so that the host cannot block or open nights, because blocked nights are read only once. */
 async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
   await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
-/** Opens nights that are closed without a booking. */
 export async function openClosed(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   const { numAffectedRows } = await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS NULL`.execute(tx);
   if (numAffectedRows) await lookSoon(tx, roomId);
 }
 
-/** Whether somebody waits who would have the nights of a booking if they were free. */
 export async function areWaitedFor(
   db: Queries,
   booking: BookingRow,
@@ -156,10 +145,7 @@ export async function areWaitedFor(
   return (await firstWaiting(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
 }
 
-/**
- * Whether others wait who come before this guest, and who could have one of the nights once these holds have ended. A
- * check without a lock: `takeNights` decides.
- */
+/** A check without a lock. `takeNights` decides. */
 export async function doOthersComeFirst(
   db: Queries,
   { roomId, stay, keepOpen, now, guestId }: StayOf,
@@ -169,7 +155,7 @@ export async function doOthersComeFirst(
   return (await firstWaiting(db, { roomId, now, justTaken, before: entryId, exceptOf: guestId })) !== undefined;
 }
 
-/** Hands all nights of a booking to another one: nobody can take them in between. */
+/** Moves all nights of a booking to another one in a single statement, so that nobody can take them in between. */
 export async function handOnNights(tx: Tx, from: BookingKey, to: BookingKey): Promise<void> {
   await tx
     .updateTable('nights')
@@ -179,7 +165,7 @@ export async function handOnNights(tx: Tx, from: BookingKey, to: BookingKey): Pr
     .execute();
 }
 
-/** Closes those of the nights that the host has blocked, or a calendar of another site has, and that are free. */
+/** Closes the given nights that are free and that the host or a calendar of another site has blocked. */
 export async function closeBlocked(
   tx: Tx,
   { room_id: roomId }: Pick<BookingKey, 'room_id'>,
@@ -204,7 +190,7 @@ export async function closeBlocked(
   await closeNights(tx, roomId, [...closed].sort());
 }
 
-/** The nights from a day on that are closed without a booking, and not by the host either: calendars of other sites have them. */
+/** Returns the nights from a day on that only calendars of other sites have closed. */
 export async function selectClosedOutside(db: Queries, roomId: string, from: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ night: Day }>`
     SELECT n.night FROM nights n
@@ -215,7 +201,6 @@ export async function selectClosedOutside(db: Queries, roomId: string, from: Day
   return new Set(rows.map(({ night }) => night));
 }
 
-/** Closes those of the nights that are free. */
 export async function closeNights(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   if (nights.length === 0) return;
   await sql`
@@ -228,7 +213,6 @@ function nightsOfBooking(tx: Tx, booking: BookingKey) {
   return tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id);
 }
 
-/** Why this person cannot have the nights of a stay. */
 export async function takenReason(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
   if (keepOpen) return 'nights-taken';
   const holder = await db
@@ -246,12 +230,11 @@ export async function takenReason(db: Queries, roomId: string, keepOpen: boolean
 
 type NightTable = 'nights' | 'night_settings' | 'outside_clashes';
 
-/** Deletes some of the nights that are over for long, of whatever stay, or what was set or told of them; returns how many. */
 export async function deletePastNights(
   db: Queries,
   { table = 'nights', before, limit }: { table?: NightTable; before: Date; limit: number },
 ): Promise<number> {
-  // With arrays, the planner does not read the whole table. Other rows of these rooms and nights are as old.
+  // Arrays keep the planner from reading the whole table. Other rows with these rooms and nights are just as old.
   const { numAffectedRows } = await sql`
     WITH old AS MATERIALIZED (
       SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date

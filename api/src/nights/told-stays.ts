@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 import { nightsClosedBy } from './storage.ts';
 
-/** What is told to other sites, of a booking or of the host. */
 export interface ToldStay extends DayRange {
   room_id: string;
   booking?: { id: string; created_at: Date };
 }
 
-/** The nights from a day on that are booked here or closed by the host, with the days of preparation, by room and date. */
+/** Returns bookings and nights closed by the host from a day on, with preparation days. */
 export async function selectToldStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
   return [...(await bookedStays(db, roomIds, today)), ...(await closedNights(db, roomIds, today))];
 }
 
-/** A hold is not among them: other sites would keep its nights closed for hours, and most end unpaid. */
+/** Holds are not exported: other sites would keep the nights closed for hours, and most holds end unpaid. */
 async function bookedStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
   const stays = await db
     .selectFrom('bookings')
@@ -31,7 +30,7 @@ async function bookedStays(db: Queries, roomIds: readonly string[], today: Day):
   }));
 }
 
-/** What the host blocked, and the nights of a booking that the host cancelled and keeps closed. */
+/** Returns nights that the host blocked, and nights of canceled bookings that the host keeps closed. */
 async function closedNights(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
   const { rows } = await sql<{ room_id: string; night: Day }>`
     SELECT n.room_id, n.night FROM nights n

@@ -6,23 +6,22 @@ import { SENTINEL_NIGHT } from './sentinel.ts';
 export type WaitlistRow = Selectable<Tables['waitlist_entries']>;
 
 /**
- * Nights that a transaction has just taken for a booking, or that are about to be taken instead of those of holds that
- * end: whoever waits for them would have them otherwise. Ascending.
+ * Nights, ascending, that a transaction has just taken for a booking, or that it will take from holds that are about to
+ * end. Waitlist entries would get them otherwise.
  */
 export type JustTaken = { nights: readonly Day[] } & ({ bookingId: string } | { ending: readonly string[] });
 
 export interface Asked {
   roomId: string;
-  /** The whole room is free once the check-out of its last booking has passed; nobody waits for days that are past. */
   now: Date;
   justTaken?: JustTaken;
-  /** Only who joined before this entry. */
+  /** Only entries that are older than this one. */
   before?: string | undefined;
-  /** Not what this person waits for. */
+  /** Ignores the entries of this person. */
   exceptOf?: string | undefined;
 }
 
-/** The entry of a room that waits longest among those whose nights are all free, or were just taken, and not past. */
+/** Returns the oldest waitlist entry whose nights are in the future and either free or in `justTaken`. */
 export async function firstWaiting(
   db: Queries,
   { roomId, now, justTaken, before, exceptOf }: Asked,
@@ -44,7 +43,7 @@ export async function firstWaiting(
   return rows[0];
 }
 
-/** Whoever waits for other nights is not passed over. A room that is booked as a whole is one thing. */
+/** Limits the search to entries that overlap the nights. A room that is booked as a whole counts as one unit. */
 function touches(justTaken: JustTaken | undefined, end: ReturnType<typeof sql>) {
   if (!justTaken) return sql``;
   const [first, last] = [justTaken.nights[0], justTaken.nights.at(-1)];
@@ -59,8 +58,8 @@ function isAnothers(justTaken: JustTaken | undefined) {
 }
 
 /**
- * Nights of the room were freed, or its host offers other stays than before: the worker looks at once at who waits. Also
- * if it is about to: it would not see yet what this transaction does, so it waits for its end.
+ * Makes the worker check the waitlist immediately. Updating a row that is already due waits for a worker that cannot
+ * see this transaction yet.
  */
 export async function lookSoon(tx: Tx, roomId: string): Promise<void> {
   await sql`UPDATE waitlists SET look_at = 'epoch' WHERE room_id = ${roomId} AND look_at IS NOT NULL`.execute(tx);
