@@ -4,12 +4,12 @@ import type { BookingRow, ReportedItemRow } from '../database/tables.ts';
 import type { NewJob } from '../outbox/enqueue.ts';
 import type { JobKind, JobPayload } from '../outbox/jobs.ts';
 
-/** A notification in the bell's list. It is also pushed to the browsers where its person wants its kind. */
+/** A notification in the bell's list, which is also pushed to browsers that have subscribed to its kind. */
 interface Bell {
   personId: string;
-  /** Unique for the kind. A known one is not sent twice or, if it `isAgain`, comes back as a new one. */
+  /** Unique per kind. A known id is not sent again unless `isAgain`, which makes it a new notification. */
   id: string;
-  /** What is stored. Everything else is read when the notification is shown. */
+  /** The stored part. Everything else is read when the notification is shown. */
   details: object;
   isAgain?: boolean;
 }
@@ -38,19 +38,15 @@ const reviewBell = (to: ReviewSide, { booking, side }: OfSide) => ({
   details: { ...idsOf(booking), side },
 });
 
-/** A mail's job, which is queued once for its `id`. */
 const mail = <K extends JobKind>(kind: K, id: string, payload: JobPayload[K], prefix: string = kind) => ({
   kind,
   key: `${prefix}:${id}`,
   payload,
 });
 
-/**
- * Who gets which mails and notifications of an event, by what the transaction that decides it knows. A mail that people
- * can stop asks for their choice when it is sent.
- */
+/** The emails and notifications of each event. Emails with an unsubscribe link check the choice when sent. */
 export const NOTICES = {
-  // The guest who booked is on the page that says so.
+  // The guest gets no notification, because their page already shows the booking.
   'booking-made': ({ booking }: { booking: Stay }) => ({
     mails: [
       mail('mail-guest-confirmed', booking.id, idsOf(booking), 'mail-guest'),
@@ -103,12 +99,11 @@ export const NOTICES = {
   'messages-unread': ({ position, ...ids }: { personId: string; threadId: string; position: number }) => ({
     mails: [mail('mail-messages', `${ids.threadId}:${ids.personId}:${position}`, ids)],
   }),
-  // To the side that can write it.
   'review-asked': ({ booking, side }: OfSide) => ({
     mails: [mail('mail-review-asked', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side, { booking, side })],
   }),
-  // `side` has written it; to the other one.
+  // Informs the other side of the review by `side`.
   'review-published': ({ booking, side }: OfSide) => ({
     mails: [mail('mail-review-published', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side === 'guest' ? 'host' : 'guest', { booking, side })],
@@ -145,7 +140,7 @@ export const NOTICES = {
       bells: [{ personId, id: answerId, details: { declined } }],
     };
   },
-  // `item` is as it was before the decision.
+  // `item` is its state before the decision.
   'report-decided': ({ item, personId }: { item: ReportedItemRow; personId: string }) => {
     const ids = { roomId: item.room_id, itemId: item.id, version: item.version + 1, personId };
     return { mails: [mail('mail-report-decided', `${item.id}:${ids.version}:${personId}`, ids)] };
@@ -165,11 +160,9 @@ type Notices = typeof NOTICES;
 export type NoticeKind = keyof Notices;
 export type Notice = { [K in NoticeKind]: { kind: K } & Parameters<Notices[K]>[0] }[NoticeKind];
 
-/** What a notification of each kind stores. */
 export type NotificationDetails = { [K in NotificationKind]: ReturnType<Notices[K]>['bells'][number]['details'] };
 
 export const bellKey = (kind: NoticeKind, id: string) => `${kind}:${id}`;
 export const reviewId = (bookingId: string, side: ReviewSide) => `${bookingId}:${side}`;
-/** Keys of the notifications that no longer hold once a booking is cancelled. */
 export const keysOfStay = (bookingId: string) =>
   (['booking-made', 'booking-changed', 'check-in', 'clash'] as const).map((kind) => bellKey(kind, bookingId));

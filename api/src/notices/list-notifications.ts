@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 
 const PAGE = 24;
 
-/** GET /notifications. Each says what is so now: it may have changed since it was made. */
+/** The subject of each notification is read when it is listed, because it may have changed. */
 export async function listNotifications(
   services: Services,
   { person }: SavedActor,

@@ -139,7 +139,7 @@ describe('reviews', () => {
     expect([await toldTo(guest), await toldTo(host)]).toEqual([[ofGuest], [ofHost]]);
     await guest.call('PUT', `/api/bookings/${id}/review`, roomReview());
     expect([await toldTo(guest), await unread(guest)]).toEqual([[`${ofGuest} (Written)`], 0]);
-    // The other side learns nothing of it.
+    // The other side must not see that a review was written.
     expect([await toldTo(host), await unread(host)]).toEqual([[ofHost], 1]);
     await host.call('PUT', `/api/bookings/${id}/review`, guestReview());
     expect(await toldTo(guest)).toEqual([`Your host at ${HOUSE} reviewed you`, `${ofGuest} (Written)`]);

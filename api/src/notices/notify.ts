@@ -7,12 +7,12 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { selectSubscriptions } from '../push/storage.ts';
 import { bellKey, NOTICES, type Notice, type Outgoing } from './kinds.ts';
 
-/** Who has the page open reads it first. */
+/** Gives people who have the page open time to read the notification there. */
 const PUSH_WAIT_MS = 5_000;
 
 /**
- * Sends what each event sends, in the transaction that decides it: mails, notifications and push messages. It is the last
- * step of its transaction: the rows of inboxes stay locked until it ends, in the order of the people's ids.
+ * Queues all notices of a transaction. Call it last: it locks inbox rows until the transaction ends, in the order of
+ * the people's ids.
  */
 export async function notify(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const outgoing = notices.map((notice) => ({ kind: notice.kind, ...outgoingOf(notice, now) }));
@@ -42,7 +42,6 @@ function outgoingOf({ kind, ...event }: Notice, now: Date): Outgoing {
   return write(event, now);
 }
 
-/** Queues a push message to each browser of a person that wants some. */
 async function push(tx: Tx, { now, ...note }: { personId: string; noteId: string; now: Date }): Promise<void> {
   for (const { id } of await selectSubscriptions(tx, note.personId)) {
     const payload = { ...note, subscriptionId: id };
@@ -51,7 +50,7 @@ async function push(tx: Tx, { now, ...note }: { personId: string; noteId: string
   }
 }
 
-/** What notifications are about was done, or no longer holds: they are as good as read. */
+/** Marks notifications as read when their subject is settled or no longer applies. */
 export async function settleNotes(
   tx: Tx,
   { personId, keys, now }: { personId: string; keys: readonly string[]; now: Date },
@@ -59,7 +58,7 @@ export async function settleNotes(
   await markRead(tx, { personId, isMeant: sql`key = ANY(${keys}::text[])`, now });
 }
 
-/** Marks those that are meant as read, and tells the person's other tabs. */
+/** Marks matching notifications as read and informs the person's other tabs. */
 export async function markRead(
   tx: Tx,
   { personId, isMeant, now }: { personId: string; isMeant: RawBuilder<unknown>; now: Date },
@@ -67,7 +66,7 @@ export async function markRead(
   const unread = sql`person_id = ${personId} AND ${isMeant} AND read_at IS NULL`;
   const { rows } = await sql`SELECT 1 FROM notifications WHERE ${unread} LIMIT 1`.execute(tx);
   if (rows.length === 0) return;
-  // Before the notifications, as `notify` locks them.
+  // Lock the inbox before the notifications, in the same order as `notify`.
   const event = await nextEvent(tx, personId);
   await sql`UPDATE notifications SET read_at = ${now}, event = ${event}::bigint WHERE ${unread}`.execute(tx);
 }

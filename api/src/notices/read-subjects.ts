@@ -5,20 +5,15 @@ import { facesOf, otherOf } from '../inboxes/faces.ts';
 import { type SeenEntry, selectEntries } from '../waitlist-entries/storage.ts';
 import type { NotificationRow } from './storage.ts';
 
-/** What the notifications of a page are about, as it is now. */
 export interface Subjects {
   bookings: Map<string, BookingRow & { guest: string }>;
   /** By booking and side. */
   reviews: Map<string, Pick<ReviewRow, 'hidden_at'>>;
-  /** Bookings with nights that are taken on another site too. */
   clashing: Set<string>;
   threads: Map<string, { other: string | null; room: string; unread: number }>;
-  /** Names of lists. */
   lists: Map<string, string>;
   failedPayout: string | null;
-  /** Entries of waitlists. */
   offers: Map<string, SeenEntry>;
-  /** Titles of rooms. */
   rooms: Map<string, string>;
 }
 

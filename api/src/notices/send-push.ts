@@ -7,17 +7,12 @@ import { readSubjects } from './read-subjects.ts';
 import { findUnread } from './storage.ts';
 import { wordsOf } from './words.ts';
 
-/** A message that comes later is none. */
 const LATE_MS = 24 * 60 * 60_000;
-/** Of titles and texts, in characters: a message has at most 3,993 bytes. */
 const LONGEST = 200;
 const GONE = [404, 410];
 const LATER = [408, 429];
 
-/**
- * Sends a notification to a browser, if it is unread and holds at this moment, and its kind is wanted there. An address
- * that is gone is deleted.
- */
+/** Sends a notification to a browser if it still applies and is wanted. Deletes an expired subscription. */
 export async function sendPush(
   { db, clock, log, push, settings }: Services,
   { personId, noteId, subscriptionId }: JobPayload['push'],
@@ -32,13 +27,13 @@ export async function sendPush(
   const subjects = await readSubjects(db, { personId, now }, [row]);
   const { title, text, path, over } = wordsOf(row, { subjects, now, brand: settings.brand });
   if (over) return;
-  // Of this browser alone: push services cannot see which two people are told of the same.
+  // The topic differs per browser, so that push services cannot see who is notified of the same event.
   const topic = createHash('sha256').update(`${subscriptionId} ${row.key}`).digest('base64url').slice(0, 32);
   const message = { title: shorten(title), text: shorten(text), path, tag: row.key };
   const status = await push.send(subscription, message, { topic, ttlMs });
   if (GONE.includes(status)) await deleteSubscription(db, personId, subscriptionId);
   else if (status >= 500 || LATER.includes(status)) throw new Error(`The push service answered ${status}`);
-  // Sent again, it would be refused again.
+  // A retry would be refused too.
   else if (status >= 300) log.warn({ status, host: new URL(subscription.endpoint).host }, 'a push service refused');
 }
 

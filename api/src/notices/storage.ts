@@ -6,10 +6,8 @@ import type { NotificationDetails } from './kinds.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']> & { details: NotificationDetails[NotificationKind] };
 
-/** Older ones are deleted. */
 export const NOTIFICATIONS_DAYS = 90;
 
-/** A person's, the latest first. */
 export async function selectNotifications(
   db: Queries,
   personId: string,

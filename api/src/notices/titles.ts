@@ -1,12 +1,11 @@
 import type { CancelledBy, ReviewSide } from 'contracts';
 
-/** Names of people and titles of rooms, which went through `isolate`. */
+/** Names and titles after `isolate`. */
 interface Names {
   guest: string;
   title: string;
 }
 
-/** What an email and the notification about the same event both say. */
 export const TITLES = {
   'booking-made': ({ guest, title }: Names) => `${guest} booked ${title}`,
   'booking-changed': ({ guest, title }: Names) => `${guest} changed the stay at ${title}`,

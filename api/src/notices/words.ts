@@ -26,7 +26,7 @@ interface About {
 
 type Write<Details> = (details: Details, about: About & { personId: string }) => Words;
 
-/** What a notification says, by what it is about as it is now. Names and titles in sentences go through `isolate`. */
+/** Writes a notification from the current state. Names and titles in sentences go through `isolate`. */
 export function wordsOf({ kind, details, person_id: personId }: NotificationRow, about: About): Words {
   const write = WORDS[kind] as Write<NotificationRow['details']>;
   return write(details, { ...about, personId });
@@ -36,14 +36,12 @@ interface SeenStay {
   booking: NonNullable<ReturnType<Subjects['bookings']['get']>>;
   guest: string;
   title: string;
-  /** Its dates. */
   text: string;
   ofGuest: string;
   ofHost: string;
   over: Pick<Words, 'over'>;
 }
 
-/** Words about a booking. */
 function ofStay<Details extends NotificationDetails['booking-made']>(
   write: (stay: SeenStay, details: Details, about: Parameters<Write<Details>>[1]) => Words,
 ): Write<Details> {
@@ -61,7 +59,6 @@ function ofStay<Details extends NotificationDetails['booking-made']>(
   };
 }
 
-/** The text of each kind of notification, and the page that it opens. */
 const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
   'booking-made': ofStay(({ text, ofHost, over, ...names }) => ({
     title: TITLES['booking-made'](names),
@@ -75,7 +72,7 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
     path: ofHost,
     ...over,
   })),
-  // To the side that did not cancel; to both, when an admin did.
+  // Only an admin's cancellation notifies both sides. Otherwise the side that did not cancel gets it.
   'booking-cancelled': ofStay(({ booking, text, ofGuest, ofHost, ...names }, _, { personId, brand }) => {
     const to = booking.guest_id === personId ? 'guest' : 'host';
     const by = booking.cancelled_by ?? 'guest';
