@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Adds what an edge counted since its last call. Slices of another day than today's are ignored. */
+/** Adds the counts since an edge's last call. Ignores slices more than `KEPT_MS` away from now. */
 export async function addCounts({ db, clock }: Pick<Services, 'db' | 'clock'>, counts: readonly SlicedCount[]) {
   const now = clock().getTime();
   const recent = counts.filter(({ slice }) => Math.abs(now - Date.parse(slice)) < KEPT_MS);
-  // Locks rows in the order of their keys, as each edge's call does, so that no two wait for each other.
+  // Rows are locked in the order of their keys, to avoid deadlocks between edges.
   await sql`
     INSERT INTO page_counts AS c (slice, name, version, figure, step, count)
     SELECT slice, name, version, figure, step, sum(count)
@@ -20,7 +20,6 @@ export async function addCounts({ db, clock }: Pick<Services, 'db' | 'clock'>, c
   return {};
 }
 
-/** Sums the counts of slices that began at this instant or later. */
 export async function sumCounts({ db }: Pick<Services, 'db'>, since: string): Promise<PageCount[]> {
   const { rows } = await sql<PageCount>`
     SELECT name, version, figure, step, sum(count)::bigint AS count FROM page_counts WHERE slice >= ${since}::timestamptz

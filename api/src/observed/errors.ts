@@ -4,13 +4,13 @@ import type { ErrorNews, SeenError } from 'part-runtime/observations';
 import type { Queries, Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** Beyond it, the error of a name that the fewest visitors met is deleted, so that one visitor cannot displace others. */
+/** Limit per name. The errors of the fewest visitors are deleted, so that one visitor cannot displace others. */
 const MOST_PER_NAME = 200;
 export const ERRORS_DAYS = 30;
 
 type Row = Selectable<Tables['page_errors']>;
 
-/** Adds what an edge counted since its last call. Returns what was never met before in its version. */
+/** Adds what an edge has counted since its last call. Returns the errors that are new in their version. */
 export async function addErrors({ db, clock }: Pick<Services, 'db' | 'clock'>, errors: readonly SeenError[]) {
   const now = clock();
   const news: ErrorNews['news'] = [];
@@ -24,7 +24,6 @@ export async function addErrors({ db, clock }: Pick<Services, 'db' | 'clock'>, e
   return { news } satisfies ErrorNews;
 }
 
-/** Returns true for the first error of this version. */
 async function addError(db: Queries, { frames, trace, ...seen }: SeenError, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     INSERT INTO page_errors AS e
@@ -44,7 +43,6 @@ async function deleteLeastSeen(db: Queries, { id, name }: SeenError): Promise<vo
       GROUP BY id ORDER BY sum(clients) DESC, max(last_seen) DESC OFFSET ${sql.lit(MOST_PER_NAME - 1)})`.execute(db);
 }
 
-/** Returns all errors, last seen first. */
 export async function listErrors({ db }: Pick<Services, 'db'>): Promise<ErrorGroup[]> {
   return groupsOf(await db.selectFrom('page_errors').selectAll().execute());
 }

@@ -10,7 +10,7 @@ import { addTrials } from './trials.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** What edges observe on pages. Only a caller with `EDGE_KEY` gets an answer; for others the addresses do not exist. */
+/** Routes for the edges' observations of pages. Callers without `EDGE_KEY` get 404. */
 export function observedRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async ({ headers: { authorization = '' } }) => {
@@ -38,7 +38,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return data;
 }
 
-/** Takes the same time for each wrong key. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -5,10 +5,7 @@ import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Adds what clients saw, and returns for each label of the scope what all edges know. Safe to repeat: each client
- * counts once, with its latest failure.
- */
+/** Returns the totals of all edges by label. Safe to repeat: each client counts once, with its latest failure. */
 export async function addTrials(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { scope, windowMs, seen, cleared }: TrialBatch,
@@ -30,7 +27,7 @@ export async function addTrials(
   return { trials: Object.fromEntries(rows.map(({ label, ...trial }) => [label, trial])) };
 }
 
-/** Locks rows in the order of their keys, as each edge's call does, so that no two wait for each other. */
+/** Rows are locked in the order of their keys, to avoid deadlocks between edges. */
 async function save(db: Queries, scope: string, seen: object[]): Promise<void> {
   await sql`
     INSERT INTO page_trials AS t (scope, label, client, seen_at, failed_at)
