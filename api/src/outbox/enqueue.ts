@@ -5,18 +5,14 @@ import type { JobKind, JobPayload } from './jobs.ts';
 
 export interface NewJob<K extends JobKind = JobKind> {
   kind: K;
-  /** A job with an existing key is not added again. */
+  /** A job whose key exists is not added again. */
   key: string;
   payload: JobPayload[K];
   now: Date;
-  /** By default at once. */
   runAt?: Date;
 }
 
-/**
- * Queues an external action within the transaction that decides it: it happens if and only if that commits. With it goes
- * the trace of the request that wants it.
- */
+/** Queues an external action in the transaction that decides it: it happens if and only if that commits. */
 export async function enqueue<K extends JobKind>(
   db: Queries,
   { kind, key, payload, now, runAt = now }: NewJob<K>,

@@ -6,13 +6,13 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-/** What a killed worker had taken is free after so long. By the database's clock: those of workers may differ by more. */
+/** A lease ends after this time. Uses the database's clock, because those of workers may differ by more. */
 const LEASED = sql`now() + interval '8 seconds'`;
-/** Some renewals may fail before a job that still runs is taken over. */
+/** Short enough that a renewal may fail without losing the lease. */
 const RENEW_MS = 2_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** The handler for each kind of job; `attempt` counts from 1. A job can run twice, so handlers must be idempotent. */
+/** `attempt` counts from 1. A job can run twice, so handlers must be idempotent. */
 export type JobHandlers = {
   [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void>;
 };
@@ -25,8 +25,8 @@ interface Job {
 }
 
 /**
- * Runs the due jobs and returns how many it took. A job is leased, run and marked as done. The lease is short, and
- * renewed while the job runs: if a worker dies, another one takes its jobs within seconds.
+ * Runs the due jobs and returns their number. The lease is short and renewed while a job runs, so that another worker
+ * takes over within seconds if this one dies.
  */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   const jobs = await lease(services);
@@ -38,7 +38,6 @@ export async function runDueJobs(services: Services, handlers: JobHandlers): Pro
   return jobs.length;
 }
 
-/** That of the request that wanted it; jobs of older versions name none. */
 function traceOf({ payload }: Job): Trace {
   return readTraceparent(payload[TRACEPARENT]) ?? newTrace();
 }
@@ -56,7 +55,7 @@ async function lease({ db, clock }: Services): Promise<Job[]> {
 
 async function run(services: Services, handlers: JobHandlers, { id, kind, payload, attempts }: Job): Promise<void> {
   const { db, clock, log } = services;
-  // Unless another worker has taken the job over in the meantime.
+  // The condition on `attempts` skips the update if another worker has taken over the job.
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   const renewing = setInterval(() => {
