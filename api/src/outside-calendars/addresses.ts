@@ -10,7 +10,6 @@ import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { tellCalendars } from './tell-calendars.ts';
 
-/** GET /rooms/{id}/calendars */
 export async function getListingCalendars(
   services: Services,
   { person }: SavedActor,
@@ -20,7 +19,6 @@ export async function getListingCalendars(
   return tellCalendars(services, services.db, room);
 }
 
-/** POST /rooms/{id}/calendar-address */
 export async function makeCalendarAddress(
   services: Services,
   { person }: SavedActor,
@@ -40,7 +38,6 @@ export async function makeCalendarAddress(
   });
 }
 
-/** The listing of an address, unless it is deleted. */
 export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRow | undefined> {
   const address = await db
     .selectFrom('calendar_addresses')
@@ -51,12 +48,11 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
   return room?.archived_at ? undefined : room;
 }
 
-/** Somebody has what was in it until now. */
 export async function noteReader(db: Queries, roomId: string, now: Date): Promise<void> {
   await db.updateTable('calendar_addresses').set({ read_at: now }).where('room_id', '=', roomId).execute();
 }
 
-/** What other sites have to do with a listing is for its host alone, and not for admins. */
+/** Calendars of a listing are visible only to its host, not to admins. */
 export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id || room.archived_at) throw new Refusal('room-not-found');
   return room;

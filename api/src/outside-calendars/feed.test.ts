@@ -22,7 +22,6 @@ const block = (host: Caller, roomId: string, days: number[]) =>
     changes: days.map((day) => ({ night: inDays(day), before: unset, after: { price: null, blocked: true } })),
   });
 
-/** What a calendar program finds at the address. */
 async function eventsAt(path: string) {
   const file = new ICAL.Component(ICAL.parse((await api.anyone('GET', path)).raw.body));
   return file.getAllSubcomponents('vevent').map((each) => {

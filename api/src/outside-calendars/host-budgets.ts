@@ -1,19 +1,17 @@
-/** As long as until each calendar is due again. */
+/** Equals the interval at which calendars are read. */
 const WINDOW_MS = 15 * 60_000;
-/** How long the slow readings of one host may take within a window. */
+/** Time per window that slow readings of one host may take. */
 const SLOW_MS = 30_000;
-/** Readings of one host at a time: half of what a worker reads at once. */
+/** Concurrent readings of one host: half of a worker's limit. */
 const AT_ONCE = 5;
 
 export interface HostBudgets {
-  /** Hosts whose calendars have to wait. */
   waiting(now: Date): string[];
   begin(hostId: string): void;
-  /** `slowMs` is the time of the reading, as far as it was slow. */
   end(hostId: string, slowMs: number, now: Date): void;
 }
 
-/** Keeps the slow calendars of one host from delaying those of others. Each worker counts its own readings. */
+/** Keeps a host's slow calendars from delaying others. Each worker counts only its own readings. */
 export function createHostBudgets(): HostBudgets {
   const spent = new Map<string, { ms: number; until: number }>();
   const reading = new Map<string, number>();

@@ -5,9 +5,8 @@ import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
 import { type CalendarKey, deleteStays, insertStays, selectStays } from './storage.ts';
 
 /**
- * Replaces what a calendar says of the nights from today on: nights of new stays are closed, those of stays that are gone
- * are opened, unless the host or another calendar has them. Nights that are booked are told to the host. The caller has
- * locked the room.
+ * Closes the nights of new stays and opens those of removed ones, unless the host or another calendar blocks them.
+ * Reports booked nights to the host. The caller must have locked the room.
  */
 export async function keepStays(
   tx: Tx,

@@ -23,7 +23,6 @@ const seenOf = async (host: Caller, roomId: string): Promise<OutsideCalendar[]> 
   (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.outside;
 const calendarOf = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
   (await host.call('GET', `/api/calendar/${roomId}?from=${inDays(0)}&to=${inDays(60)}`)).body;
-/** Does something when so much time has passed. */
 async function after(milliseconds: number, work: () => Promise<unknown>) {
   api.later(milliseconds);
   try {
@@ -77,7 +76,7 @@ describe('a stay on another site', () => {
     const { raw } = await api.anyone('GET', new URL(address).pathname);
     expect(raw.body.match(/DTSTART/g)).toHaveLength(1);
     expect(raw.body).toContain(plainDay(20));
-    // A site that gives back what it has read here closes nothing once the host has opened it.
+    // A site that returns what it has read here must not close nights that the host has opened again.
     await connect(host, roomId, raw.body, 'Echo');
     await block(host, roomId, 20, false);
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);

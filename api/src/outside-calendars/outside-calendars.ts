@@ -12,7 +12,6 @@ import { readCalendarUrl } from './reading/calendar-url.ts';
 import { deleteCalendar, selectCalendars } from './storage.ts';
 import { tellCalendars } from './tell-calendars.ts';
 
-/** POST /rooms/{id}/outside-calendars. It is read at once, by a worker. */
 export async function addOutsideCalendar(
   services: Services,
   { person }: SavedActor,
@@ -37,7 +36,6 @@ export async function addOutsideCalendar(
   });
 }
 
-/** POST /rooms/{id}/outside-calendars/{calendarId}/reading */
 export async function askReading(
   services: Services,
   { person }: SavedActor,
@@ -57,7 +55,6 @@ export async function askReading(
   return tellCalendars(services, db, room);
 }
 
-/** DELETE /rooms/{id}/outside-calendars/{calendarId}. Its nights are open again, unless something else closes them. */
 export async function removeOutsideCalendar(
   services: Services,
   { person }: SavedActor,

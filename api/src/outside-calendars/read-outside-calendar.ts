@@ -13,17 +13,16 @@ import { endReading } from './storage.ts';
 const EVERY_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 
-/** Most sites answer within a second, and most calendars take some milliseconds. */
+/** Most sites respond within a second, and most calendars parse in milliseconds. */
 const SLOW_FETCH_MS = 3_000;
 const SLOW_PARSE_MS = 500;
 
 interface Reading {
   signal: AbortSignal;
-  /** Called with the time of what was slow, in ms. */
   onSlow: (ms: number) => void;
 }
 
-/** Reads a calendar that is claimed, and closes and opens nights by it. One that fails keeps what it said before. */
+/** If reading fails, the previous nights stay. */
 export async function readOutsideCalendar(
   services: Services,
   calendar: OutsideCalendarRow,
@@ -32,10 +31,10 @@ export async function readOutsideCalendar(
   const { db, clock, settings } = services;
   const now = clock();
   const room = await findRoom(db, calendar.room_id);
-  // A listing that is deleted can be restored.
+  // A deleted listing can be restored.
   if (!room || room.archived_at) return postpone(services, calendar);
   const today = todayIn(room.time_zone, now);
-  // On another day, the same file has other nights: recurring ones come nearer.
+  // On another day, the same file yields other nights, because the horizon of recurring events moves.
   const { etag, last_modified } = calendar.read_for === today ? calendar : { etag: null, last_modified: null };
   try {
     const source = { url: calendar.url, etag, lastModified: last_modified };
@@ -66,7 +65,6 @@ export async function readOutsideCalendar(
   }
 }
 
-/** In one transaction: what was read, and the nights. */
 async function record(
   { db }: Services,
   calendar: OutsideCalendarRow,

@@ -15,13 +15,12 @@ export function outsideCalendarRoutes(services: Services) {
   });
 }
 
-/** What other sites read. */
 export function feedRoutes(services: Services) {
   return serve(feedEndpoints, {
     getFeed: async ({ params, reply }) => {
       const feed = await writeFeed(services, params.secret);
       reply.headers({
-        // Whoever reads it again asks with its ETag.
+        // Readers must revalidate with the ETag.
         'cache-control': 'private, no-cache',
         'content-disposition': 'attachment; filename="calendar.ics"',
         'x-robots-tag': 'noindex',

@@ -3,10 +3,10 @@ import { sql, type Updateable } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tables, Tx } from '../database/tables.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
-/** The `readings` of a claim: by now, another worker may have the calendar. */
+/** `readings` identifies a claim, because another worker may have claimed the calendar since. */
 export type Claim = CalendarKey & Pick<OutsideCalendarRow, 'readings'>;
 
-/** Longer than a reading takes. By the database's clock: those of workers may differ by more. */
+/** Longer than a reading takes. Uses the database's clock, because clocks of workers may differ by more. */
 const LEASED = sql<Date>`now() + interval '90 seconds'`;
 
 export async function findDueCalendars(
@@ -22,7 +22,7 @@ export async function findDueCalendars(
   return rows;
 }
 
-/** Undefined if another worker was faster. */
+/** Returns undefined if another worker has claimed the calendar. */
 export async function claimCalendar(
   db: Queries,
   { room_id, id }: CalendarKey,
@@ -39,7 +39,7 @@ export async function claimCalendar(
     .executeTakeFirst();
 }
 
-/** Ends a reading; false if another worker has the calendar by now, or its host has removed it. */
+/** Ends a reading. Returns false if another worker has claimed the calendar or the host has removed it. */
 export async function endReading(
   db: Queries,
   { room_id, id, readings }: Claim,
@@ -59,7 +59,6 @@ export async function selectCalendars(db: Queries, roomId: string): Promise<Outs
   return db.selectFrom('outside_calendars').selectAll().where('room_id', '=', roomId).orderBy('id').execute();
 }
 
-/** The stays of all calendars of a room that are not over, by date. */
 export async function selectStaysOfRoom(
   db: Queries,
   roomId: string,
@@ -74,7 +73,6 @@ export async function selectStaysOfRoom(
     .execute();
 }
 
-/** The stays of a calendar that are not over. */
 export async function selectStays(db: Queries, { room_id, id }: CalendarKey, today: Day): Promise<DayRange[]> {
   return db
     .selectFrom('outside_stays')
@@ -91,7 +89,7 @@ export async function insertStays(tx: Tx, { room_id, id }: CalendarKey, stays: r
   await tx.insertInto('outside_stays').values(rows).execute();
 }
 
-/** Those with these first days: the stays of one calendar do not overlap. */
+/** Deletes stays by their first day, which is unique within a calendar. */
 export async function deleteStays(tx: Tx, { room_id, id }: CalendarKey, stays: readonly DayRange[]): Promise<void> {
   if (stays.length === 0) return;
   await tx
@@ -112,12 +110,11 @@ export async function deleteCalendar(tx: Tx, { room_id, id }: CalendarKey): Prom
     .executeTakeFirst();
 }
 
-/** Not over for so long; the calendar of a host shows no older ones. */
 export async function deletePastStays(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  // With arrays, as for past nights.
+  // Arrays keep the planner from reading the whole table, as in `deletePastNights`.
   const { numAffectedRows } = await sql`
     WITH old AS MATERIALIZED (
       SELECT room_id, to_day FROM outside_stays WHERE to_day <= ${before}::date ORDER BY to_day LIMIT ${sql.lit(limit)})

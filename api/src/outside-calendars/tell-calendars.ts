@@ -13,7 +13,7 @@ import { selectClosedOutside } from '../nights/storage.ts';
 import type { Services } from '../services.ts';
 import { selectCalendars, selectStaysOfRoom } from './storage.ts';
 
-/** What other sites read of a listing, and it of them. */
+/** Returns the feed of a listing and its outside calendars for the host. */
 export async function tellCalendars(
   { settings, clock }: Services,
   db: Queries,
@@ -27,7 +27,7 @@ export async function tellCalendars(
   return {
     title: room.title,
     address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
-    // The address before this one may have been read later.
+    // A reading before `made_at` belongs to the previous address.
     addressReadAt: address?.read_at && address.read_at > address.made_at ? address.read_at.toISOString() : null,
     outside: await outsideOf(db, room, clock()),
     clashes: await clashesOf(db, room, clock()),
@@ -59,7 +59,6 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
   });
 }
 
-/** The nights that nothing but this calendar closes. */
 function opensWithout(id: string, nights: ReadonlyMap<string, Day[]>, closed: ReadonlySet<Day>): DayRange[] {
   const others = new Set([...nights].flatMap(([calendarId, each]) => (calendarId === id ? [] : each)));
   return joinNights((nights.get(id) ?? []).filter((night) => closed.has(night) && !others.has(night)));

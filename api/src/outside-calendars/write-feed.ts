@@ -13,9 +13,8 @@ interface Closed extends DayRange {
 }
 
 /**
- * GET /calendars/{secret}.ics: the nights from today on that are booked here or closed by the host, with the days of
- * preparation. Nights of other sites are left out: who reads several calendars would have them twice, and if that site is
- * ours again, they would keep each other closed for ever. The same nights give the same text, and so the same ETag.
+ * Nights of outside calendars are left out: a reader of several calendars would see them twice, and two sites that read
+ * each other would keep them closed forever. The same nights produce the same text and ETag.
  */
 export async function writeFeed({ db, clock, settings }: Services, secret: string): Promise<string> {
   const room = await roomOfAddress(db, secret);

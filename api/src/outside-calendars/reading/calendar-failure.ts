@@ -1,6 +1,6 @@
 import type { CalendarProblem } from 'contracts';
 
-/** A calendar could not be read, for a reason that its host is told. */
+/** Says why a calendar could not be read. The host sees the problem. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
 

@@ -1,21 +1,17 @@
 import { CalendarFailure } from './calendar-failure.ts';
 
-/** An event that cannot be read, by its title. */
 export interface BrokenEvent {
   title: string;
 }
 
 export interface FeedText {
-  /** The content lines of all calendars in the file, unfolded. What belongs to no event comes first. */
+  /** The unfolded content lines outside of events, from all calendars in the file. */
   frame: string[];
-  /** The lines of each event or busy time, from `BEGIN` to `END`. */
   events: string[][];
   broken: BrokenEvent[];
-  /** Lines that are no content lines, such as the rest of a note after a raw line break. */
   leftOut: number;
 }
 
-/** Decodes UTF-8, and UTF-16 with or without a byte order mark. */
 export function decodeFeed(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   const isLittle = (first === 0xff && second === 0xfe) || (second === 0 && fourth === 0);
@@ -28,10 +24,9 @@ const BORDER = /^(begin|end)\s*:\s*([a-z0-9-]+)\s*$/i;
 const EVENT = /^v(?:event|freebusy)$/;
 
 /**
- * Splits a file into its events, so that one that cannot be read does not hide the others. Leaves out text around the
- * calendars and lines that are no content lines.
+ * Splits a file into events, so that a broken one does not hide the others.
  *
- * @throws CalendarFailure `no-calendar` if no calendar begins and ends in the file
+ * @throws CalendarFailure `no-calendar` if the file contains no complete calendar
  */
 export function splitFeed(file: string): FeedText {
   const lower = file.toLowerCase();
@@ -53,7 +48,7 @@ export function splitFeed(file: string): FeedText {
     }
     const [edge, name = ''] = border ?? [];
     if (edge === 'begin' && EVENT.test(name)) {
-      // The event before it has no end.
+      // The previous event has no end.
       giveUp();
       event = [line];
     } else if (name === 'vcalendar') {
@@ -88,8 +83,8 @@ const DATE = /^(\d{4})-?(\d\d)-?(\d\d)$/;
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[t ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Writes dates in the one form that the parser takes. Other programs write days without `VALUE=DATE`, with dashes, or
- * with a time that they do not mean, and times without seconds or with an offset.
+ * Rewrites dates in the only form that the parser accepts. Some programs write days without `VALUE=DATE`, with dashes
+ * or with a meaningless time, or times without seconds or with an offset.
  */
 function withPlainDates(line: string): string {
   const until = UNTIL.exec(line);
@@ -112,7 +107,7 @@ function withPlainDates(line: string): string {
   return `${name}${others}${zone}:${values.map((each) => plainTime(each) ?? each).join(',')}`;
 }
 
-/** The day of a time. As the end of an event, a time within a day includes that day. */
+/** Returns the day of a time. An event that ends within a day includes that day. */
 function dayOfTime(text: string, isEnd: boolean): string {
   const [, year = '', month = '', day = '', hour, minute, second = '00'] = TIME.exec(text) ?? [];
   const includes = isEnd && `${hour}${minute}${second}` !== '000000';
@@ -120,7 +115,7 @@ function dayOfTime(text: string, isEnd: boolean): string {
   return time.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** `20270110` or `20270110T150000Z`; undefined for anything else. */
+/** Returns `20270110` or `20270110T150000Z`, or undefined for other formats. */
 function plainTime(text: string): string | undefined {
   if (DATE.test(text)) return text.replace(DATE, '$1$2$3');
   const [, year, month, day, hour, minute, second = '00', offset = ''] = TIME.exec(text) ?? [];

@@ -150,7 +150,7 @@ describe('an address in the internal network', () => {
       );
     expect(await ask()).toEqual([{ address: '93.184.215.14', family: 4 }]);
     expect(await ask()).toBeInstanceOf(RequestRefused);
-    // As for a redirect to the same name: it is looked up again, and refused.
+    // A redirect to the same name looks it up again and is refused.
     const before = seen.length;
     await expect(
       fetchCalendar(
@@ -169,7 +169,7 @@ describe('an address in the internal network', () => {
       socket.on('lookup', (error, address) => {
         if (error) return;
         reached.push(address);
-        // Nobody is to be asked for the sake of a test.
+        // Tests must not connect to outside hosts.
         socket.destroy();
       });
     };

@@ -6,14 +6,13 @@ import { RequestRefused } from '../../outside-requests/request-refused.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 import { decodeFeed } from './feed-text.ts';
 
-/** For the whole reading, from the first lookup to the last byte. */
+/** Covers the whole reading, from the first lookup to the last byte. */
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 3;
-/** Also of what is unpacked. */
+/** Applies to the decompressed text too. */
 const MOST_BYTES = 2_000_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What the other site said of the text when it was last read. */
 interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -23,7 +22,7 @@ interface Options extends AskOptions {
   limitMs?: number;
 }
 
-/** Undefined: it is as it was. @throws CalendarFailure */
+/** Returns undefined if the calendar has not changed. @throws CalendarFailure */
 export async function fetchCalendar(
   { url, etag, lastModified }: { url: string } & Validators,
   { limitMs = LIMIT_MS, ...options }: Options,
@@ -54,7 +53,7 @@ export async function fetchCalendar(
   }
 }
 
-/** Each address is checked anew. */
+/** Follows redirects and checks each address again. */
 async function follow(start: URL, headers: OutgoingHttpHeaders, options: AskOptions): Promise<IncomingMessage> {
   let url = start;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -77,7 +76,7 @@ function problemOf(status: number) {
   return status === 401 || status === 403 ? 'refused' : 'unavailable';
 }
 
-/** Counts what comes and what that becomes: neither a large file nor a small one that unpacks to a large one is kept. */
+/** Limits the bytes both before and after decompression, which guards against decompression bombs. */
 async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   if (Number(response.headers['content-length'] ?? 0) > MOST_BYTES) {
     response.destroy();
@@ -103,7 +102,7 @@ async function* atMost(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** It is stored and sent back: one that is no validator of a usual length is left. */
+/** The value is stored and sent back. Drops values of an unusual length. */
 function shortHeader(value: string | undefined): string | null {
   return value && value.length <= 200 ? value : null;
 }

@@ -6,7 +6,7 @@ import { CalendarFailure } from './calendar-failure.ts';
 import type { ReadFeed, ReadFor } from './stays-of.ts';
 
 const FILE = new URL('./parsing-thread.ts', import.meta.url);
-/** Until the thread has loaded its code, on a busy machine. */
+/** Limit for starting the thread on a busy machine. */
 const START_MS = 20_000;
 const LIMIT_MS = 2_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
@@ -14,11 +14,10 @@ const inTurn = pLimit(2);
 
 interface Options {
   limitMs?: number;
-  /** Called with how long the parsing took, in ms, also when it failed. */
   onTime?: (ms: number) => void;
 }
 
-/** `readFeed` in a thread that may take so much time and memory and has no settings. @throws CalendarFailure */
+/** Runs `readFeed` in a thread with limited time and memory and no environment. @throws CalendarFailure */
 export function parseApart(
   text: string,
   about: ReadFor,
@@ -26,7 +25,7 @@ export function parseApart(
 ): Promise<ReadFeed> {
   return inTurn(async () => {
     const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
-    // It may fail when nobody waits for it any more.
+    // The thread may fail after the caller has stopped waiting.
     thread.on('error', () => {});
     let startedAt: number | undefined;
     try {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { CalendarFailure } from './calendar-failure.ts';
 import { type ReadFor, readFeed } from './stays-of.ts';
 
-/** Reads one file: what is in it is somebody else's, and may take long or never end. */
+/** Parses one file in its own thread, because an untrusted file may take forever. */
 parentPort?.once('message', ({ text, about }: { text: string; about: ReadFor }) => {
   try {
     parentPort?.postMessage({ read: readFeed(text, about) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeFeed } from './feed-text.ts';
 import { type ReadFor, readFeed } from './stays-of.ts';
 
-/** Feeds as other programs write them. `docs/real-inputs.md` names the reports. */
+/** Feeds as other programs write them. `docs/real-inputs.md` lists the sources. */
 
 const PARIS: ReadFor = { roomId: 'room-1', timeZone: 'Europe/Paris', from: '2026-12-01', to: '2028-12-01' };
 const FOUR_DAYS = ['DTSTART;VALUE=DATE:20270110', 'DTEND;VALUE=DATE:20270113'];

@@ -8,14 +8,12 @@ const ROOM = '01900003-0000-7000-8000-000000000001';
 const PARIS: ReadFor = { roomId: ROOM, timeZone: 'Europe/Paris', from: '2026-06-01', to: '2027-06-01' };
 
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** Each its own, unless it says whose it is. */
 const event = (...lines: string[]) => {
   const uid = lines.some((line) => line.startsWith('UID')) ? [] : [`UID:${randomUUID()}`];
   return ['BEGIN:VEVENT', ...uid, ...lines, 'END:VEVENT'].join('\r\n');
 };
 const read = (lines: string[], about: Partial<ReadFor> = {}) =>
   staysOf(file(...lines), { ...PARIS, ...about }).map(({ from, to }) => `${from}/${to}`);
-/** What one event takes. */
 const take = (...lines: string[]) => read([event(...lines)]);
 const allDay = (from: string, to: string) => [`DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`];
 const problemOf = (text: string) => {

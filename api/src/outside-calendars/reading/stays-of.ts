@@ -13,47 +13,36 @@ import { splitFeed } from './feed-text.ts';
 import { dayOf, instantKeys, isKnownZone, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
 
 const MOST_EVENTS = 20_000;
-/** Of all recurring events together, from the first of each on. */
+/** Limit for all recurring events together, counted from the first occurrence of each. */
 const MOST_OCCURRENCES = 50_000;
 /** Ten years. */
 const LONGEST_S = 3_653 * 24 * 60 * 60;
-/** Of the first occurrence of a recurring event. */
+/** Limits for the first occurrence of a recurring event. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 const DAY_MS = 24 * 60 * 60_000;
-/** Nothing that takes nights from today on needs to say that it began earlier. */
+/** Earlier starts are moved to this day. Only nights from today on matter. */
 const FIRST_DAY: Day = '2000-01-01';
 
 export interface ReadFor {
   roomId: string;
-  /** Of the listing: an event takes the nights that it takes there. */
+  /** The listing's time zone, in which events are converted to nights. */
   timeZone: string;
-  /** The nights that count, half-open. */
   from: Day;
   to: Day;
 }
 
-/** The nights that are taken, and what became of each event. */
 export interface ReadFeed {
   stays: DayRange[];
   reading: FeedReading;
 }
 
-/** An event that cannot be read; the message is for its host. */
+/** An event that cannot be read. The message is for the host. */
 class NotUnderstood extends Error {}
 
-/**
- * The nights that the events of an iCalendar file take, as stays by date. Those that overlap are one: a room has one guest at
- * a time, and the number of stays is at most that of nights.
- *
- * @throws CalendarFailure
- */
+/** Overlapping stays are merged, because a room has one guest at a time. @throws CalendarFailure */
 export const staysOf = (text: string, about: ReadFor): DayRange[] => readFeed(text, about).stays;
 
-/**
- * Reads an iCalendar file, and says what became of each event. An event that cannot be read does not hide the others.
- *
- * @throws CalendarFailure if the file is no calendar, or has more events than can be read
- */
+/** An unreadable event does not hide the others. @throws CalendarFailure if it is not a calendar */
 export function readFeed(text: string, about: ReadFor): ReadFeed {
   const { calendars, broken, leftOut } = parseFeed(text);
   const components = calendars.flatMap((calendar) =>
@@ -65,9 +54,9 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
   const budget = { left: MOST_OCCURRENCES };
   const found: DayRange[] = [];
   const events: FeedEvent[] = broken.map(({ title }) => notUnderstood(title, 'It is not complete, or not valid.'));
-  // An event without a UID is an event of its own.
+  // Each event without a UID counts as a separate event.
   for (const [uid, group] of Map.groupBy(components, (component) => textOf(component, 'uid') || component)) {
-    // The other site gives back what it has read here.
+    // The other site returns a stay that it has read here.
     const isOwn = typeof uid === 'string' && uid.startsWith(`${about.roomId}-`);
     const current = isOwn ? group : newestOf(group, about);
     for (const component of current) {
@@ -79,7 +68,6 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
   return { stays: joinStays(found), reading: summarize(events, leftOut) };
 }
 
-/** Counts all events, and keeps those that matter most to the host: not understood first, then by date. */
 function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   const counts: FeedReading['counts'] = {};
   for (const { fate } of events) counts[fate] = (counts[fate] ?? 0) + 1;
@@ -105,7 +93,6 @@ function describe(component: ICAL.Component, { ranges, fate, reason }: Read, abo
   return { title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
 }
 
-/** The days of an event by itself, whenever it is; undefined if they cannot be read. */
 function datesOf(component: ICAL.Component, about: ReadFor): DayRange | undefined {
   try {
     return rawNights(component, about);
@@ -131,7 +118,7 @@ function readComponent(
     const ranges = isChange ? single(component, about) : [...occurrencesOf(component, changed, about, budget)];
     return fateOf(ranges, component, about);
   } catch (error) {
-    // An event that nobody understands hides no other.
+    // An unreadable event must not hide the others.
     if (error instanceof CalendarFailure) throw error;
     const reason = error instanceof NotUnderstood ? error.message : 'Its dates can’t be read.';
     return { ranges: [], fate: 'not-understood', reason };
@@ -159,7 +146,7 @@ interface ParsedFeed {
   leftOut: number;
 }
 
-/** Parses each event by itself only if the whole cannot be parsed, because that takes longer. */
+/** Parses events one by one only if the whole file cannot be parsed, because that is slower. */
 function parseFeed(text: string): ParsedFeed {
   const { frame, events, broken, leftOut } = splitFeed(text);
   const whole = parse([...frame.slice(0, -1), ...events.flat(), ...frame.slice(-1)]);
@@ -192,8 +179,7 @@ const textOf = (component: ICAL.Component, name: string) => String(component.get
 const isCancelled = (component: ICAL.Component) => textOf(component, 'status').toUpperCase() === 'CANCELLED';
 
 /**
- * Refuses what the library would compute for minutes: it adds a duration month by month, and counts each occurrence since
- * the first.
+ * The library adds durations month by month and counts occurrences from the first one, which can take minutes.
  *
  * @throws CalendarFailure `too-complex`
  */
@@ -209,7 +195,6 @@ function checkBounds(event: ICAL.Component): void {
     throw new CalendarFailure('too-complex');
 }
 
-/** Of the events with one UID: the newest version of the event, and the occurrences of it that were changed. */
 function newestOf(group: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
   const [changed, all] = [true, false].map((isChange) =>
     group.filter((event) => event.hasProperty('recurrence-id') === isChange),
@@ -222,10 +207,7 @@ function newestOf(group: readonly ICAL.Component[], about: ReadFor): ICAL.Compon
   return areAllCancelled ? masters : [...masters, ...changed];
 }
 
-/**
- * Leaves out versions that a newer one replaces, by their stamps. Some sites give several stays one UID, so a version
- * replaces only what it overlaps.
- */
+/** Some sites use one UID for several stays, so a version replaces only events that it overlaps. */
 function withoutOlder(versions: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
   const dated = versions.map((event) => ({
     event,
@@ -243,7 +225,6 @@ function withoutOlder(versions: readonly ICAL.Component[], about: ReadFor): ICAL
     .map(({ event }) => event);
 }
 
-/** The times of a `VFREEBUSY` that are not free. */
 function busyTimes(component: ICAL.Component, about: ReadFor): DayRange[] {
   return component
     .getAllProperties('freebusy')
@@ -264,7 +245,6 @@ function single(component: ICAL.Component, about: ReadFor): DayRange[] {
   return range ? [range] : [];
 }
 
-/** The days of an event by itself, whenever it is. */
 function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
   const end = component.hasProperty('dtend') ? 'dtend' : 'dtstart';
@@ -308,7 +288,7 @@ function* occurrencesOf(
   }
 }
 
-/** Removes the further times of an event that have an end of their own, which the library does not know. */
+/** Removes and returns `RDATE` periods, which have their own end. The library does not support them. */
 function takePeriods(component: ICAL.Component): ICAL.Period[] {
   const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
   for (const property of properties) component.removeProperty(property);
@@ -316,8 +296,8 @@ function takePeriods(component: ICAL.Component): ICAL.Period[] {
 }
 
 /**
- * Returns the last instant of a rule that ends at one, and lets the rule go on for a day more: the library compares it with
- * times on the clock of a zone that the file does not define.
+ * Returns the last instant of a rule with `UNTIL` and extends the rule by a day. The library compares `UNTIL` with
+ * local times if the file does not define their zone.
  */
 function takeUntil(component: ICAL.Component): number {
   const [rule, start] = [component.getFirstPropertyValue('rrule'), component.getFirstPropertyValue('dtstart')];
@@ -328,7 +308,7 @@ function takeUntil(component: ICAL.Component): number {
   return lastMs;
 }
 
-/** A rule for the 29th to 31st skips months without that day (RFC 5545, 3.3.10). The library would take the day after. */
+/** A rule for the 29th to 31st skips shorter months (RFC 5545, 3.3.10). The library would use the next day. */
 function keepToItsDay(component: ICAL.Component): void {
   const [rule, start] = [component.getFirstPropertyValue('rrule'), component.getFirstPropertyValue('dtstart')];
   if (!(rule instanceof ICAL.Recur && start instanceof ICAL.Time) || start.day < 29) return;
@@ -337,7 +317,7 @@ function keepToItsDay(component: ICAL.Component): void {
   if (/^yearly$/i.test(rule.freq) && !rule.parts.BYMONTH) rule.setComponent('BYMONTH', [start.month]);
 }
 
-/** A change of an occurrence can be meant for all that follow it. */
+/** The change of one occurrence can apply to all later ones. */
 function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Duration, about: ReadFor) {
   if (event.rangeExceptions.length === 0) {
     const end = start.time.clone();
@@ -354,7 +334,7 @@ function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Du
   return clip(daysOf(from, to, about), about);
 }
 
-/** An event takes place when it begins, whatever its rule says. The library gives up on a rule that nothing meets. */
+/** The first occurrence counts even if the rule excludes it. The library throws for a rule without matches. */
 function* iterate(event: ICAL.Event): Generator<ICAL.Time> {
   yield event.startDate;
   try {
@@ -374,7 +354,7 @@ function keysOfValues(property: ICAL.Property | null, { timeZone }: ReadFor): st
   });
 }
 
-/** From the day of its beginning to that of its end; one that is over on the same day takes that night. */
+/** Returns the days from the start to the end of an event. An event within one day takes that night. */
 function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor): DayRange {
   const whole = wholeDays(start.time, end.time);
   if (whole) return whole;
@@ -382,7 +362,6 @@ function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor): DayRan
   return { from: first, to: last > first ? last : addDays(first, 1) };
 }
 
-/** The part of a range that counts; undefined if there is none. */
 function clip({ from: first, to: last }: DayRange, { from, to }: ReadFor): DayRange | undefined {
   if (last <= from || first >= to) return undefined;
   return { from: first < FIRST_DAY ? FIRST_DAY : first, to: last > to ? to : last };

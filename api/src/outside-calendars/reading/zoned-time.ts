@@ -4,7 +4,7 @@ import { findIana } from 'windows-iana';
 
 export interface ZonedTime {
   time: ICAL.Time;
-  /** The zone's name as the file has it. Used if the file does not define that zone. */
+  /** The zone's name in the file. Used if the file does not define the zone. */
   zone: string | undefined;
 }
 
@@ -12,13 +12,12 @@ export function zoned(time: ICAL.Time, component: ICAL.Component, property: 'dts
   return { time, zone: component.getFirstProperty(property)?.getFirstParameter('tzid') || undefined };
 }
 
-/** The day at the listing. */
 export function dayOf(zonedTime: ZonedTime, timeZone: string): Day {
   const instant = instantOf(zonedTime);
   return instant ? todayIn(timeZone, instant) : wallDay(zonedTime.time);
 }
 
-/** The instant, or the day of a whole day, as text; then the day on its clock. */
+/** Returns the instant and the local day, or only the day for an all-day event. */
 export function instantKeys(zonedTime: ZonedTime, timeZone: string): string[] {
   const { time } = zonedTime;
   const day = wallDay(time);
@@ -28,8 +27,8 @@ export function instantKeys(zonedTime: ZonedTime, timeZone: string): string[] {
 }
 
 /**
- * The days of an event that begins and ends at midnight in UTC, or of one from 00:00 to 23:59 on its clock: programs write
- * whole days like that. Half-open; undefined for any other event.
+ * Some programs write all-day events as midnight to midnight in UTC, or as 00:00 to 23:59 local time. Half-open.
+ * Returns undefined for other events.
  */
 export function wholeDays(start: ICAL.Time, end: ICAL.Time): { from: Day; to: Day } | undefined {
   if (start.isDate || end.isDate || start.hour + start.minute + start.second > 0) return undefined;
@@ -41,12 +40,12 @@ export function wholeDays(start: ICAL.Time, end: ICAL.Time): { from: Day; to: Da
 
 const isUtc = (time: ICAL.Time) => time.zone === ICAL.Timezone.utcTimezone;
 
-/** False for a zone that neither the file nor we know. Its times then count as the listing's. */
+/** Returns false for a zone that neither the file nor we know. Its times count as times of the listing. */
 export function isKnownZone({ time, zone }: ZonedTime): boolean {
   return time.isDate || !zone || time.zone !== ICAL.Timezone.localTimezone || zoneNamed(zone) !== undefined;
 }
 
-/** Undefined for a whole day, and for a time that is meant wherever one is. */
+/** Returns undefined for an all-day event and for a floating time. */
 function instantOf({ time, zone }: ZonedTime): Date | undefined {
   if (time.isDate) return undefined;
   const isFloating = time.zone === ICAL.Timezone.localTimezone;
@@ -57,7 +56,7 @@ function instantOf({ time, zone }: ZonedTime): Date | undefined {
 
 const zones = new Map<string, string | undefined>();
 
-/** Takes names of Windows, and paths that end in a name, such as `/example.org/2026a/Europe/Paris`. */
+/** Accepts Windows names, and paths that end in a name, such as `/example.org/2026a/Europe/Paris`. */
 function zoneNamed(name: string): string | undefined {
   if (!zones.has(name)) {
     const path = name.split('/');
