@@ -13,12 +13,13 @@ export interface AskOptions {
 
 interface Asked {
   headers: OutgoingHttpHeaders;
-  /** Posted; without one, it is a GET. */
+  /** Makes the request a POST. */
   body?: Buffer;
 }
 
 /**
- * Asks an address that a stranger named, and follows no redirect. It must be one of the internet, unless operators named it.
+ * Sends a request to an untrusted address, which must be public unless operators allow it. Follows no redirects.
+ *
  * @throws RequestRefused
  */
 export async function askOutside(
@@ -30,14 +31,14 @@ export async function askOutside(
   if (fault) throw new RequestRefused(fault);
   const options = {
     method: body ? 'POST' : 'GET',
-    // A connection of its own: one that is kept would be used again without a lookup.
+    // A pooled connection would skip the lookup and its check.
     agent: false,
     headers,
     signal,
     ...(!isInside(url, inside) && { lookup: publicLookup(resolve) }),
   };
   const request = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
-  // Once there is a response, that one fails.
+  // Later errors also reach the response, where they are handled.
   request.on('error', () => undefined);
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -1,17 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is no host on the internet, by IANA's registry of special purposes; and what clouds answer their own machines at. */
+/** Addresses in IANA's special-purpose registry, and metadata services of clouds. */
 const NOT_PUBLIC_4 = blockList('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]);
-/** All others lead into a network: loopback, unique local, link-local, multicast, and IPv4 in IPv6 (mapped, NAT64). */
+/** All other ranges are internal or special: loopback, local, multicast, and IPv4 in IPv6 (mapped, NAT64). */
 const GLOBAL_6 = blockList('ipv6', ['2000::/3']);
-/** Of these: protocols such as Teredo, which carry IPv4, 6to4, and documentation. */
+/** Exceptions within `GLOBAL_6`: protocol assignments such as Teredo, 6to4, and documentation. */
 const NOT_PUBLIC_6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Whether an IP address is one of the internet, and not of a network that this machine is in. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -3,12 +3,11 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { RequestRefused } from './request-refused.ts';
 
-/** The IP addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>;
 
 const DNS = { timeout: 2_000, tries: 2 };
 
-/** Asks the name servers alone: `/etc/hosts` and search domains are for names inside. */
+/** Queries only the name servers, because `/etc/hosts` and search domains contain internal names. */
 export const resolveName: Resolve = async (name) => {
   const resolver = new Resolver(DNS);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -16,8 +15,8 @@ export const resolveName: Resolve = async (name) => {
 };
 
 /**
- * The lookup of one connection: it goes to the addresses that are checked here, whatever the name means by then. One that
- * leads inside is enough to refuse the name.
+ * The connection uses exactly the addresses that were checked, so that a later DNS answer cannot redirect it. One
+ * internal address is enough to refuse the name.
  */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (name, options, callback) => {

@@ -1,2 +1,2 @@
-/** Nothing was sent: the address is one that no stranger may have us ask. */
+/** The address is not allowed. Nothing was sent. */
 export class RequestRefused extends Error {}
