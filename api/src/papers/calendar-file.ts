@@ -2,7 +2,6 @@ import { type BookingDetail, formatHour, instantAt, isolate } from 'contracts';
 import type { MailSite } from '../mail/letter.ts';
 import { type CalendarLine, escapeText, stamp, writeCalendar } from './calendar-lines.ts';
 
-/** What calendars show of a booking in each state. */
 const STATUS: Partial<Record<BookingDetail['state'], string>> = { confirmed: 'CONFIRMED', held: 'TENTATIVE' };
 
 interface CalendarFile {
@@ -13,8 +12,8 @@ interface CalendarFile {
 }
 
 /**
- * A stay as a calendar file (RFC 5545). Its times are instants, so a calendar in any zone shows them right. The same
- * booking is always the same event: one that was changed or cancelled since replaces the earlier file.
+ * Times are instants, so that calendars in any time zone show them correctly. The UID stays the same, so a newer file
+ * of a booking replaces the older one.
  */
 export function writeCalendarFile({ booking, reader, site, now }: CalendarFile): string {
   const { _id, code, state, location, hostedBy, from, to, timeZone, checkInHour, checkOutHour, timeline } = booking;

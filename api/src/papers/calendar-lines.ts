@@ -1,16 +1,16 @@
-/** A line of a calendar file (RFC 5545). Text that people wrote goes through `escapeText`. */
+/** A line of a calendar file (RFC 5545). Pass text from people through `escapeText`. */
 export type CalendarLine = [name: string, value: string];
 
 export function writeCalendar(lines: readonly CalendarLine[]): string {
   return lines.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
 }
 
-/** `20261210T140000Z` */
+/** Returns a time such as `20261210T140000Z`. */
 export function stamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** RFC 5545 allows none in a text. */
+/** RFC 5545 forbids control characters in text. */
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
 export function escapeText(text: string): string {
@@ -18,7 +18,6 @@ export function escapeText(text: string): string {
   return lines.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** No line is longer than 75 bytes, and none ends within a character. */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;

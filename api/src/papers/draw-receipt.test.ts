@@ -15,7 +15,6 @@ const bookingFor = (name: string): BookingDetail => ({
 });
 const draw = (name: string) => drawReceipt({ booking: bookingFor(name), ...SITE });
 
-/** Returns the processor time of this thread, in microseconds. Other threads and programs do not add to it. */
 async function timeOf(work: (name: string) => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   for (const name of ['Ada', 'Bea', 'Cleo']) await work(name);

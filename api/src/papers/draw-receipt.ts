@@ -5,22 +5,18 @@ import pLimit from 'p-limit';
 import type { ReceiptWanted } from './receipt-thread.ts';
 
 const FILE = new URL('./receipt-thread.ts', import.meta.url);
-/** With the start of a thread, on a busy machine. */
+/** Includes the start of a thread on a busy machine. */
 const LIMIT_MS = 20_000;
-/** How long a thread without work stays. */
 const IDLE_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** Some 30 KB each. */
+/** About 30 KB each. */
 const MOST_KEPT = 200;
 
 const inTurn = pLimit(2);
 const idle: Worker[] = [];
 const kept = new Map<string, Promise<Uint8Array>>();
 
-/**
- * The receipt as a PDF. Drawing takes some 300 ms of a core, so it happens in a thread, and the latest receipts are kept by
- * everything that is in them.
- */
+/** Drawing takes about 300 ms of CPU time, so it runs in a thread. Recent receipts are cached by content. */
 export function drawReceipt(wanted: ReceiptWanted): Promise<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(wanted)).digest('base64');
   const drawn = kept.get(key) ?? inTurn(() => drawApart(wanted));
@@ -48,20 +44,18 @@ async function drawApart(wanted: ReceiptWanted): Promise<Uint8Array> {
 
 function start(): Worker {
   const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
-  // The receipt that it was drawing fails with it.
+  // A pending drawing fails with the thread.
   thread.on('error', () => undefined);
   thread.once('exit', () => isTaken(thread));
   return thread;
 }
 
-/** Keeps the thread for the next receipt, without keeping the process alive for it. */
 function rest(thread: Worker): void {
   thread.unref();
   idle.push(thread);
   setTimeout(() => isTaken(thread) || void thread.terminate(), IDLE_MS).unref();
 }
 
-/** Takes the thread out of those that rest; true if it was not among them. */
 function isTaken(thread: Worker): boolean {
   const place = idle.indexOf(thread);
   if (place >= 0) idle.splice(place, 1);

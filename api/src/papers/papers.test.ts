@@ -26,13 +26,12 @@ async function cancel(guest: Caller, id: string) {
   await api.runJobs();
 }
 
-/** The text of a PDF, as a reader finds it. */
 async function textOf({ raw }: Awaited<ReturnType<typeof receipt>>): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(raw.rawPayload));
   return (await extractText(pdf, { mergePages: true })).text;
 }
 
-/** Where a long name is broken depends on its letters. */
+/** The letters of a long name decide where it wraps. */
 const words = (text: string) => text.replace(/\s+/g, '');
 
 function eventOf({ raw }: Awaited<ReturnType<typeof calendar>>) {
@@ -120,7 +119,7 @@ describe('a receipt', () => {
         .slice(0, 100),
     });
     const db = api.services.db;
-    // PostgreSQL keeps no zero characters.
+    // PostgreSQL cannot store null characters.
     await db
       .updateTable('people')
       .set({ name: name.replaceAll('\0', '') })

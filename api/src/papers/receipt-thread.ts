@@ -5,7 +5,7 @@ import { writeReceipt } from './receipt.ts';
 export interface ReceiptWanted {
   booking: BookingDetail;
   brand: string;
-  /** As text: a `URL` cannot be sent to a thread. */
+  /** A string, because a `URL` cannot be posted to a thread. */
   siteUrl: string;
 }
 

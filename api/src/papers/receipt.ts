@@ -17,7 +17,7 @@ import PDFDocument from 'pdfkit';
 import type { MailSite } from '../mail/letter.ts';
 
 const read = (address: string) => readFileSync(fileURLToPath(address));
-/** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. What it lacks is drawn as an empty box. */
+/** Covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Others appear as empty boxes. */
 const REGULAR = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const BOLD = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
@@ -26,7 +26,6 @@ const WIDTH = 595 - 2 * MARGIN;
 const NAMES = 180;
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
-/** The receipt of a paid booking: one page of A4. */
 export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
   const { code, guest, hostedBy, title, location, from, to, checkInHour, checkOutHour, lines, paid } = booking;
   const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
@@ -75,7 +74,6 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
 
 type Row = [name: string, value: string, font?: 'bold'];
 
-/** What was refunded and when, and what is still on its way. */
 function refundsOf({ timeline, refund, price, paid, state }: BookingDetail, dayOf: (at: string) => string): Row[] {
   const made = timeline.filter(({ event }) => event === 'refunded');
   const rows = made.map(({ at, amount = 0 }): Row => [`Refunded on ${dayOf(at)}`, formatSum(amount)]);

@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
-/** The files of a booking, for everyone who may see it. */
 export function paperRoutes(services: Services) {
   const { db, clock, settings } = services;
   const site = { siteUrl: settings.siteUrl, brand: settings.brand };
