@@ -4,21 +4,21 @@ import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from './storage.ts';
 
-/** From this attempt on, a new idempotency key is used. */
 const NEW_KEY_FROM = 4;
 
 /**
- * Makes a refund at the provider and records it. Safe to repeat: it first checks what has already been refunded, maybe
- * before the database was restored to an earlier moment, and the provider recognises the key. The provider also repeats
- * a failure for the same key for a day; by the fourth attempt the first one can no longer be pending, so a new key is safe.
+ * Makes a refund at the provider and records it. Safe to repeat: it first checks what the provider has already
+ * refunded, which may predate a restore of the database, and the provider recognizes the key. The provider repeats a
+ * failure for the same key for a day. By the fourth attempt the first one can no longer be pending, so a new key is
+ * safe.
  *
- * @throws while an earlier refund of the same payment is not made: one after the other, so that the sum that the
- * provider has refunded tells which of them it has made.
+ * @throws while an earlier refund of the same payment is pending. Refunds run one after the other, because the
+ * provider's refunded sum shows which of them were made.
  */
 export async function doRefund(services: Services, job: JobPayload['refund'], attempt: number): Promise<void> {
   const { db, payments, clock } = services;
   const { intentId, amountCents, reason, key } = job;
-  // Without a row it was ordered by a process from before there were any, while versions change.
+  // A process of an older version queues refunds without a row during a deployment.
   const order = { key, intentId, amountCents, now: clock() };
   const refund = (await findRefund(db, key)) ?? (await transact(db, (tx) => noteRefund(tx, order)));
   if (!refund || refund.made_at) return;

@@ -1,6 +1,5 @@
 import type { Queries, Tx } from '../database/tables.ts';
 
-/** Whether a provider event was already handled. */
 export async function isEventKnown(db: Queries, id: string): Promise<boolean> {
   return (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

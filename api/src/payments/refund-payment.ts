@@ -5,24 +5,22 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { markRefunding, noteRefund, paymentsOf } from './storage.ts';
 
 interface Order {
-  /** Each refund is made once per key. */
   key: string;
   reason: string;
   now: Date;
   actorId?: string;
 }
 
-/** Refunds the rest of a payment that pays for no stay. Decided here; the outbox does it. */
+/** Refunds the rest of a payment that pays for no stay. The outbox makes the refund. */
 export async function refundPayment(tx: Tx, { intentId, ...order }: Order & { intentId: string }): Promise<void> {
   const payment = await markRefunding(tx, intentId);
   if (payment) await orderRefund(tx, payment, payment.amount_cents - payment.refund_cents, order);
 }
 
 /**
- * Refunds a part of what was paid for a stay, from the latest payment backwards: so the first one lasts as long as the
- * stay. With `isOver`, the stay has ended.
+ * Refunds part of the price, starting with the latest payment. `isOver` means that the stay has ended.
  *
- * @throws when less was paid, so that the transaction rolls back.
+ * @throws if less was paid, so that the transaction rolls back
  */
 export async function refundStay(
   tx: Tx,
@@ -31,7 +29,7 @@ export async function refundStay(
   let left = amountCents;
   const isFirst = (payment: PaymentRow) => payment.intent_id === booking.payment_intent_id;
   const payments = (await paymentsOf(tx, booking.id)).reverse();
-  // The clocks of two machines may say otherwise.
+  // Clock differences between machines may put a later payment first.
   payments.sort((one, other) => Number(isFirst(one)) - Number(isFirst(other)));
   for (const payment of payments) {
     const part = Math.min(left, payment.amount_cents - payment.refund_cents);

@@ -5,7 +5,7 @@ import type { Intent } from '../ports/payments.ts';
 
 /** How long a paid intent waits for the POST /bookings that claims it. */
 export const UNCLAIMED_MS = 15 * 60_000;
-/** An intent that is unpaid after a day is cancelled. */
+/** An intent that is unpaid for this long is canceled. */
 export const STALE_MS = 24 * 60 * 60_000;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -14,7 +14,6 @@ export async function findPayment(db: Queries, intentId: string): Promise<Paymen
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 }
 
-/** The payments for a booking, oldest first: for the stay, and for changes of it. */
 export async function paymentsOf(db: Queries, bookingId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -25,7 +24,6 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
-/** What was paid for a booking, less all refunds that are decided. */
 export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(amount_cents - refund_cents), 0)::bigint AS cents FROM payments
@@ -33,12 +31,11 @@ export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
   return rows[0]?.cents ?? 0;
 }
 
-/** Has the payout of a stay, if it was decided already, compared with what is left of its payments. */
+/** Schedules the stay's payout, if it exists, for comparison with the payments. */
 export async function recheckPayout(db: Queries, bookingId: string, now: Date): Promise<void> {
   await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
 }
 
-/** How much of what is decided to be refunded for each of these bookings has not been yet. */
 export async function refundsToMake(db: Queries, bookingIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ booking_id: string; cents: Cents }>`
     SELECT booking_id, sum(refund_cents - refunded_cents)::bigint AS cents
@@ -46,7 +43,7 @@ export async function refundsToMake(db: Queries, bookingIds: readonly string[]):
   return new Map(rows.map(({ booking_id, cents }) => [booking_id, cents]));
 }
 
-/** Locks a payment and all others for its booking, in one order for everybody. */
+/** Locks a booking's payments in a fixed order, to avoid deadlocks. */
 export async function lockPaymentsOf(
   tx: Tx,
   { id, payment_intent_id: intentId }: Pick<BookingRow, 'id' | 'payment_intent_id'>,
@@ -58,7 +55,7 @@ export async function lockPaymentsOf(
   await tx.selectFrom('payments').select('intent_id').where(isOne).orderBy('intent_id').forUpdate().execute();
 }
 
-/** Locks the row until the transaction ends. Use `lockForSettlement` to lock the booking as well. */
+/** Locks only the payment. Use `lockForSettlement` to lock the booking as well. */
 export async function lockPayment(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst();
 }
@@ -71,7 +68,6 @@ interface NewPayment {
   now: Date;
 }
 
-/** Saves an intent that was just created for a person. */
 export async function insertPayment(
   db: Queries,
   { intent, personId, bookingId, checkAt, now }: NewPayment,
@@ -93,8 +89,8 @@ export async function insertPayment(
 }
 
 /**
- * Locks the row of a paid intent and marks it as captured. An intent without a row was created right before a crash:
- * its metadata, which only we can write, names its person. Undefined if the intent is not ours.
+ * An intent without a row was created right before a crash; its metadata, which only we can write, names the person.
+ * Returns undefined if the intent is not ours.
  */
 export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<PaymentRow | undefined> {
   let row = await lockPayment(tx, intent.id);
@@ -113,18 +109,18 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
   return (await become(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
-/** @throws when the payment is not captured, so that the transaction rolls back. */
+/** @throws if the payment is not captured, so that the transaction rolls back. */
 export async function markBooked(tx: Tx, intentId: string, bookingId: string): Promise<void> {
   const row = await become(tx, intentId, 'booked', { booking_id: bookingId, check_at: null });
   if (!row) throw new Error(`payment ${intentId} cannot become booked`);
 }
 
-/** Undefined when its refund was decided already, or it was never paid. */
+/** Returns undefined if the refund is already decided or the payment was never made. */
 export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
   return become(tx, intentId, 'refunding', { check_at: null });
 }
 
-/** Notes a refund that was decided, of all or a part of a payment. Undefined when it was noted already. */
+/** Records a decided refund of all or part of a payment. Returns undefined if it is already recorded. */
 export async function noteRefund(
   tx: Tx,
   { key, intentId, amountCents, now }: { key: string; intentId: string; amountCents: Cents; now: Date },
@@ -150,7 +146,6 @@ export async function findRefund(db: Queries, key: string): Promise<RefundRow | 
   return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Whether another refund of the payment was decided before this one and has not been made. */
 export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<boolean> {
   const earlier = await db
     .selectFrom('refunds')
@@ -163,7 +158,7 @@ export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<
   return earlier !== undefined;
 }
 
-/** Records that the provider has made a refund. False when it was already recorded. */
+/** Records that the provider has made a refund. Returns false if it is already recorded. */
 export async function markRefunded(tx: Tx, key: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('refunds')
@@ -179,7 +174,7 @@ export async function markRefunded(tx: Tx, key: string, now: Date): Promise<bool
     .where('intent_id', '=', refund.intent_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // A payment for a stay that goes on, with fewer nights, stays booked.
+  // The payment of a stay that was shortened stays booked.
   if (payment.refunded_cents === payment.refund_cents) await become(tx, refund.intent_id, 'refunded', {});
   return true;
 }
@@ -189,7 +184,7 @@ export async function markCancelled(db: Queries, intentId: string): Promise<void
   await become(db, intentId, 'cancelled', { check_at: null });
 }
 
-/** The only way to change the state: writes nothing unless the graph allows the step. Returns the new row. */
+/** The only function that changes the state. It writes nothing unless the graph allows the step. */
 async function become(
   db: Queries,
   intentId: string,
@@ -207,7 +202,6 @@ async function become(
 
 type Unbound = Extract<PaymentState, 'open' | 'captured'>;
 
-/** Schedules a payment's next check, if it is still in that state. */
 export async function checkAgainAt(db: Queries, intentId: string, state: Unbound, at: Date): Promise<void> {
   await db
     .updateTable('payments')
