@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { findAccount } from './storage.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** After so long the provider is asked again, in case its event was lost. */
+/** Interval at which the provider is asked again, in case an event was lost. */
 const LOOK_AGAIN_MS: Record<PayoutAccountState, number> = {
   incomplete: HOUR_MS,
   checking: HOUR_MS,
@@ -18,7 +18,6 @@ const LOOK_AGAIN_MS: Record<PayoutAccountState, number> = {
   closed: 24 * HOUR_MS,
 };
 
-/** GET /payouts/account: the state of the host's account, and what waits for it. */
 export async function viewAccount({ db }: Services, { person: { id } }: SavedActor): Promise<PayoutAccount> {
   const account = await findAccount(db, id);
   const { rows } = await sql<{ payouts: number; cents: number }>`
@@ -34,7 +33,6 @@ function failureOf(account: PayoutAccountRow | undefined): Pick<PayoutAccount, '
   return { failure: { amount: toDollars(failed_cents ?? 0), code: failure ?? '', at: failed_at.toISOString() } };
 }
 
-/** POST /payouts/account/link: where the host fills in the account, which is made if there is none that is open. */
 export async function linkToAccount(
   services: Services,
   { person: { id, email } }: SavedActor,
@@ -43,7 +41,7 @@ export async function linkToAccount(
   const before = await findAccount(db, id);
   let accountId = before?.account_id;
   if (!before || before.state === 'closed') {
-    // A second click, or one after a crash, gets the same one.
+    // A second click or a retry after a crash gets the same account.
     const idempotencyKey = `account:${id}:${before?.account_id ?? 'first'}`;
     accountId = await payouts.createAccount({ email, personId: id, idempotencyKey });
     const now = clock();
@@ -70,7 +68,6 @@ export async function linkToAccount(
   return { url };
 }
 
-/** POST /payouts/account/refresh: the host is back from the provider's pages. */
 export async function refreshOwnAccount(services: Services, actor: SavedActor): Promise<PayoutAccount> {
   const account = await findAccount(services.db, actor.person.id);
   if (account) await refreshAccount(services, account.account_id);
@@ -78,12 +75,12 @@ export async function refreshOwnAccount(services: Services, actor: SavedActor): 
 }
 
 /**
- * Reads from the provider an account's state, and whether its bank takes payouts. When it has become ready, what waits for it is decided anew. Of each
- * payout that failed, the host is told once.
+ * Reads an account's state and bank failures from the provider. When it becomes ready, waiting payouts are settled
+ * again. The host is notified once of each failed payout.
  */
 export async function refreshAccount({ db, payouts, clock }: RefreshServices, accountId: string): Promise<void> {
   const known = db.selectFrom('payout_accounts').select('host_id').where('account_id', '=', accountId);
-  // An event can be about an account that the host has replaced, or of another product.
+  // An event can be about a replaced account or another product.
   if (!(await known.executeTakeFirst())) return;
   const state = await payouts.readAccount(accountId);
   const failed = state === 'closed' ? undefined : await payouts.readBankFailure(accountId);

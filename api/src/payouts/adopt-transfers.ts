@@ -7,19 +7,16 @@ import { planPayout } from './plan-payout.ts';
 import { recordTransfers } from './record-transfers.ts';
 import { findTransfer, lockPayout } from './storage.ts';
 
-/** A transfer or reversal that the provider made, and of which the restored database does not know. */
+/** A transfer or reversal at the provider that the restored database lacks. */
 export interface AdoptedTransfer {
   transfer: Transfer;
-  /** recorded: its stay is there. unknown: only a person can take it back. */
+  /** `recorded`: the stay exists. `unknown`: only an operator can reverse it. */
   result: 'recorded' | 'unknown';
 }
 
-/**
- * Records what the provider sent to hosts, and took back, after the moment to which the database was restored, so that
- * nobody is paid again. The payouts are then settled anew, by what is left of the payments.
- */
+/** Records transfers and reversals made after the restored moment, so that nobody is paid again. */
 export async function* adoptTransfers(services: Services, moment: Date): AsyncGenerator<AdoptedTransfer> {
-  // A transfer of before may have been reversed since, as long as its stay lasts.
+  // Earlier transfers may have been reversed since then, at most until their stays ended.
   const since = new Date(addDays(moment.toISOString().slice(0, 10), -MAX_NIGHTS - 2));
   for await (const transfer of services.payouts.listTransfers(since)) {
     if (await areKnown(services, transfer)) continue;

@@ -10,10 +10,10 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a transfer or a reversal at the provider and records it. Safe to repeat: the provider recognises the key, and is
- * asked first for all that it has for this stay, because it forgets keys after a day and the database may have been
- * restored to an earlier moment. What it has and we did not know of comes first: the payout is then decided anew. So it is
- * when the provider refuses, and thus did nothing: after a pause, under a new key.
+ * Makes a transfer or reversal at the provider and records it. Safe to repeat: the provider recognizes the key. It also
+ * lists the stay's transfers first, because the provider forgets keys after a day and the database may have been
+ * restored. If that finds unrecorded transfers, or if the provider refuses, the order is given up and the payout is
+ * settled again under a new key, after a pause if the provider refused.
  */
 export async function doTransfer(services: Services, { key }: JobPayload['transfer']): Promise<void> {
   const { db, payouts, clock } = services;
@@ -33,7 +33,7 @@ export async function doTransfer(services: Services, { key }: JobPayload['transf
     if (!(error instanceof PayoutRefused)) throw error;
     await transact(db, async (tx) => {
       await giveUp(tx, order, error.code, await pauseAfter(tx, order), clock());
-      // The account may be why.
+      // The account may be the reason.
       const ofAccount = tx.updateTable('payout_accounts').where('account_id', '=', order.account_id);
       await ofAccount.set({ check_at: clock() }).execute();
     });
@@ -49,7 +49,7 @@ async function make({ payouts }: Services, order: TransferRow, known: readonly T
   return { ...transfer, reversals: [...transfer.reversals, reversal] };
 }
 
-/** Ends what was decided and not made; one that was made just now has ended already. */
+/** Ends a decided transfer. Does nothing if it has been made in the meantime. */
 async function giveUp(
   tx: Tx,
   { key, booking_id }: TransferRow,
@@ -61,7 +61,6 @@ async function giveUp(
   await updatePayout(tx, booking_id, { state: 'waiting', check_at: new Date(now.getTime() + pauseMs) });
 }
 
-/** Twice as long after each refusal. */
 async function pauseAfter(tx: Tx, { booking_id }: TransferRow): Promise<number> {
   const refused = (await transfersOf(tx, booking_id)).filter(({ state }) => state === 'refused').length;
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(refused, 10));

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { sentOf } from './storage.ts';
 
 const PAGE = 25;
-/** The sweeper gives stays their payout within days, whatever happens to it. */
+/** The sweeper plans each payout within days, so older stays are not upcoming. */
 const EARLIEST_DAYS = 30;
 
 interface PageAsked {
@@ -26,7 +26,6 @@ type StayRow = Pick<
 const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, refund_cents, fee_basis_points,
   guest_fee_basis_points, tax_basis_points`;
 
-/** GET /payouts: newest first. */
 export async function listPayouts(
   { db }: Services,
   { person: { id } }: SavedActor,
@@ -53,7 +52,6 @@ export async function listPayouts(
   };
 }
 
-/** GET /payouts/upcoming: in the order of check-in. */
 export async function listUpcomingPayouts(
   { db, clock }: Services,
   { person: { id: hostId } }: SavedActor,

@@ -39,7 +39,7 @@ const event = async (type: string, subject: object, signature?: string, account?
   return (await api.anyone('POST', '/api/stripe/webhook', made.body, headers)).status;
 };
 
-/** A stay of four nights for 480 dollars that begins tomorrow, and a host with an account. */
+/** Creates a paid stay of four nights for $480 that begins tomorrow, and a host with an account. */
 async function paidStay(room = {}) {
   const booked = await bookedStay(api, { from: 1, ...room });
   return { ...booked, account: await connectAccount(api, booked.host) };
@@ -182,7 +182,7 @@ describe('without a ready payout account', () => {
     const { host, id, account } = await paidStay();
     api.payouts.accounts.set(account, 'closed');
     await pass(4 * DAY_MS);
-    // The provider is not asked before it refuses.
+    // The next check of the account comes only after the provider's refusal.
     await api.services.db
       .updateTable('payout_accounts')
       .set({ check_at: new Date('2126-01-01') })
@@ -278,7 +278,7 @@ describe('after the database was restored from a backup', () => {
       await db.updateTable('bookings').set({ awaits_payout: true }).where('id', '=', id).execute();
     };
     await forget();
-    // As if it had not been refunded by then.
+    // Pretends that the payment was not refunded yet.
     const payment = db.updateTable('payments').where('booking_id', '=', id);
     await payment.set({ refund_cents: 0 }).execute();
     await finishPayouts(api);
@@ -347,12 +347,12 @@ describe('a payout that the bank rejects', () => {
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
     await event('payout.failed', about(failed.payoutId), undefined, account);
-    // The host was faster than the mail, and no event says so.
+    // The host fixed the account before the email was sent, and no event reports it.
     api.payouts.bankFailures.delete(account);
     await finishPayouts(api);
     expect(mails()).toEqual([]);
     expect(await accountOf(host)).toEqual({ state: 'ready', waiting: { payouts: 0, amount: 0 } });
-    // Its event comes again, late.
+    // The event is delivered again, late.
     await event('payout.failed', about(failed.payoutId), undefined, account);
     await finishPayouts(api);
     expect([mails(), (await accountOf(host)).failure]).toEqual([[], undefined]);

@@ -5,7 +5,7 @@ import type { BookingKey } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Services } from '../services.ts';
 
-/** Gives a stay whose time has come its payout, once. `settlePayout` then decides what is sent. */
+/** Creates the payout of a stay that is due, once. `settlePayout` then decides what to send. */
 export async function planPayout({ db, clock }: Services, key: BookingKey): Promise<void> {
   await transact(db, async (tx) => {
     const booking = await lockBooking(tx, key);

@@ -4,9 +4,8 @@ import type { Transfer } from '../ports/payouts.ts';
 import { updatePayout } from './storage.ts';
 
 /**
- * Records what the provider has sent for a stay, and taken back: what was decided here is made, and of what it knew
- * nothing, because it was restored to an earlier moment, the database learns. Returns the keys of what is new, and has
- * the payout settled again.
+ * Marks decided transfers as made and inserts those that a restored database lacks. Returns the keys of the new ones
+ * and schedules the payout to be settled again.
  */
 export async function recordTransfers(
   tx: Tx,

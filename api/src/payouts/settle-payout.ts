@@ -12,22 +12,22 @@ import { lockAccount, lockPayout, sentOf, transfersOf, updatePayout } from './st
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Compares what the host of a stay was sent with the host's share of what is left of its payments, and decides the next
- * step, one at a time: a transfer of what is missing, or the reversal of what is too much. The job does it, and has the
- * payout settled again. So whatever was refunded before or after, the two end up equal.
+ * Decides one step from what the host has been sent to the host's share of the remaining payments: a transfer of the
+ * missing amount or a reversal of the excess. The step's job schedules the payout again, so that both become equal
+ * after any refund.
  */
 export async function settlePayout({ db, clock }: Services, due: PayoutRow): Promise<void> {
   const booking = await readBooking(db, { room_id: due.room_id, id: due.booking_id });
   if (!booking) throw new Error(`the stay of payout ${due.booking_id} is gone`);
   await transact(db, async (tx) => {
-    // Whoever changes the payments of a stay holds these locks.
+    // All code that changes the payments of a stay takes these locks.
     await lockForSettlement(tx, booking);
     const account = await lockAccount(tx, due.host_id);
     const payout = await lockPayout(tx, due.booking_id);
     if (!payout) return;
     const now = clock();
     const transfers = await transfersOf(tx, payout.booking_id);
-    // Its job settles the payout again.
+    // The job of the pending transfer settles the payout again.
     if (transfers.some(({ state }) => state === 'decided')) {
       await updatePayout(tx, payout.booking_id, { state: 'sending', check_at: null });
       return;
@@ -36,7 +36,7 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
     const { hostCents: owed_cents } = shareOut(kept, { ...ratesOf(booking), feeBasisPoints: payout.fee_basis_points });
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
-      // Until the stay is over, more can be refunded; a process of an older version does not say so.
+      // Refunds are possible until the stay is over, and a process of an older version does not schedule a check.
       const lastLook = new Date(booking.check_out_at.getTime() + DAY_MS);
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
@@ -44,7 +44,7 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
         check_at: lastLook > now ? lastLook : null,
       });
     } else if (missing > 0 && account?.state !== 'ready') {
-      // `refreshAccount` has it looked at when the account is ready.
+      // `refreshAccount` schedules it when the account becomes ready.
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
         state: 'waiting',
@@ -59,7 +59,6 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
 
 type Step = Pick<TransferRow, 'account_id' | 'amount_cents' | 'reverses'>;
 
-/** A transfer of what is missing; or else a reversal of the latest transfer of which something is left. */
 function stepOf(missing: number, transfers: readonly TransferRow[], accountId: string): Step {
   if (missing > 0) return { account_id: accountId, amount_cents: missing, reverses: null };
   for (const { key, account_id, amount_cents } of transfers.filter(isMade).toReversed()) {
@@ -74,7 +73,7 @@ function isMade({ state, reverses }: TransferRow): boolean {
   return state === 'made' && reverses === null;
 }
 
-/** Above all that there are: after the database was restored, some may be missing. */
+/** Returns a number above all existing ones. Counting is not enough, because a restored database may lack some. */
 function numberAfter(transfers: readonly TransferRow[]): number {
   return Math.max(0, ...transfers.map(({ key }) => Number(key.split(':')[2]))) + 1;
 }

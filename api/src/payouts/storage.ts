@@ -13,7 +13,6 @@ export async function updatePayout(
   await db.updateTable('payouts').set(change).where('booking_id', '=', bookingId).execute();
 }
 
-/** All that was decided for a booking, in the order of the decisions. */
 export async function transfersOf(db: Queries, bookingId: string): Promise<TransferRow[]> {
   return db
     .selectFrom('transfers')
@@ -24,7 +23,6 @@ export async function transfersOf(db: Queries, bookingId: string): Promise<Trans
     .execute();
 }
 
-/** What the host has in the end of these: what was made, less what was taken back. */
 export function sentOf(transfers: readonly TransferRow[]): Cents {
   return transfers
     .filter(({ state }) => state === 'made')
@@ -35,7 +33,7 @@ export async function findTransfer(db: Queries, key: string): Promise<TransferRo
   return db.selectFrom('transfers').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Ends a transfer that was decided; false when it has ended already. */
+/** Ends a decided transfer. Returns false if it has already ended. */
 export async function endTransfer(
   tx: Tx,
   key: string,
@@ -50,7 +48,7 @@ export async function endTransfer(
   return numUpdatedRows > 0n;
 }
 
-/** Runs the job of a transfer now, if it is still to be made: the provider says that something became of it. */
+/** Runs a transfer's pending job now, because the provider reported an event about it. */
 export async function hurryTransfer({ db, clock }: { db: Queries; clock(): Date }, key: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -65,7 +63,6 @@ export async function findAccount(db: Queries, hostId: string): Promise<PayoutAc
   return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
 }
 
-/** Keeps its state from changing until the transaction ends. */
 export async function lockAccount(tx: Tx, hostId: string): Promise<PayoutAccountRow | undefined> {
   return tx.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).forShare().executeTakeFirst();
 }
