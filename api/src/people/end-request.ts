@@ -19,7 +19,6 @@ export async function withdrawRequest({ db, clock }: Services, { person }: Actor
   });
 }
 
-/** Declines an open request; the person is told the reason. */
 export async function declineRequest(
   { db, clock }: Services,
   { person: admin }: Actor,
@@ -45,7 +44,7 @@ export async function declineRequest(
 
 type Decision = Omit<AuditEntry, 'at'>;
 
-/** Whether it was this that was decided last: then it is sent again by whoever got no answer to it. */
+/** Returns true if this was the last decision. It is then a retry by a caller who got no response. */
 export async function isLastDecision(tx: Queries, { actorId, action, subject, details = {} }: Decision) {
   const last = await tx
     .selectFrom('audit_trail')

@@ -6,8 +6,8 @@ import { findByEmail } from './storage.ts';
 export type GrantOutcome = 'granted' | 'already' | 'unknown' | 'unverified';
 
 /**
- * Makes a person an admin from the operator's command line, to create the first admin. The person must have signed in
- * once with an email verified by the identity provider.
+ * Creates the first admin from the command line. The person must have signed in once with an email address that the
+ * identity provider verified.
  */
 export async function grantAdmin(db: Database, email: string, now: Date): Promise<GrantOutcome> {
   return transact(db, async (tx) => {

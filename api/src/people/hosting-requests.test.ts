@@ -26,7 +26,7 @@ async function mailsTo(email: string) {
   return api.sent.filter(({ to }) => to === email);
 }
 
-/** As when processes die over it one after the other. */
+/** Simulates retries by the edge after crashes. */
 async function atOnce(send: () => ReturnType<Caller['call']>) {
   for (const { status, body } of [...(await Promise.all(Array.from({ length: 10 }, send))), await send()])
     expect([status, body.modifiedCount]).toEqual([200, 1]);
@@ -87,7 +87,7 @@ test('a repeated decision has one effect', async () => {
   for (const { email } of [guest, host]) expect(await mailsTo(email)).toHaveLength(1);
   expect(await toldTo(guest)).toEqual(['Your request to become a host was declined']);
   expect(await toldTo(host)).toEqual(['You’re now a host on Travel Lodge']);
-  // Not another decision, nor that of another admin.
+  // A different decision is refused, and so is a decision by another admin.
   const other = await api.signIn('admin7@lodge.test', 'admin');
   for (const answer of [decline(admin, guest.email, 'No'), decline(other, guest.email), approve(admin, guest.email)])
     expect((await answer).status).toBe(409);

@@ -5,15 +5,12 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Requests to become a host: changes a guest from Verified to Requested. `modifiedCount` 0 means that a request is
- * already open, or that the person is not a guest.
- */
+/** `modifiedCount` 0 means that a request is open already or the person is not a guest. */
 export async function requestHosting(
   { db, clock }: Services,
   { person, isEmailVerified }: Actor,
 ): Promise<WriteResult> {
-  // Saving oneself is the same call, and open to all.
+  // The guard cannot check this, because saving one's profile uses the same endpoint and is open to all.
   if (!isEmailVerified) throw new Refusal('email-not-verified');
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {

@@ -25,7 +25,7 @@ export function peopleRoutes(services: Services) {
     getUser: async ({ actor, params }) => {
       const row = actor.person ? await findByEmail(services.db, params.email) : undefined;
       const isOwn = row?.id === actor.person?.id;
-      // The caller's own role is the one that counts for them.
+      // The caller's effective role may differ from the stored one.
       if (row) return { ...toUser(row), ...(isOwn && { role: actor.person?.role ?? row.role }) };
       return { _id: null, email: params.email, name: null, image: null, role: null, status: null };
     },

@@ -14,13 +14,9 @@ export interface Profile {
   image?: string | null | undefined;
 }
 
-/** Google's profile photos are used as they are; any other picture must have been uploaded here by the person. */
 const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1,250}$/;
 
-/**
- * Saves the caller after a sign-in or a profile change: the first time as a guest, Verified. Later it updates name and
- * photo, but never role or status. Rooms and bookings read names from this row, so they show a new name at once.
- */
+/** The first call creates a guest with status Verified. Later ones never change role or status. */
 export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
   const name = profile.name || null;
   const photo = profile.image ? picturePath(profile.image, settings.siteUrl) : null;
@@ -41,7 +37,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
         .values({ ...row, ...signIns, role: 'guest', status: 'Verified', created_at: now, updated_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
-      // Whoever has signed in before with an address that was not theirs had no person that could say so.
+      // Someone else may have signed up with this address before its owner verified it.
       if (isEmailVerified) {
         await tx.deleteFrom('sessions').where('uid', '=', uid).where('token_hash', '!=', tokenHash).execute();
       }
@@ -54,7 +50,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
     };
     const isChanged = Object.keys(change).length > 0;
     if (isChanged) {
-      // Write only what has changed: another tab may be saving the other field.
+      // Write only what has changed, because another tab may be saving the other field.
       await tx
         .updateTable('people')
         .set({ ...change, updated_at: now })

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { isLastDecision } from './end-request.ts';
 
 /**
- * Sets a person's role, and the status Verified. Nobody can change their own role, and at least one admin always
- * remains: all admins are locked first, so that two admins demoting each other are handled one after the other.
+ * Nobody can change their own role, and at least one admin always remains: all admins are locked first, so that two
+ * admins who demote each other run one after the other.
  */
 export async function updateRole(
   { db, clock }: Services,
