@@ -11,13 +11,13 @@ interface PlaceRow extends Omit<Place, 'spot'> {
   lon: number | null;
 }
 
-/** Above every letter. */
+/** Sorts after every letter. */
 const END = '\u{10ffff}';
 const MOST = 8;
-/** `lisbn` is 0.44 like `lisbon`; below this, names have little in common. */
+/** `lisbn` has a similarity of 0.44 to `lisbon`. Below this value, names have little in common. */
 const SIMILAR = 0.35;
 
-/** Up to eight places for what a visitor types, those with rooms first; misspelled ones if no name begins so. */
+/** Returns up to eight places, those with rooms first. Tries misspellings if no name starts with the text. */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
   const parts = partsOf(typed);
   const name = fold(parts.city || typed);
@@ -36,7 +36,7 @@ export async function suggestPlaces({ db }: Services, typed: string): Promise<Pl
   }));
 }
 
-/** The place that a visitor's words mean, and the keys that its rooms have; undefined if there is none like it. */
+/** Returns the place that a visitor means and the keys of its rooms, or undefined if there is no match. */
 export async function findPlace(
   db: Queries,
   where: string,
@@ -55,7 +55,7 @@ export async function findPlace(
   );
   const [found = exact] = exact ? [] : await similarPlaces(db, name, 1, parts.code);
   if (!found) return undefined;
-  // `Springfield, Illinois`: the region tells cities of one name apart.
+  // In `Springfield, Illinois`, the region distinguishes cities of the same name.
   const { region } = found.kind === 'city' ? keysOf({ ...parts, code: found.country }) : { region: '' };
   const isKnown = region !== '' && (await selectPlaces(db, sql`key = ${region} LIMIT 1`)).length > 0;
   const { kind, label } = found;
@@ -63,7 +63,7 @@ export async function findPlace(
 }
 
 async function similarPlaces(db: Queries, name: string, most: number, country?: string): Promise<PlaceRow[]> {
-  // Of other letters the database makes no trigrams in every locale, and would compare with each place.
+  // In some locales the database makes no trigrams of other letters and would compare every place.
   if (!/[a-z0-9]/.test(name)) return [];
   return selectPlaces(
     db,

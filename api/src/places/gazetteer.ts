@@ -9,13 +9,13 @@ import type { GazetteerRow } from './read-gazetteer.ts';
 const BATCH = 5_000;
 
 /**
- * Adds the countries and the cities of at least 1,000 inhabitants (GeoNames, CC BY 4.0) to the places, once. What
- * hosts have named before gets its coordinates. Stopped early, it begins again at the next call.
+ * Adds countries and cities of at least 1,000 inhabitants (GeoNames, CC BY 4.0) to the places, once. If it is stopped
+ * early, the next call starts over.
  */
 export async function loadGazetteer({ db }: Pick<Services, 'db'>, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM places WHERE key = 'AQ'`.execute(db);
   if (rows.length > 0) return;
-  // A thread of its own: a module is kept as long as its thread, and this one has 138,000 cities.
+  // A module stays in memory as long as its thread, and this one holds 138,000 cities.
   const reader = new Worker(new URL('./read-gazetteer.ts', import.meta.url));
   try {
     for (let batch = await nextRows(reader); batch.length > 0; batch = await nextRows(reader)) {

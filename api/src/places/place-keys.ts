@@ -1,11 +1,11 @@
-/** Keys of the places that a location names, `''` for one that it does not: country, region and city. */
+/** Keys of the country, region and city in a location. `''` if the location does not name one. */
 export interface PlaceKeys {
   country: string;
   region: string;
   city: string;
 }
 
-/** A location taken apart: the names as written, and the country's code if it is known. */
+/** The names in a location as written, and the country's code if it is known. */
 export interface LocationParts {
   city: string;
   region: string;
@@ -14,10 +14,10 @@ export interface LocationParts {
   code: string | undefined;
 }
 
-/** Letters that have no accent to lose. */
+/** Letters that NFKD does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
 
-/** A name in small letters without accents and punctuation: `São Tomé` and `sao tome` are the same place. */
+/** Removes case, accents and punctuation, so that `São Tomé` and `sao tome` are the same place. */
 export function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -30,7 +30,7 @@ export function fold(name: string): string {
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What people write instead of the English name of a country. */
+/** Other names for countries than their English ones. */
 const ALIASES: Record<string, string> = {
   usa: 'US',
   us: 'US',
@@ -55,15 +55,14 @@ const ALIASES: Record<string, string> = {
   burma: 'MM',
 };
 
-/** Regions that ISO 3166 has a code for beside the countries. */
+/** Regions with an ISO 3166 code that are not countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG', 'IC', 'EA', 'TA', 'CQ'];
 
-/** Names of the countries by their codes. */
 export const COUNTRIES: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 26 * 26 }, (_, n) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))).flatMap(
     (code): [string, string][] => {
       const name = NO_COUNTRIES.includes(code) ? undefined : NAMES.of(code);
-      // A code that was withdrawn has the name of the country that took its place.
+      // A withdrawn code resolves to the country that replaced it.
       return name && new Intl.Locale(`und-${code}`).region === code ? [[code, name]] : [];
     },
   ),
@@ -74,7 +73,7 @@ const CODES = new Map([
   ...Object.entries(ALIASES),
 ]);
 
-/** `Town, region, country` taken apart; what is not named is empty. A nation within a country is its region too. */
+/** Splits `Town, region, country`. Missing parts are empty. A nation within a country is also its region. */
 export function partsOf(location: string): LocationParts {
   const names = location
     .split(',')
@@ -88,7 +87,7 @@ export function partsOf(location: string): LocationParts {
   return { city, region: regions.at(-1) ?? nation, country: code ? (COUNTRIES.get(code) ?? last) : '', code };
 }
 
-/** `PT`, `PT//alentejo`, `PT/evora`: the keys of these places in a country. */
+/** Returns keys such as `PT`, `PT//alentejo` and `PT/evora`. */
 export function keysOf({ city, region, code = '' }: Pick<LocationParts, 'city' | 'region' | 'code'>): PlaceKeys {
   return {
     country: code,

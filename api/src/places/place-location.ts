@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 import { fold, keysOf, type LocationParts, type PlaceKeys, partsOf } from './place-keys.ts';
 
-/** What a room keeps of its place. */
 export interface PlaceColumns extends PlaceKeys {
-  /** Degrees; null if nobody knows where it is. */
+  /** Degrees, or null if the location is unknown. */
   lat: number | null;
   lon: number | null;
 }
 
-/**
- * Finds where a listing's location is, and adds its places to those that are suggested. A city without a country is the
- * largest of its name.
- */
+/** Finds the coordinates of a location. A city without a country counts as the largest city of that name. */
 export async function placeLocation(db: Queries, location: string): Promise<PlaceColumns> {
   const written = partsOf(location);
   const parts = written.code ? written : await withCountry(db, written);
@@ -42,7 +38,7 @@ async function addPlaces(db: Queries, parts: LocationParts, keys: PlaceKeys): Pr
   ].filter(({ key }) => key !== '');
   if (named.length === 0) return;
   const rows = named.map(({ name, ...row }) => ({ ...row, folded: fold(name), country: keys.country }));
-  // The condition keeps those that are known from being written again with each listing.
+  // The condition avoids a write for each listing in a known place.
   await sql`
     INSERT INTO places (key, kind, label, folded, country, population, has_rooms)
     SELECT key, kind, label, folded, country, 0, true

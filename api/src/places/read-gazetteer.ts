@@ -14,7 +14,7 @@ export interface GazetteerRow {
   population: number;
 }
 
-/** The thread that `gazetteer.ts` starts: sends as many rows as it is asked for, and none when all are sent. */
+/** Runs in the thread of `gazetteer.ts`. Sends as many rows as requested, and an empty list at the end. */
 const rows = readGazetteer();
 parentPort?.on('message', (count: number) => parentPort?.postMessage(rows.splice(0, count)));
 
@@ -28,16 +28,16 @@ function readGazetteer(): GazetteerRow[] {
       ...{ key, kind: 'city', folded: fold(name), country, lat, lon, population },
       label: `${name}, ${COUNTRIES.get(country) ?? country}`,
     };
-    // Of cities with one name, the largest is meant.
+    // If several cities share a name, keep the largest.
     if (row.folded && population >= (byKey.get(key)?.population ?? 0)) byKey.set(key, row);
     if (population >= (heaviest.get(country)?.population ?? 0)) heaviest.set(country, row);
   }
   const countries = [...COUNTRIES].map(([code, name]): GazetteerRow => {
     const { lat = 0, lon = 0 } = heaviest.get(code) ?? {};
-    // More people than in any of its cities: a country comes first.
+    // The population ranks a country above all cities.
     return { key: code, kind: 'country', label: name, folded: fold(name), country: code, lat, lon, population: 1e9 };
   });
-  // The mark that it is complete comes last.
+  // `AQ` marks the list as complete, so it comes last.
   countries.sort((a, b) => Number(a.key === 'AQ') - Number(b.key === 'AQ'));
   return [...byKey.values(), ...countries];
 }
