@@ -72,7 +72,6 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     for (const [index, id] of ids.entries()) await store().note(at(index), id);
     await store().note(at(2), String(ids[2]));
     expect(await store().notesSince(at(0))).toEqual(ids);
-    // Of the same second too.
     expect(await store().notesSince(new Date(at(1).getTime() + 400))).toEqual(ids.slice(1));
     expect(await store().notesSince(at(3))).toEqual([]);
   });

@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Pictures by key. The content of a key never changes: the key is derived from it. */
+/** Pictures by key. The content of a key never changes, because the key is derived from it. */
 export interface Blobs {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer): Promise<void>;
-  /** Deletes a picture with all its variants. */
   remove(hash: string): Promise<void>;
-  /** Keeps a person's id: that they were deleted then. It is not in the database, which may be restored to before. */
+  /** Records a deletion outside the database, which may be restored to an earlier moment. */
   note(at: Date, personId: string): Promise<void>;
-  /** Ids of people who were deleted from then on. */
   notesSince(moment: Date): Promise<string[]>;
 }
 
-/** So caches may keep it for good, whoever they get it from. */
+/** Safe because the content of a key never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.(avif|webp)$/;
@@ -23,12 +21,12 @@ export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('not a valid blob key');
 }
 
-/** Names sort by time: `20261126T081500Z-<id>`. */
+/** Names sort by time, such as `20261126T081500Z-<id>`. */
 export const NOTES = 'deleted-people/';
 export const timeOfNote = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 export const personOfNote = (name: string) => name.slice(name.indexOf('-') + 1);
 
-/** Blobs as files of a folder, `ab/abc….../640.webp`. Files are written atomically, even across a crash. */
+/** Stores blobs as files, `ab/abc….../640.webp`. Writes are atomic, even if the process crashes. */
 export function createBlobFolder(folder: string): Blobs {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -62,7 +60,7 @@ export function createBlobFolder(folder: string): Blobs {
       }
     },
     async remove(hash) {
-      // A variant that is being written meanwhile fills the folder again.
+      // A concurrent write of a variant may create the folder again.
       const again = { maxRetries: 5, retryDelay: 50 };
       await rm(dirname(pathOf(`${hash}/master.webp`)), { recursive: true, force: true, ...again });
     },

@@ -5,7 +5,6 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentityAdmin, createStandInAdmin, serviceAccount } from './identity-admin.ts';
 
-/** Google's two servers: one that gives tokens, and one that deletes accounts. */
 const calls: string[] = [];
 let failing = false;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,12 +1,11 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** The identity provider for its administrator: Google's Identity Toolkit, or the stand-in. */
 export interface IdentityAdmin {
   deleteAccount(uid: string): Promise<void>;
 }
 
-/** What a service account's key file of Google has; the account needs the role Firebase Authentication Admin. */
+/** A Google service account's key file. The account needs the role Firebase Authentication Admin. */
 export const serviceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().includes('PRIVATE KEY'),
@@ -18,17 +17,16 @@ export const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const TIMEOUT_MS = 10_000;
 const HOUR_SECONDS = 3_600;
-/** A token is not used in its last minutes. */
+/** Tokens are renewed this long before they expire. */
 const SPARE_MS = 5 * 60_000;
 
 interface IdentityAdminOptions {
   projectId: string;
   account: ServiceAccount;
-  /** Another one than Google's, in tests. */
   url?: string;
 }
 
-/** With a service account, as the Firebase Admin SDK does it. */
+/** Authenticates with a service account, as the Firebase Admin SDK does. */
 export function createIdentityAdmin({ projectId, account, url = GOOGLE }: IdentityAdminOptions): IdentityAdmin {
   let kept: { token: string; until: number } | undefined;
   async function accessToken(): Promise<string> {
@@ -56,7 +54,6 @@ export function createIdentityAdmin({ projectId, account, url = GOOGLE }: Identi
   return { deleteAccount: async (uid) => deleteAt(url, { projectId, uid, token: await accessToken() }) };
 }
 
-/** At the stand-in, for callers on this machine. */
 export function createStandInAdmin(adminUrl: string, projectId: string): IdentityAdmin {
   const url = `${adminUrl}/identitytoolkit.googleapis.com`;
   return { deleteAccount: (uid) => deleteAt(url, { projectId, uid, token: 'owner' }) };
@@ -74,7 +71,7 @@ async function deleteAt(
   });
   if (response.ok) return;
   const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
-  // It was deleted before.
+  // The account was deleted earlier.
   if (error?.message?.startsWith('USER_NOT_FOUND')) return;
   throw new Error(`the identity provider did not delete an account: ${response.status}`);
 }

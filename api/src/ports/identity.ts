@@ -4,52 +4,48 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
 
-/** A person confirmed by the identity provider. */
 export interface Identity {
   uid: string;
   /** In lower case. */
   email: string;
   isEmailVerified: boolean;
-  /** When the person last signed in with a password or through Google. */
   signedInAt: Date;
-  /** True if that was minutes ago: required for actions that an unattended browser must not allow. */
+  /** True if the sign-in was minutes ago. Required for actions that an unattended browser must not allow. */
   hasJustSignedIn: boolean;
 }
 
 export interface IdentityProvider {
-  /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable`. */
+  /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable` */
   verify(token: string): Promise<Identity>;
   /**
-   * When the password of the token's account was last set; null if it has none, or if nobody can be asked.
+   * Returns null if the account has no password or no lookup is configured.
    *
-   * @throws Refusal `identity-token-refused` for a token from before that, or `identity-unavailable`.
+   * @throws Refusal `identity-token-refused` for a token from before the change, or `identity-unavailable`
    */
   passwordChangedAt(token: string): Promise<Date | null>;
-  /** Deletes an account for good; nothing if there is none. @throws when the provider does not do it. */
+  /** Deletes an account permanently, if it exists. @throws if the provider fails */
   deleteAccount(uid: string): Promise<void>;
   isReachable(): Promise<boolean>;
-  /** By the clock of sign-ins, to the second as they are. */
+  /** The provider's clock for sign-in times, in whole seconds. */
   now(): Date;
 }
 
-/** Its name says in the table of jobs why one waits. */
+/** The error's name appears in the table of jobs as the reason. */
 class NoServiceAccount extends Error {
   override name = 'NoServiceAccount';
 }
 
 export interface FirebaseIdentityOptions {
   projectId: string;
-  /** The URL of the provider's public keys (JWKS). */
   keysUrl: string;
-  /** How to reach the provider as its administrator; without it, accounts cannot be deleted. */
   admin?: IdentityAdmin | undefined;
-  /** Where accounts are looked up, with the project's public key; without it, password changes go unnoticed. */
+  /** The account lookup and the project's public key. Needed to notice password changes. */
   accounts?: { url: string; apiKey: string } | undefined;
   clock?: () => Date;
 }
 
 const LOOKUP_MS = 4_000;
-/** The token is good, but its account is not any more, or the password was changed since. */
+/** The token is valid, but its account is gone or disabled, or the password has changed since. */
 const ENDED = /^(TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED|INVALID_ID_TOKEN)/;
 const lookedUp = z.object({ users: z.array(z.object({ passwordUpdatedAt: z.coerce.number().optional() })).length(1) });
 
@@ -126,9 +122,9 @@ export function createIdentity({
   } satisfies IdentityProvider;
 }
 
-/** True when the token is invalid, false when the keys could not be fetched. */
+/** Returns true if the token is invalid, false if the keys could not be fetched. */
 function isTokenFault(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // jose throws its base error for a failed download; each token error has its own class.
+  // jose throws its base error for a failed download. Each token error has its own class.
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
 }

@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** Stores the masters of uploaded pictures. */
 export interface ImageHost {
-  /** Returns the master's URL, or null when the blob store is the host. */
+  /** Returns the master's URL, or null if the blob store is the host. */
   keep(name: string, content: Buffer): Promise<string | null>;
-  /** The master at a URL returned by `keep`; undefined if the host does not have it. */
   fetch(address: string): Promise<Buffer | undefined>;
 }
 
-/** Without an image host, the blob store is the host: it has every picture anyway. */
+/** Used without an image host. The blob store has all pictures anyway. */
 export const noImageHost: ImageHost = {
   keep: async () => null,
-  // The former host is no longer configured.
   fetch: async () => undefined,
 };
 
 const hostAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
 const MAX_MASTER_BYTES = 32 * 1024 * 1024;
 
-/** An image host that speaks imgbb's protocol; `url` is its upload URL, or a host with the upload at /1/upload. */
+/** Supports hosts with imgbb's API. `url` is the upload URL, or a host with the upload at /1/upload. */
 export function createImageHost({ url, key }: { url: string; key: string }): ImageHost {
   const base = url.replace(/\/$/, '');
   const uploadUrl = new URL(base.endsWith('/1/upload') ? base : `${base}/1/upload`);

@@ -6,9 +6,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A message keeps its id when it is sent again, so that mailboxes can show it once. */
+  /** A resent message keeps its id, so that mailboxes can show it once. */
   messageId: string;
-  /** Where mail programs stop mails like this one by a POST (RFC 8058). */
+  /** Unsubscribe URL for email programs, which send a POST (RFC 8058). */
   oneClickUrl?: string;
 }
 
@@ -29,7 +29,6 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   );
   return {
     async send({ oneClickUrl, ...mail }) {
-      // Nobody is there any more.
       if (isFormerEmail(mail.to)) return;
       const stopping = oneClickUrl !== undefined && {
         list: { unsubscribe: oneClickUrl },

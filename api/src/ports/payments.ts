@@ -4,7 +4,6 @@ import { createStripe, ONE_TRY, reach, type StripeOptions } from './stripe.ts';
 
 type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
-/** A payment intent as this product reads it. */
 export interface Intent {
   id: string;
   status: IntentStatus;
@@ -12,7 +11,6 @@ export interface Intent {
   currency: string;
   clientSecret: string;
   metadata: Record<string, string>;
-  /** The bank has declined a payment. */
   isDeclined?: boolean;
 }
 
@@ -25,15 +23,14 @@ export interface PaidIntent {
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The event's intent, if it has one. */
   intentId: string | undefined;
-  /** The host's account that it is about, or that has sent it. */
+  /** The host's account that the event is about or that sent it. */
   accountId?: string | undefined;
-  /** Of a transfer: the key under which it was ordered. */
+  /** The key of our transfer, for events about transfers. */
   transferKey?: string | undefined;
 }
 
-/** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
+/** Every call can throw the refusal `payments-unavailable`. It may still have taken effect. */
 export interface PaymentProvider {
   createIntent(order: {
     amountCents: number;
@@ -41,17 +38,14 @@ export interface PaymentProvider {
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<Intent>;
-  /** Undefined when the provider has no such intent. */
   readIntent(id: string): Promise<Intent | undefined>;
-  /** Cancels the intent if still possible, and returns its current state. */
+  /** Cancels the intent if still possible and returns its current state. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Makes a refund, once per key; an already refunded charge counts as done. */
+  /** Makes a refund once per key. A charge that is already refunded counts as success. */
   refund(order: { intentId: string; amountCents: number; idempotencyKey: string }): Promise<void>;
-  /** How much of a paid intent has been refunded, in cents. */
   readRefunded(intentId: string): Promise<number>;
-  /** Our paid intents, all or those that were created since a moment, newest first, with their refunds. */
   listPaid(createdSince?: Date): AsyncIterable<PaidIntent>;
-  /** Verifies and parses a webhook. @throws Refusal for a bad or expired signature. */
+  /** Verifies and parses a webhook. @throws Refusal for a bad or expired signature */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
   isReachable(): Promise<boolean>;
 }
@@ -78,7 +72,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
           return view(await stripe.paymentIntents.cancel(id));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Too late: it succeeded, was already cancelled, or is being processed. Its state tells which.
+          // The intent has succeeded, was canceled earlier or is being processed. Its state tells which.
           return view(await stripe.paymentIntents.retrieve(id));
         }
       }),
@@ -112,7 +106,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
         try {
           return viewEvent(stripe.webhooks.constructEvent(rawBody, signature, secret, 300));
         } catch {
-          // Signed with another secret, or not by the provider.
+          // The signature belongs to another secret or is forged.
         }
       }
       throw new Refusal('webhook-refused');
@@ -127,7 +121,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
   };
 }
 
-/** The intent of a client secret, which starts with the intent's id. */
+/** Returns the intent's id, which is the start of its client secret. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }

@@ -2,10 +2,9 @@ import type { Cents, PayoutAccountState } from 'contracts';
 import Stripe from 'stripe';
 import { createStripe, ONE_TRY, reach, type StripeOptions } from './stripe.ts';
 
-/** A transfer to a host's account, as the provider has it. */
 export interface Transfer {
   id: string;
-  /** Ours, under which it was ordered. */
+  /** Our idempotency key of the order. */
   key: string;
   bookingId: string;
   accountId: string;
@@ -19,7 +18,7 @@ export interface Reversal {
   amountCents: Cents;
 }
 
-/** The provider refused, and did nothing; `code` is its own word for the reason. */
+/** The provider refused and did nothing. `code` is its reason. */
 export class PayoutRefused extends Error {
   readonly code: string;
 
@@ -29,29 +28,26 @@ export class PayoutRefused extends Error {
   }
 }
 
-/** The latest payout to a host's bank: the bank did not take it, and the host has given no other bank account since. */
+/** The host's bank rejected the latest payout, and the host has not changed the bank account since. */
 export interface BankFailure {
   payoutId: string;
   amountCents: Cents;
-  /** The provider's word for the reason. */
   code: string;
 }
 
-/** Every call can throw the refusal `payments-unavailable`; it may still have taken effect. */
+/** Every call can throw the refusal `payments-unavailable`. It may still have taken effect. */
 export interface PayoutProvider {
-  /** An account that its host has yet to fill in; the same one for the same key. */
+  /** Creates an account for the host to fill in. The same key returns the same account. */
   createAccount(order: { email: string; personId: string; idempotencyKey: string }): Promise<string>;
   readAccount(accountId: string): Promise<PayoutAccountState>;
   readBankFailure(accountId: string): Promise<BankFailure | undefined>;
-  /** The provider's own pages, on which a host fills in the account. Valid for minutes, and once. */
+  /** Returns a link to the provider's pages for the host. It expires within minutes and works once. */
   linkToAccount(order: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** @throws PayoutRefused */
   transfer(order: { bookingId: string; accountId: string; amountCents: Cents; key: string }): Promise<Transfer>;
   /** @throws PayoutRefused */
   reverse(order: { transferId: string; amountCents: Cents; key: string }): Promise<Reversal>;
-  /** What was sent for a booking, with what was taken back. */
   transfersOf(bookingId: string): Promise<Transfer[]>;
-  /** Our transfers, all or those that were made since a moment, newest first. */
   listTransfers(createdSince?: Date): AsyncIterable<Transfer>;
 }
 
@@ -84,7 +80,7 @@ export function createPayoutProvider(options: StripeOptions): PayoutProvider {
   return {
     createAccount: ({ email, personId, idempotencyKey }) =>
       reach('createAccount', async () => {
-        // Without card payments, a platform needs the provider's approval to ask for transfers.
+        // Without card payments, a platform needs the provider's approval to request transfers.
         const capabilities = { card_payments: { requested: true }, transfers: { requested: true } };
         const order = { type: 'express' as const, email, capabilities, metadata: { personId } };
         return (await stripe.accounts.create(order, { idempotencyKey })).id;
@@ -105,7 +101,7 @@ export function createPayoutProvider(options: StripeOptions): PayoutProvider {
           const last = data.find(({ status }) => status === 'paid' || status === 'failed');
           if (last?.status !== 'failed') return undefined;
           const { external_accounts: banks } = await stripe.accounts.retrieve(accountId);
-          // Until the host gives another one, the provider sends nothing to it.
+          // The provider pays nothing to this bank account until the host replaces it.
           if (banks && !banks.data.some(({ id, status }) => id === last.destination && status === 'errored'))
             return undefined;
           return { payoutId: last.id, amountCents: last.amount, code: last.failure_code ?? 'unknown' };
@@ -142,7 +138,6 @@ export function createPayoutProvider(options: StripeOptions): PayoutProvider {
   };
 }
 
-/** What the provider calls the transfers for one booking. */
 function groupOf(bookingId: string): string {
   return `booking_${bookingId}`;
 }
@@ -154,13 +149,13 @@ function stateOf({ capabilities, requirements, details_submitted }: Stripe.Accou
   return isMissing ? 'incomplete' : 'checking';
 }
 
-/** Of an account that was closed, or that no longer lets us in. */
+/** The account was closed or has revoked our access. */
 function isGone(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'account_invalid' || code === 'resource_missing';
 }
 
-/** Answers that say that nothing was done. Others leave it open. */
+/** Throws `PayoutRefused` for errors which mean that nothing was done. Other errors leave that open. */
 async function orRefused<T>(name: string, call: () => Promise<T>): Promise<T> {
   return reach(name, call).catch((error: unknown) => {
     const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors;

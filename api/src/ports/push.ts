@@ -5,7 +5,6 @@ import { askOutside } from '../outside-requests/ask-outside.ts';
 import { isInside, urlFault } from '../outside-requests/outside-url.ts';
 import { RequestRefused } from '../outside-requests/request-refused.ts';
 
-/** Where a browser's push messages go, and what they are encrypted with. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -13,36 +12,29 @@ export interface PushAddress {
 }
 
 const LIMIT_MS = 5_000;
-/** Where the stand-in has its subscriptions: nothing else inside is asked. */
+/** The only path inside the network that push messages go to. */
 const STAND_IN_PATH = '/stand-ins/push/to/';
 
 export interface PushSettings {
-  /** The private key of VAPID. */
   key: string;
-  /** An address of the operators, for push services: `mailto:…`. */
   contact: string;
-  /** Their hosts; `*.` stands for any name below. */
+  /** Allowed hosts. `*.` matches any subdomain. */
   services: readonly string[];
-  /** The host of the stand-in. */
   inside: readonly string[];
 }
 
 export interface PushSender {
-  /** What browsers subscribe with. */
   publicKey: string;
-  /** Whether this is an address of a push service that is known here, with keys that messages can be encrypted with. */
+  /** Returns true for an address at an allowed push service with valid encryption keys. */
   accepts(address: PushAddress): boolean;
-  /**
-   * Hands a message to the push service; resolves to the status of its answer.
-   * @throws RequestRefused if the service is not known here any more
-   */
+  /** Returns the status of the response. @throws RequestRefused if the service is not allowed any more */
   send(address: PushAddress, message: PushMessage, how: Delivery): Promise<number>;
 }
 
 export interface Delivery {
-  /** It takes the place of a waiting one with the same topic: 32 characters of base64url at most. */
+  /** Replaces a pending message with the same topic. At most 32 characters of base64url. */
   topic: string;
-  /** How long it is kept for a device that is off. */
+  /** How long the service keeps the message for a device that is off. */
   ttlMs: number;
 }
 
@@ -65,7 +57,6 @@ export function createPushSender({ key, contact, services, inside }: PushSetting
       try {
         return request(address, 'x').body !== null;
       } catch {
-        // A key that is no point of the curve.
         return false;
       }
     },
@@ -81,7 +72,7 @@ export function createPushSender({ key, contact, services, inside }: PushSetting
   };
 }
 
-/** @throws for what is no private key of P-256, as base64url */
+/** @throws if the key is not a private key of P-256 in base64url */
 export function publicKeyOf(key: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(key, 'base64url');

@@ -4,7 +4,6 @@ import { BucketError } from 'part-runtime/bucket-error';
 import { Refusal } from '../refusal.ts';
 import { assertKey, type Blobs, IMMUTABLE, NOTES, personOfNote, timeOfNote } from './blobs.ts';
 
-/** Blobs as objects in a bucket that several API processes share. */
 export function createS3Blobs(address: BucketAddress): Blobs {
   const bucket = openBucket(address);
   return {
@@ -15,7 +14,7 @@ export function createS3Blobs(address: BucketAddress): Blobs {
     async write(key, picture) {
       assertKey(key);
       const type = `image/${extname(key).slice(1)}`;
-      // For a CDN that takes pictures from the bucket itself.
+      // Used by a CDN that reads from the bucket directly.
       await bucket.write(key, picture, { type, cacheControl: IMMUTABLE }).catch(refuse);
     },
     async remove(hash) {

@@ -1,4 +1,3 @@
-/** The sender in `Name <address>`, or in an address alone; undefined for anything else. */
 export function parseSender(text: string): { name: string; address: string } | undefined {
   const [, name = '', bracketed, alone] = /^\s*(?:([^<>]*?)\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(text) ?? [];
   const address = bracketed ?? alone ?? '';

@@ -2,12 +2,11 @@ import { inSpan } from 'part-runtime/spans';
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
 
-/** For calls by outbox jobs: the outbox retries them, and they must finish within the job's lease. */
+/** For calls by outbox jobs. The outbox retries them, and they must finish within the job's lease. */
 export const ONE_TRY = { maxNetworkRetries: 0 };
 
 export interface StripeOptions {
   secretKey: string;
-  /** The local stand-in's URL; absent for the real service. */
   apiUrl?: string | undefined;
 }
 
@@ -15,7 +14,6 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Stripe {
   return new Stripe(secretKey, stripeConfig(apiUrl));
 }
 
-/** How the SDK reaches the provider; without a URL, the real service. */
 export function stripeConfig(apiUrl: string | undefined) {
   const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
   if (!apiUrl) return patience;
@@ -31,7 +29,7 @@ export function stripeConfig(apiUrl: string | undefined) {
 
 const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
 
-/** Turns a connection failure into the refusal shown to people; other errors pass. */
+/** Turns a connection failure into the refusal that people see. Rethrows other errors. */
 export async function reach<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
     return await inSpan(`Stripe ${name}`, { kind: 'client' }, call);
