@@ -19,7 +19,6 @@ let count = 0;
 let from = 10;
 let shifted = 0;
 
-/** Until the end of a test. */
 function later(milliseconds: number): void {
   shifted += milliseconds;
   api.later(milliseconds);
@@ -66,7 +65,7 @@ describe('a push notification', () => {
           tag: `booking-made:${id}`,
         },
       ]);
-      // A day from when it was made, by the clock of the tests.
+      // The TTL is a day from creation, by the tests' clock.
       expect(service.messages(browser)[0]).toMatchObject({
         ttl: expect.stringMatching(/^8639\d$/),
         topic: expect.stringMatching(/^[\w-]{32}$/),
@@ -132,7 +131,7 @@ describe('a push notification', () => {
     expect(await subscriptionsOf(host)).toEqual([{ _id: await pushIdOf(browser.endpoint), stopped: ['messages'] }]);
     await bookNights();
     expect(await service.sentTo(browser)).toHaveLength(1);
-    // Told that it is in use, it stays as it was chosen; turned on again, too.
+    // Choices survive when the browser reports that it is in use, and when it is turned on again.
     await host.call('PUT', await pathOf(browser), {});
     await save(host, browser);
     expect((await subscriptionsOf(host))[0]?.stopped).toEqual(['messages']);

@@ -7,9 +7,8 @@ import { Refusal } from '../refusal.ts';
 
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>;
 
-/** More of a person are not kept: those that were not seen for longest go. */
+/** Above this number, a person's subscriptions that were unseen for longest are deleted. */
 const MOST_SUBSCRIPTIONS = 10;
-/** One whose browser has not been on the site for so long is deleted. */
 export const UNSEEN_SUBSCRIPTIONS_DAYS = 60;
 
 export const addressOf = ({ endpoint, keys }: NewPushSubscription): PushAddress => ({ endpoint, ...keys });
@@ -22,10 +21,7 @@ export async function findSubscription(db: Queries, id: string): Promise<PushSub
   return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * The same browser with another person is theirs from now on. Who knows an endpoint alone, and not its secret, cannot take it.
- * @throws Refusal
- */
+/** Moves the browser's subscription to this person. @throws Refusal for a caller without its secret */
 export async function saveSubscription(
   db: Queries,
   { person, tokenHash }: SavedActor,
@@ -44,7 +40,7 @@ export async function saveSubscription(
       ORDER BY seen_at DESC, id OFFSET ${sql.lit(MOST_SUBSCRIPTIONS)}))`.execute(db);
 }
 
-/** @throws Refusal if it is not the caller's */
+/** @throws Refusal if the subscription is not the caller's */
 export async function changeSubscription(
   db: Queries,
   { person, tokenHash }: SavedActor,
@@ -63,12 +59,10 @@ export async function deleteSubscription(db: Queries, personId: string, id: stri
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('person_id', '=', personId).execute();
 }
 
-/** A session that is over for good gets no more push messages. */
 export async function endOfSession(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session', '=', tokenHash).execute();
 }
 
-/** Also of sessions that ended by themselves: only the one of this browser goes on. */
 export async function endOfOtherSessions(db: Queries, personId: string, tokenHash: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -81,7 +75,7 @@ export async function endOfPerson(db: Queries, personId: string): Promise<void> 
   await db.deleteFrom('push_subscriptions').where('person_id', '=', personId).execute();
 }
 
-/** A browser whose session is opened anew, by the same person, keeps its subscription. */
+/** Keeps a browser's subscription when the same person opens a new session. */
 export async function moveToSession(
   db: Queries,
   { uid, from, to }: { uid: string; from: string; to: string },
@@ -91,7 +85,6 @@ export async function moveToSession(
     WHERE session = ${from} AND person_id = (SELECT id FROM people WHERE uid = ${uid})`.execute(db);
 }
 
-/** Deletes some of those that were not seen since; returns how many. */
 export async function deleteUnseen(db: Queries, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM push_subscriptions WHERE id = ANY(ARRAY(
