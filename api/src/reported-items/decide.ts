@@ -16,11 +16,11 @@ interface Wanted {
   id: string;
   hide: boolean;
   reason: string;
-  /** That the admin has seen. */
+  /** The version that the admin has seen. */
   version: number;
 }
 
-/** PUT /reports/{id}/decision. Who got no answer sends the same one again. */
+/** A retry of the same decision succeeds. */
 export async function decideReport(
   services: Services,
   { person }: SavedActor,
@@ -49,7 +49,6 @@ export async function decideReport(
   return detailsOf(services.db, await findItem(services.db, id));
 }
 
-/** POST /reports/{id}/undo: it waits for a decision again. */
 export async function undoDecision(
   services: Services,
   { person }: SavedActor,
@@ -94,7 +93,7 @@ interface Done {
   reason?: string;
 }
 
-/** Under the stay of a review, and under the author of a message. */
+/** Records the decision under the booking of a review or the author of a message. */
 async function record(tx: Tx, item: ReportedItemRow, { reason, ...entry }: Done): Promise<void> {
   const details = { report: item.id, side: item.side, ...(reason && { reason }) };
   await recordAudit(tx, { ...entry, subject: item.booking_id ?? item.author_id, details });

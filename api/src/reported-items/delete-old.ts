@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { ItemKey } from './storage.ts';
 
-/** Deletes what was reported and kept, with who said what. What is hidden stays: it can be shown again. */
+/** Deletes kept items with their reports. Hidden items stay, because an admin can show them again. */
 export async function deleteKept(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { rows } = await sql<ItemKey>`
     SELECT room_id, id FROM reported_items
@@ -12,7 +12,7 @@ export async function deleteKept(db: Database, { before, limit }: { before: Date
     ORDER BY decision_id LIMIT ${sql.lit(limit)}`.execute(db);
   if (rows.length === 0) return 0;
   return transact(db, async (tx) => {
-    // Locks them, but for those that somebody has reported again: their reports stay.
+    // Locks the items that nobody has reported again in the meantime.
     const { rows: kept } = await sql<ItemKey>`
       UPDATE reported_items SET version = version
       WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[]) AND id = ANY(${rows.map(({ id }) => id)}::uuid[])

@@ -12,15 +12,13 @@ import type { Services } from '../services.ts';
 import { nameIn, reportsOf, shownItems } from './shown-items.ts';
 import { findItem } from './storage.ts';
 
-/** More of one author are not counted. */
 const MOST_COUNTED = 1000;
 
-/** GET /reports/{id} */
 export async function getReport({ db }: Services, id: string): Promise<ReportDetails> {
   return detailsOf(db, await findItem(db, id));
 }
 
-/** With contacts, which the two may not see in messages: the admin decides about what was written. */
+/** Includes contacts that are hidden in messages, because the admin decides about the original text. */
 export async function detailsOf(db: Queries, item: ReportedItemRow): Promise<ReportDetails> {
   const [shown] = await shownItems(db, [item]);
   const about = await (item.booking_id === null ? aboutMessage(db, item) : aboutReview(db, item, item.booking_id));
@@ -75,11 +73,10 @@ async function aboutMessage(db: Queries, item: ReportedItemRow): Promise<About> 
   };
 }
 
-/** Admins have no thread: the report is what lets them see a picture. */
+/** Admins may see a picture only through a report that contains it. */
 const shownTo = (reportId: string, image: string) =>
   image.replace(/^\/api\/threads\/[^/]+/, `/api/reports/${reportId}`);
 
-/** GET /reports/{id}/pictures/{pictureId}: one of those that the report shows. */
 export async function getReportedPicture(
   { db }: Services,
   { id, ...asked }: AskedPicture & { id: string },

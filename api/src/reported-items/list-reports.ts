@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { shownItems } from './shown-items.ts';
 
 const PAGE = 25;
-/** More are not counted. */
 const MOST_WAITING = 100;
 
 interface Asked {
@@ -19,7 +18,6 @@ interface Asked {
   limit?: number | undefined;
 }
 
-/** GET /reports */
 export async function listReports({ db }: Services, { limit = PAGE, ...asked }: Asked): Promise<Page<ReportedItem>> {
   const { rows } = await pageQuery(asked, limit).execute(db);
   const isByDecision = asked.author === undefined && asked.show === 'decided';
@@ -44,7 +42,6 @@ function pageQuery({ show, author, cursor }: Asked, limit: number) {
     ORDER BY id LIMIT ${atLeast(limit + 1)}`;
 }
 
-/** GET /reports/waiting */
 export async function countReports({ db }: Services): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (

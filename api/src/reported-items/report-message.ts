@@ -13,7 +13,6 @@ interface Asked {
   text: string;
 }
 
-/** POST /threads/{id}/messages/{messageId}/report */
 export async function reportMessage(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -12,7 +12,6 @@ interface Asked {
   text: string;
 }
 
-/** POST /reviews/{id}/report */
 export async function reportReview(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -30,7 +29,7 @@ export async function reportReview(
   return { success: true };
 }
 
-/** What guests say is public. What hosts say is for themselves, the guest, and hosts who have a booking of that guest. */
+/** Reviews of guests are visible to their author, the guest, and hosts who have a booking of that guest. */
 async function mayRead(db: Queries, { side, guest_id, host_id }: ReviewRow, { id }: Person): Promise<boolean> {
   if (side === 'guest' || guest_id === id || host_id === id) return true;
   const booking = await db

@@ -32,7 +32,6 @@ const ofRoom = async (id: string) => (await api.anyone('GET', `/api/room/${id}/r
 
 const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
-/** A stay that both sides have reviewed. */
 async function reviewed(house: { host: Caller; roomId: string }, overall = 5) {
   const guest = await api.newGuest();
   const days = { from: inDays(-5), to: inDays(-3) };
@@ -50,7 +49,6 @@ async function newHouse() {
   return { host, roomId: await addRoom(host, { keepOpen: true }) };
 }
 
-/** What somebody reported last. */
 async function reported(): Promise<string> {
   const all = await listed('?limit=100');
   return all.at(-1).id;

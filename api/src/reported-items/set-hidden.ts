@@ -5,7 +5,7 @@ import { deletePicturesLater } from '../messages/pictures.ts';
 import { changeInboxes, lockThread } from '../messages/storage.ts';
 import { rateRoom } from '../reviews/publish.ts';
 
-/** Hides what was reported from everyone, or shows it again: the caller has locked the item. */
+/** Hides a reported item from everyone, or shows it again. The caller must have locked the item. */
 export async function setHidden(tx: Tx, item: ReportedItemRow, isHidden: boolean, now: Date): Promise<void> {
   const { room_id, booking_id, side, thread_id, message_id } = item;
   const hiddenAt = isHidden ? now : null;
@@ -15,7 +15,7 @@ export async function setHidden(tx: Tx, item: ReportedItemRow, isHidden: boolean
 
 type Filled<Key extends keyof ReportedItemRow> = { [Each in Key]: NonNullable<ReportedItemRow[Each]> };
 
-/** The booking's lock lets its host answer before it, or be refused. A guest's review leaves the room's rating. */
+/** The lock on the booking orders this before or after the host's answer. */
 async function setReview(
   tx: Tx,
   { room_id, booking_id, side }: Filled<'room_id' | 'booking_id' | 'side'>,
@@ -34,7 +34,7 @@ async function setReview(
   if (changed && side === 'guest') await rateRoom(tx, room_id, { stars: changed.stars, sign: hiddenAt ? -1 : 1 });
 }
 
-/** Pages of the two that are open are told, as they are of a new message; of what stays as it is, they learn nothing. */
+/** Sends an event to open pages of both people if the message has changed. */
 async function setMessage(
   tx: Tx,
   { room_id, thread_id, message_id }: Filled<'room_id' | 'thread_id' | 'message_id'>,

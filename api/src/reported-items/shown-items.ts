@@ -5,7 +5,7 @@ import { type Face, facesOf } from '../inboxes/faces.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { kindOf } from './storage.ts';
 
-/** As admins see them in lists. What they are about is looked up by itself: joins would need the room of each. */
+/** Subjects are looked up separately, because joins would need each item's room. */
 export async function shownItems(db: Queries, items: readonly ReportedItemRow[]): Promise<ReportedItem[]> {
   if (items.length === 0) return [];
   const textOf = await textsOf(db, items);

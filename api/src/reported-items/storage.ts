@@ -5,7 +5,6 @@ import { Refusal } from '../refusal.ts';
 
 export type ItemKey = Pick<ReportedItemRow, 'room_id' | 'id'>;
 
-/** A review by its stay and side, or a message by its thread and id. */
 export type Reported =
   | { room_id: string; side: ReviewSide; booking_id: string }
   | { room_id: string; side: ReviewSide; thread_id: string; message_id: string };
@@ -30,7 +29,6 @@ export async function readItem(db: Queries, { room_id, id }: ItemKey): Promise<R
     .executeTakeFirst();
 }
 
-/** What one person said is wrong with it. */
 export async function readReport(
   db: Queries,
   { room_id, id }: ItemKey,
@@ -45,7 +43,7 @@ export async function readReport(
     .executeTakeFirst();
 }
 
-/** Who decides, undoes or reports waits for each other. */
+/** Locks the item, so that decisions, reversals and reports run one after the other. */
 export async function lockItem(tx: Tx, { room_id, id }: ItemKey): Promise<ReportedItemRow> {
   return tx
     .selectFrom('reported_items')
@@ -65,8 +63,8 @@ interface NewReport {
 }
 
 /**
- * Notes what somebody says is wrong with it, once: their second report is the first one. What was kept waits again when
- * somebody else reports it.
+ * A second report by the same person changes nothing. An item that was kept waits for a decision again when someone
+ * else reports it.
  */
 export async function addReport(tx: Tx, reported: Reported, report: NewReport): Promise<void> {
   const { authorId, reporterId, reason, text, now } = report;

@@ -1,7 +1,7 @@
 import type { ReportedItemRow, Tx } from '../database/tables.ts';
 import { notify } from '../notices/notify.ts';
 
-/** Those who have been told the same before are not told again. */
+/** Skips reporters who have already been told the same decision. */
 export async function tellReporters(
   tx: Tx,
   item: ReportedItemRow,
