@@ -8,7 +8,7 @@ import { findStayOfHost } from './find-stay.ts';
 import { readReviews } from './read-reviews.ts';
 import { reviewsOf } from './storage.ts';
 
-/** PUT /bookings/{id}/review/answer: once; the same text again is answered as saved. */
+/** A host can answer once. A retry with the same text succeeds. */
 export async function answerReview(
   services: Services,
   { person }: SavedActor,

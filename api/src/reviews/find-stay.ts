@@ -4,7 +4,7 @@ import { findOwnBooking } from '../bookings/find-own-booking.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A booking, and the side on which a person is; for everyone else, admins too, it does not exist. */
+/** Returns a booking and the person's side of it. @throws Refusal for everyone else, admins included */
 export async function findStay(
   db: Queries,
   id: string,
@@ -15,7 +15,7 @@ export async function findStay(
   return { booking, side: role };
 }
 
-/** The same for the host of the room alone. */
+/** Returns the booking only for its host. @throws Refusal otherwise */
 export async function findStayOfHost(db: Queries, id: string, person: Person): Promise<BookingRow> {
   const { booking, side } = await findStay(db, id, person);
   if (side !== 'host') throw new Refusal('booking-not-found');

@@ -6,9 +6,9 @@ import type { Notice } from '../notices/kinds.ts';
 type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 
 /**
- * Publishes a review, once: the caller has locked its booking, and adds it to the room's rating.
+ * Publishes a review once. The caller must have locked its booking.
  *
- * @returns what the caller is to `notify`, as the last step of the transaction
+ * @returns notices that the caller must pass to `notify` as the last step of the transaction
  */
 export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Notice[]> {
   const { room_id: roomId, booking_id: bookingId, side } = key;
@@ -27,10 +27,7 @@ export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Notice
   return [{ kind: 'review-published', booking: { room_id: roomId, id: bookingId, guest_id, host_id }, side }];
 }
 
-/**
- * Adds a guest's review to the room's rating, or takes it out. The row is locked as an update locks it, which bookings
- * do not wait for: they only keep its key.
- */
+/** This lock does not block bookings, which only take a key-share lock on the room. */
 export async function rateRoom(tx: Tx, roomId: string, { stars, sign }: { stars: Stars; sign: 1 | -1 }): Promise<void> {
   const room = await tx
     .selectFrom('rooms')

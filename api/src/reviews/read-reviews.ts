@@ -21,7 +21,6 @@ import { answerOf, findPublic, listReviewsOfGuest, listReviewsOfRoom, reviewsOf,
 const PAGE = 10;
 const MOST_OF_GUEST = 20;
 
-/** GET /room/{id}/reviews */
 export async function getRoomReviews(
   { db }: Pick<Services, 'db'>,
   { id, cursor, limit = PAGE }: { id: string; cursor?: string | undefined; limit?: number | undefined },
@@ -32,7 +31,6 @@ export async function getRoomReviews(
   return listReviewsOfRoom(db, id, { before, limit });
 }
 
-/** GET /bookings/{id}/reviews */
 export async function getBookingReviews(
   services: Services,
   { person }: SavedActor,
@@ -41,7 +39,7 @@ export async function getBookingReviews(
   return readReviews(services, await findStay(services.db, id, person));
 }
 
-/** What one side of a stay may know: nothing of the other side's review until it is published, not even whether there is one. */
+/** The other side's review stays secret until it is published, and so does its existence. */
 export async function readReviews(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { booking, side }: { booking: BookingRow; side: ReviewSide },
@@ -66,7 +64,6 @@ function stateOf({ published_at, hidden_at }: ReviewRow) {
   return published_at ? ('published' as const) : ('waiting' as const);
 }
 
-/** GET /bookings/{id}/guest-reviews */
 export async function getGuestReviews({ db }: Services, { person }: SavedActor, id: string): Promise<GuestReviews> {
   const { guest_id: guestId } = await findStayOfHost(db, id, person);
   const { count, total } = await sumOfGuest(db, guestId);

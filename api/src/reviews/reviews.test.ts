@@ -19,7 +19,7 @@ const answer = (by: Caller, id: string, text: unknown) => by.call('PUT', `/api/b
 const ofRoom = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}/reviews`)).body;
 const room = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body;
 
-/** A stay that was over so many days ago. The tests' clock only goes on: days are from now. */
+/** Creates a stay that ended some days ago. The tests' clock only moves forward, so days are relative to now. */
 async function pastStay(
   endedDaysAgo = 3,
   change: Partial<Parameters<typeof putStay>[1]> = {},
@@ -36,7 +36,6 @@ interface House {
   roomId: string;
 }
 
-/** The sweep, as long after now. */
 const sweepAfter = async (milliseconds: number) => {
   const clock = () => new Date(api.services.clock().getTime() + milliseconds);
   while ((await publishReviews({ ...api.services, clock })) > 0);
@@ -111,7 +110,6 @@ test('a review can be changed until it is published', async () => {
   expect((await save(guest, id, roomReview({ text: 'Other tab', version: 1 }))).body.code).toBe('changed-elsewhere');
   await save(host, id, guestReview());
   expect((await save(guest, id, roomReview({ text: 'Too late', version: 2 }))).body.code).toBe('review-published');
-  // Who got no answer sends it again.
   const again = await save(guest, id, roomReview({ text: 'Better', version: 1, overall: 2 }));
   expect([again.status, again.body.own.state]).toEqual([200, 'published']);
 });

@@ -16,14 +16,10 @@ import { reviewsOf } from './storage.ts';
 interface Written {
   stars: Stars;
   text: string;
-  /** That it is based on. */
   version: number;
 }
 
-/**
- * PUT /bookings/{id}/review. The booking's lock lets both sides, and the sweep, come one after the other: the second
- * review publishes both. What is saved already is answered as saved, so that the call can be repeated.
- */
+/** The lock makes both sides and the sweep run one after the other. A retry with the same content succeeds. */
 export async function saveReview(
   services: Services,
   { person }: SavedActor,

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import type { BookingKey, Queries, ReviewRow } from '../database/tables.ts';
 
-/** A published review with its author. */
 export interface ReviewView extends ReviewRow {
   id: string;
   published_at: Date;
@@ -11,30 +10,27 @@ export interface ReviewView extends ReviewRow {
   author_image: string | null;
 }
 
-/** Both reviews of a stay, whether published or not: never to be shown as they are. */
+/** Returns both reviews of a stay, including unpublished ones, which callers must not show. */
 export async function reviewsOf(db: Queries, { room_id, id }: BookingKey): Promise<ReviewRow[]> {
   return db.selectFrom('reviews').selectAll().where('room_id', '=', room_id).where('booking_id', '=', id).execute();
 }
 
 interface ReviewsAsked {
-  /** Older than this one. */
   before?: string | undefined;
   limit: number;
 }
 
-/** What guests say of a room in public, newest first. */
 export function listReviewsOfRoom(db: Queries, roomId: string, asked: ReviewsAsked): Promise<Page<Review>> {
   return listPublic(db, 'guest', newestOf(KEYS.guest, sql`${roomId}::uuid`, asked.before), asked.limit);
 }
 
-/** What hosts say of a guest, newest first. */
 export function listReviewsOfGuest(db: Queries, guestId: string, asked: ReviewsAsked): Promise<Page<Review>> {
   return listPublic(db, 'host', newestOf(KEYS.host, sql`${guestId}::uuid`, asked.before), asked.limit);
 }
 
 const KEYS = { guest: { owner: 'room_id', id: 'id' }, host: { owner: 'guest_id', id: 'id' } } as const;
 
-/** Authors are looked up one by one, for the rows that are shown (see `withNames` of bookings). */
+/** Looks up authors only for the returned rows (see `withNames` in bookings). */
 async function listPublic(
   db: Queries,
   side: ReviewSide,
@@ -52,7 +48,6 @@ async function listPublic(
   return pageOf(rows.map(toReview), limit, ({ _id }) => _id);
 }
 
-/** The review by one side of a stay with its author, if it is public. */
 export async function findPublic(db: Queries, booking: BookingKey, side: ReviewSide): Promise<Review | undefined> {
   const author = sql.ref(side === 'guest' ? 'v.guest_id' : 'v.host_id');
   const { rows } = await sql<ReviewView>`
@@ -74,7 +69,7 @@ export function toReview(row: ReviewView): Review {
   };
 }
 
-/** Strangers learn no more of a name. */
+/** Strangers see only the first name. */
 export function firstName(name: string | null, side: ReviewSide): string {
   if (name === FORMER_NAME) return name;
   return name?.trim().split(/\s+/)[0] || (side === 'guest' ? 'Guest' : 'Host');
@@ -84,7 +79,6 @@ export function answerOf({ answer, answered_at: at }: ReviewRow): Pick<Review, '
   return answer !== null && at ? { answer: { text: answer, at: at.toISOString() } } : {};
 }
 
-/** How many hosts rated a guest, and the sum of the overall stars. */
 export async function sumOfGuest(db: Queries, guestId: string): Promise<{ count: number; total: number }> {
   const { rows } = await sql<{ count: number; total: number }>`
     SELECT count(*)::int AS count, coalesce(sum((stars ->> 'overall')::int), 0)::int AS total FROM reviews

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 const MOST = 100;
 
-/** GET /reviews/waiting. The bounds of days let the index of a host's stays find them; the instants decide. */
+/** The bounds on days are there for the index on a host's stays. The instants decide. */
 export async function listWaitingReviews(
   { db, clock }: Services,
   { person }: SavedActor,
