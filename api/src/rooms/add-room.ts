@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { toColumns, toRoom } from './room-row.ts';
 import { findRoom, insertRooms, selectRooms } from './storage.ts';
 
-/** Adds a listing. The host is always the caller, whatever the body says. */
+/** Adds a listing. The caller becomes its host, no matter what the body says. */
 export async function addRoom(
   { db, clock, settings }: Services,
   { uid, person }: Actor,
@@ -42,7 +42,6 @@ export async function addRoom(
   return { acknowledged: true, insertedId: id, room: toRoom(row, true) };
 }
 
-/** The caller's own listing that a new one is a copy of. */
 async function findOriginal(db: Queries, id: string, person: Person): Promise<RoomRow> {
   const room = isId(id) ? await findRoom(db, id) : undefined;
   if (!room || room.archived_at || room.host_id !== person.id) throw new Refusal('room-not-found');

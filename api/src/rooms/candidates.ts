@@ -6,23 +6,21 @@ import type { Queries } from '../database/tables.ts';
 import type { PlaceKeys } from '../places/place-keys.ts';
 import { roomsWithin } from './spots.ts';
 
-/** A search is answered from so many rooms at a time: however rare the rooms it wants, it takes only so long. */
+/** Rooms that one step of a search examines, which limits its time even if matches are rare. */
 const MOST_CANDIDATES = 20_000;
 
-/** Where the next page begins: after the room with this id, and with this price or rank if the list is in that order. */
+/** The last room of a page, with its price or rank if the list is sorted by one. The next page starts after it. */
 export type Position = ValueAndId<number>;
 
-/** What a list is in order of, but for the newest. */
 const SORTED_BY = { price: 'price_cents', '-price': 'price_cents', rating: 'rating_rank' } as const;
 
-/** What a row's place in a list is by. */
 export type Sorted = { id: string } & Record<(typeof SORTED_BY)[keyof typeof SORTED_BY], number>;
 
 export function positionOf(row: Sorted, sort: Sort = 'newest'): Position {
   return { id: row.id, value: sort === 'newest' ? 0 : row[SORTED_BY[sort]] };
 }
 
-/** @throws Refusal when it is not a cursor of a list in this order. */
+/** @throws Refusal if it is not a cursor of a list in this order */
 export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
   if (sort !== 'newest') return integerCursor.read(cursor);
   const id = idCursor.read(cursor);
@@ -33,21 +31,20 @@ export function writeCursor(position: Position, sort: Sort = 'newest'): string {
   return sort === 'newest' ? idCursor.write(position.id) : integerCursor.write(position);
 }
 
-/** The rooms of the place or category that is searched, in the order wanted, from a place in it on. */
 export interface Candidates {
   search: RoomSearch;
   keys: Partial<PlaceKeys>;
   after?: Position | undefined;
-  /** Other rooms than those that the search would walk through. */
+  /** Replaces the rooms that the search would examine. */
   source?: CandidateRooms;
-  /** The bounds of the search hold so few rooms that all of them are candidates. */
+  /** True if the search's bounds contain so few rooms that all of them are candidates. */
   isSmallArea?: boolean;
 }
 
 export interface CandidateRooms {
-  /** As the table `r`. */
+  /** Used as the table `r`. */
   rooms: RawBuilder<unknown>;
-  /** To be repeated outside. */
+  /** Repeat this order in the outer query. */
   order: RawBuilder<unknown>;
 }
 
@@ -60,7 +57,6 @@ export function candidateRooms(asked: Candidates): CandidateRooms {
   return { rooms: sql`(SELECT * FROM ${all} r WHERE ${where} ORDER BY ${order} LIMIT ${most}) r`, order };
 }
 
-/** Whether the search has bounds with so few rooms that all of them can be candidates. */
 export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<boolean> {
   if (!bounds) return false;
   const { rows } = await sql<{ count: number }>`${plannedEachTime}
@@ -68,7 +64,6 @@ export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<
   return (rows[0]?.count ?? 0) <= MOST_CANDIDATES;
 }
 
-/** Finds the room at which the next candidates begin. */
 export function lastCandidate(asked: Candidates): RawBuilder<Position> {
   const { where, order } = walkOf(asked);
   const { sort = 'newest' } = asked.search;
@@ -78,7 +73,7 @@ export function lastCandidate(asked: Candidates): RawBuilder<Position> {
     WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MOST_CANDIDATES - 1)} LIMIT 1`;
 }
 
-/** A walk along one index: that of the column that all candidates share, in the order wanted. */
+/** Returns a scan along one index: the column that all candidates share, then the sort order. */
 function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   const { sort = 'newest' } = search;
   const shared = sharedColumn(search, keys);
@@ -95,11 +90,9 @@ function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknow
   };
 }
 
-/** Before and after all rooms. */
 const FIRST: Position = { id: FIRST_ID, value: 0 };
 const LAST: Position = { id: LAST_ID, value: LARGEST_INTEGER };
 
-/** What the most selective index that suits the order begins with. */
 function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: Partial<PlaceKeys>) {
   const country = keys.country ?? keys.region?.split('/')[0];
   if (keys.city) return { column: 'r.city', value: keys.city };

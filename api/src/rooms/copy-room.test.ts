@@ -12,7 +12,7 @@ test('a copy takes over the stay rules and pictures but no calendar', async () =
   const stayRules = { minNights: 3, weekendPrice: 200 };
   const ruled = await host.call('PUT', `/api/rooms/${id}/stay-rules`, { version, stayRules });
   expect(ruled.status).toBe(200);
-  // As an admin's picture is, who corrected the listing.
+  // Simulates a picture that an admin added when correcting the listing.
   const image = `/img/${'0a'.repeat(20)}`;
   await api.services.db.updateTable('rooms').set({ image }).where('id', '=', id).execute();
   const wanted = await roomBody(host, { image, title: 'Copy of Quiet house' });

@@ -8,10 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
 
-/**
- * DELETE /rooms/{id}: the room can no longer be seen or booked. The row stays for its bookings. Refused while the room
- * has an upcoming paid stay or a hold; a concurrent booking waits.
- */
+/** Refused while the room has an upcoming paid stay or a hold. A concurrent booking waits. */
 export async function deleteRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<DeleteResult> {
   return transact(db, async (tx) => {
     const now = clock();

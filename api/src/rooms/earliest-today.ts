@@ -1,6 +1,6 @@
 import { type Day, todayIn } from 'contracts';
 
-/** The earliest day that it still is somewhere. */
+/** Returns the current day in the westernmost time zone, where the date is earliest. */
 export function earliestToday(now: Date): Day {
   return todayIn('Etc/GMT+12', now);
 }

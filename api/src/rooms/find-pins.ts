@@ -7,12 +7,12 @@ import { keysFor } from './search-rooms.ts';
 import { rounded } from './spots.ts';
 import { findLastCandidate, type PinRow, selectPins } from './storage.ts';
 
-/** So many fields at most along the longer side of what a map shows: a price needs some room. */
+/** Maximum number of fields along the longer side of the visible map, so that price labels have room. */
 const MOST_FIELDS = 12;
-/** A field is then some metres wide. */
+/** A field is then a few meters wide. */
 const SMALLEST = 2 ** 22;
 
-/** The rooms that a search finds in a part of the map. However many there are, the answer is short. */
+/** Returns the rooms that a search finds in a part of the map, grouped so that the response stays small. */
 export async function findPins(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { sort: _, ...search }: z.output<typeof searchPinsQuery>,
@@ -25,7 +25,7 @@ export async function findPins(
   return { pins: rows.map(toPin), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
 }
 
-/** How many fields the map of the world is divided into, each way: a power of two, so that they stay while it moves. */
+/** Returns the number of fields of the world map in each direction, a power of two, so that they stay in place. */
 export function fieldsFor([west, south, east, north]: Bounds): number {
   const width = west <= east ? mapX(east) - mapX(west) : 1 - mapX(west) + mapX(east);
   const side = Math.max(width, mapY(south) - mapY(north), MOST_FIELDS / SMALLEST);
@@ -37,7 +37,7 @@ function toPin({ lat, lon, count, price_cents, id, title, location, image }: Pin
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 
-/** The narrowest area around all pins: over the date line if the widest gap between them is not there. */
+/** Returns the narrowest area around all pins, across the date line unless the widest gap is there. */
 export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>[]): SearchPins['extent'] {
   const [first, ...others] = rows.toSorted((one, other) => one.west - other.west);
   if (!first) return null;

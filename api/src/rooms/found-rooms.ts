@@ -16,19 +16,18 @@ import { keepsRules } from './keeps-rules.ts';
 import { isWithin } from './spots.ts';
 
 export interface FoundRooms {
-  /** The candidates as `r`, with what the conditions need. */
+  /** The candidates as `r`, joined with what the conditions need. */
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** The first day of the stay that the room is free for; NULL without dates. */
+  /** First day of the stay for which the room is free. NULL without dates. */
   stayFrom: RawBuilder<unknown>;
-  /** Cents of that stay's nights that have a price of their own, by night; NULL without any. */
+  /** Prices in cents of nights in that stay that have their own price, by night. NULL if there are none. */
   ownPrices: RawBuilder<unknown>;
 }
 
 const PLACE_KEYS = ['country', 'region', 'city'] as const;
 
-/** The rooms that a search finds among its candidates, for a statement that selects from them. */
 export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const { search, keys, now } = asked;
   const { rooms, order } = candidateRooms(asked);
@@ -52,14 +51,13 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   };
 }
 
-/** The booking that occupies the whole room as `b`, read for one room after another: a page needs few of them. */
+/** Joins `b`, the booking of the whole room. A lateral join reads it per room, because a page needs few. */
 const wholeRoomBooking = sql`
   LEFT JOIN LATERAL (
     SELECT own.id, own.state, own.check_out_at, own.guest_id FROM nights s
     JOIN bookings own ON own.room_id = s.room_id AND own.id = s.booking_id
     WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date LIMIT 1) b ON true`;
 
-/** Those that the room's own columns answer. */
 function plainConditions({
   category,
   min,
@@ -80,7 +78,7 @@ function plainConditions({
   ];
 }
 
-/** Whether it can be booked at all: neither closed by its host nor booked or held as a whole. */
+/** SQL for whether the room can be booked at all: neither closed by its host nor booked or held as a whole. */
 function isOpenToBookings(now: Date): RawBuilder<boolean> {
   return sql`NOT r.is_closed AND (r.keep_open OR b.id IS NULL OR (b.state = 'confirmed' AND b.check_out_at <= ${now}))`;
 }
@@ -91,7 +89,7 @@ function ownPricesOf(nights: number): RawBuilder<unknown> {
       AND o.price_cents IS NOT NULL)`;
 }
 
-/** The first of the stays, in the order wanted, that the rules allow and of which no night is taken. */
+/** SQL for the first of the stays, in order, that follows the rules and has no taken nights. */
 function firstFreeStay({ starts, nights }: { starts: string[]; nights: number }, now: Date): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const rest = sql`coalesce((r.stay_rules ->> 'preparationDays')::integer, 0)`;
@@ -104,7 +102,7 @@ function firstFreeStay({ starts, nights }: { starts: string[]; nights: number },
     ORDER BY wanted.place LIMIT 1`;
 }
 
-/** Whether all is refunded: until so many hours before the check-in; without dates, for a few days' notice. */
+/** SQL for whether the stay is fully refundable now. Without dates, only policies with short notice count. */
 function isRefundable(now: Date, hasDates: boolean): RawBuilder<boolean> {
   if (!hasDates) return sql`r.cancellation_policy IN (${sql.join(SHORT_NOTICE.map((policy) => sql.lit(policy)))})`;
   return sql`(free.stay_from + interval '1 hour' * ${sql.lit(CHECK_IN_HOUR)}) AT TIME ZONE r.time_zone

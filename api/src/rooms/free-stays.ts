@@ -5,7 +5,7 @@ import { getRoom } from './get-room.ts';
 
 const MOST = 3;
 
-/** GET /room/{id}/free-stays. None while the room cannot be booked at all; the caller's own hold is free for them. */
+/** Returns no stays while the room cannot be booked at all. The caller's own hold counts as free. */
 export async function listFreeStays(
   services: Services,
   actor: Actor | null,

@@ -10,7 +10,7 @@ import { seesHostEmail, toRoom } from './room-row.ts';
 import { toSpot } from './spots.ts';
 import { type RoomView, selectRooms } from './storage.ts';
 
-/** One room with its taken nights. The caller's own hold does not count as taken, and is named. */
+/** The caller's own hold is returned separately and does not count as taken. */
 export async function getRoom(
   { db, clock, settings: { charges } }: Services,
   actor: Actor | null,
@@ -35,7 +35,7 @@ export async function getRoom(
   };
 }
 
-/** The database writes the time in JSON as text. */
+/** PostgreSQL writes times in JSON as text. */
 function holdOf(hold: NonNullable<RoomView['own_hold']>, now: Date): RoomDetail['ownHold'] {
   const until = new Date(hold.until);
   return { ...hold, until: until.toISOString(), secondsLeft: secondsLeft(until, now) };
@@ -47,7 +47,7 @@ function reviewsOf({ review_count: count, star_totals }: RoomView): RoomDetail['
   return { count, ...(Object.keys(aspects).length > 0 && { aspects }) };
 }
 
-/** Exactly where it is: for its host, admins, and guests with a stay there that is not over and no longer free to cancel. */
+/** Only the host, admins, and guests whose stay can no longer be canceled for free get the exact location. */
 async function spotFor(
   db: Queries,
   row: RoomView,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a stay of so many nights that begins on `day` keeps the rules of the room `r`, if it is booked `today`: what
- * `ruleBroken` of the rule book says, for searches. A test compares the two.
+ * SQL for whether a stay follows the rules of the room `r` if booked `today`. Searches use it in place of `ruleBroken`;
+ * a test compares the two.
  */
 export function keepsRules({
   day,

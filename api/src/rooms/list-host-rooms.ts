@@ -14,8 +14,8 @@ export interface ListingsAsked {
 }
 
 /**
- * GET /rooms/{id}: a host's rooms, by the host's id or the caller's own email, or those that have words in title or location;
- * unlisted ones only for the host and admins. Whether anybody else's email is registered is not said.
+ * Lists a host's rooms by the host's id or the caller's own email address. Unlisted rooms are included only for the
+ * host and admins. The response does not reveal whether someone else's email address is registered.
  */
 export async function listHostRooms(
   { db, clock }: Services,

@@ -13,13 +13,11 @@ export interface RoomsQuery {
   limit?: number | undefined;
 }
 
-/** Reads rooms, newest first, in the form that a list shows. */
 type Select<Row> = (
   db: Queries,
   asked: { now: Date; category: Category | undefined; before: string | undefined; limit: number },
 ) => Promise<Row[]>;
 
-/** Lists rooms; remembers for a minute that there are too many for a complete list. */
 export function createRoomLists() {
   let longUntil = 0;
 
@@ -32,7 +30,7 @@ export function createRoomLists() {
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
     const asked = isPage ? (limit ?? PAGE) : COMPLETE_LIST;
-    // One row more than requested tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const rows = await select(db, { now, category, before: idCursor.read(cursor), limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;
     if (isLong) longUntil = now.getTime() + REMEMBER_MS;

@@ -9,7 +9,6 @@ import { extentOf, fieldsFor } from './find-pins.ts';
 
 const api = useApi();
 let host: Caller;
-/** The ids of the rooms by what is special about them. */
 const rooms: Record<string, string> = {};
 const nameOf = (id: string) => Object.keys(rooms).find((name) => rooms[name] === id) ?? id;
 

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { lockRoom } from './storage.ts';
 
 /**
- * PATCH /rooms/status/{id}. For a guest with a confirmed booking, `true` changes nothing. The host and admins can
- * close a room by hand, and open it again while it has no active booking.
+ * For a guest with a confirmed booking, `true` changes nothing. The host and admins can close a room, and open it again
+ * while it has no active booking.
  */
 export async function markRoom(
   { db, clock }: Services,
@@ -23,7 +23,6 @@ export async function markRoom(
     const now = clock();
     const room = await lockRoom(tx, id);
     if (!room || room.archived_at) throw new Refusal('room-not-found');
-    // The guest's own booking has already marked the room.
     const isHolder = await hasActiveBooking(tx, { roomId: id, guestId: person.id, states: ['confirmed'], now });
     if (status && isHolder) return { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };
     if (room.host_id !== person.id && person.role !== 'admin') throw new Refusal('not-allowed');

@@ -2,7 +2,6 @@ import type { DayRange, Offer } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries, RoomRow } from '../database/tables.ts';
 
-/** What a room offers for these nights, for the rule book. */
 export async function offerOf(
   db: Queries,
   { id, price_cents: nightCents, stay_rules: rules }: Pick<RoomRow, 'id' | 'price_cents' | 'stay_rules'>,

@@ -4,14 +4,14 @@ import type { RoomRow, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRoom } from './storage.ts';
 
-/** Locks the room for a change by its host or an admin. @throws Refusal when it is deleted or not theirs. */
+/** Locks the room for a change by its host or an admin. @throws Refusal if the room is deleted or not theirs */
 export async function lockOwnListing(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
   const room = await lockOwnRoom(tx, id, person);
   if (room.archived_at) throw new Refusal('room-not-found');
   return room;
 }
 
-/** The same, including deleted rooms. */
+/** Includes deleted rooms. */
 export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
   const room = isId(id) ? await lockRoom(tx, id) : undefined;
   if (!room) throw new Refusal('room-not-found');

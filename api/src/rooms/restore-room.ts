@@ -7,17 +7,14 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
-/**
- * POST /rooms/{id}/restore: restores a deleted listing as it was. For admins, and for its host unless an admin deleted
- * it. `modifiedCount` 0 means that it was not deleted.
- */
+/** Allowed for admins, and for the host unless an admin deleted the listing. */
 export async function restoreRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   return transact(db, async (tx) => {
     const room = await lockOwnRoom(tx, id, person);
     const isAllowed =
       person?.role === 'admin' ||
       (person?.role === 'host' && (room.archived_at === null || room.archived_by === person.id));
-    // Nobody would be there for its guests.
+    // A room whose host has deleted their account cannot be restored.
     if (!isAllowed || !(await holdIfThere(tx, room.host_id))) throw new Refusal('not-allowed');
     if (room.archived_at) {
       await tx.updateTable('rooms').set({ archived_at: null, archived_by: null }).where('id', '=', id).execute();

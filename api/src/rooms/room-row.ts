@@ -38,16 +38,13 @@ export function toCard(row: RoomCardView): RoomCard {
   };
 }
 
-/** Absent while there are too few reviews. */
 function ratingOf(count: number, total: number): Pick<Room, 'rating'> {
   const average = averageOf(total, count);
   return average === undefined ? {} : { rating: { average, count } };
 }
 
-/** Each once, the main one first. */
 const picturesOf = ({ image, images }: Pick<RoomRow, 'image' | 'images'>) => [...new Set([image, ...images])];
 
-/** A card for somebody who has searched for dates, with the stay that the room is free for. */
 export function toFoundCard(
   row: FoundCardView,
   { nights, now, charges }: { nights: number; now: Date; charges: Charges | undefined },
@@ -63,12 +60,11 @@ export function toFoundCard(
   return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
 }
 
-/** Whether the caller sees the host's email. Guests find it in their bookings. */
+/** Guests find the host's email address in their bookings. */
 export function seesHostEmail(row: Pick<RoomView, 'host_id'>, actor: Actor | null): boolean {
   return actor?.person?.role === 'admin' || (!!actor?.person && actor.person.id === row.host_id);
 }
 
-/** A room for the wire. */
 export function toRoom(row: RoomView, withHostEmail: boolean): Room {
   return {
     _id: row.id,
@@ -106,9 +102,9 @@ export function toRoom(row: RoomView, withHostEmail: boolean): Room {
 }
 
 /**
- * The columns that a listing decides. An option it leaves out stays as it was `before`, or takes its default.
+ * A missing option keeps its value from `before` or gets its default.
  *
- * @throws Refusal `invalid-request` if the price is not a valid amount, or a house rule forbids what an amenity offers.
+ * @throws Refusal `invalid-request` if the price is not a valid amount or a house rule contradicts an amenity
  */
 export function toColumns(
   listing: z.output<typeof newRoom>,

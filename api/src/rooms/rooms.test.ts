@@ -93,7 +93,7 @@ describe('adding a room', () => {
       fc.asyncProperty(change, async (changed) => {
         const body = JSON.parse(JSON.stringify({ ...sound, ...changed })) as typeof sound;
         const { status } = await host.call('POST', '/api/rooms', body);
-        // Keys that would change what all objects inherit are refused before the body is looked at.
+        // Keys that could pollute prototypes are rejected before the body is validated.
         const refusal = /"(__proto__|constructor)":/.test(JSON.stringify(body)) ? [400, 422] : [422];
         expect([200, ...refusal]).toContain(status);
         if (status !== 200) return;
@@ -105,7 +105,7 @@ describe('adding a room', () => {
       }),
       { numRuns: 500 },
     );
-    // Hundreds were saved, but other tests in this file expect a short list.
+    // The property test saved hundreds of rooms, but other tests in this file expect a short list.
     const { db } = api.services;
     const { id } = await db.selectFrom('people').select('id').where('email', '=', host.email).executeTakeFirstOrThrow();
     await db.deleteFrom('rooms').where('host_id', '=', id).execute();

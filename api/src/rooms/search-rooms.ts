@@ -13,14 +13,12 @@ import { findLastCandidate, type SearchAsked, selectFoundCards } from './storage
 
 const PAGE = 24;
 
-/** Reads the rooms that a search finds, in the form that a list shows. */
 type Select<Row> = (db: Queries, asked: SearchAsked) => Promise<Row[]>;
 
 /**
- * A page of what a search finds. It may be short although there is a next one: a page is made of so many candidates and
- * no more, however few of them suit.
+ * A page may be short although there is a next one, because each page examines a limited number of candidates.
  *
- * @throws Refusal when the cursor does not suit the order.
+ * @throws Refusal if the cursor does not fit the order
  */
 export async function searchRooms<Row extends Sorted>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -38,7 +36,6 @@ export async function searchRooms<Row extends Sorted>(
   return { ...page, next: last && writeCursor(last, search.sort) };
 }
 
-/** The same page as cards: with dates, each with the stay that the room is free for. */
 export async function searchCards(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   query: z.output<typeof listRoomsQuery>,
@@ -50,7 +47,6 @@ export async function searchCards(
   return { items: items.map((row) => toFoundCard(row, { nights, now, charges })), next };
 }
 
-/** The keys that all rooms of the wanted place have; undefined if no such place is known. */
 export async function keysFor(db: Queries, { where }: RoomSearch): Promise<Partial<PlaceKeys> | undefined> {
   return where === undefined ? {} : (await findPlace(db, where))?.keys;
 }

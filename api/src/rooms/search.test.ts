@@ -9,7 +9,6 @@ import { loadGazetteer } from '../places/gazetteer.ts';
 const api = useApi();
 let host: Caller;
 let guest: Caller;
-/** The ids of the rooms by what is special about them. */
 const rooms: Record<string, string> = {};
 const nameOf = (id: string) => Object.keys(rooms).find((name) => rooms[name] === id) ?? id;
 
@@ -107,7 +106,7 @@ describe('search dates', () => {
     expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['atlantis', 'como']);
     expect(await found(dates(58, 3))).toEqual([]);
     await hold(guest, stay(rooms.atlantis ?? '', 30, 2, 1000));
-    // Held as a whole.
+    // Atlantis is held as a whole.
     expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['como']);
   });
 
@@ -119,11 +118,11 @@ describe('search dates', () => {
   test('can be a rough length around a day', async () => {
     const ask = (stay: string, from: number) =>
       api.anyone('GET', `/api/rooms?fields=card&where=Como&stay=${stay}&from=${inDays(from)}`);
-    // Booked from the tenth to the thirteenth day: the nearest week begins after it.
+    // The room is booked from day 10 to day 13, so the nearest free week starts on day 13.
     expect((await ask('week', 11)).body[0].stay).toMatchObject({ from: inDays(13), to: inDays(20), total: 1750 });
     const [weekend] = (await ask('weekend', 11)).body;
     expect(new Date(weekend.stay.from).getUTCDay()).toBe(5);
-    // The room is offered for sixty days.
+    // The room can be booked for sixty days only.
     expect((await ask('month', 50)).body).toHaveLength(0);
   });
 });

@@ -10,14 +10,14 @@ import { toFoundCard } from './room-row.ts';
 import { findRoom, selectFoundCards } from './storage.ts';
 
 const MOST = 4;
-/** Some are dropped afterwards. */
+/** More than `MOST`, because some are dropped afterwards. */
 const SELECTED = 24;
-/** So many rooms are looked at in each direction: however many are like it, it takes only so long. */
+/** Rooms examined per index scan, which limits the time for rooms with many similar ones. */
 const MOST_LIKE_IT = 200;
 
 /**
- * GET /room/{id}/similar: rooms of the same country or category for half to double the price, those of the country and of
- * the nearest price first. Also of a room that is deleted or unlisted, which is where its page leads on.
+ * Returns rooms of the same country or category for half to double the price, those of the same country and closest
+ * price first. Also works for a deleted or unlisted room, whose page then suggests alternatives.
  */
 export async function listSimilarRooms(
   { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -36,7 +36,6 @@ export async function listSimilarRooms(
   return free.map((row) => toFoundCard(row, { nights, now, charges }));
 }
 
-/** Walks from the room along indexes: up and down the prices of its country, and the newest of its category. */
 function roomsLike({ id, country, category, price_cents }: RoomRow): CandidateRooms {
   const price = sql`${price_cents}::integer`;
   const walk = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>

@@ -2,16 +2,15 @@ import type { Bounds, Spot } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Where strangers see a room: in the middle of its field of 556 by 556 m (a two-hundredth of a degree), so at most 393 m
- * from where it is, always the same, and the same for its neighbours. Everything that strangers can ask the map is
- * answered from it: by trying out bounds they learn no more.
+ * The location that strangers see: the center of the room's field of 556 by 556 m (1/200 of a degree), at most 393 m
+ * from the room. It never changes. All map queries of strangers use it, so that trying out bounds reveals nothing more.
  */
 const lat = sql<number>`(floor(r.lat * 200) + 0.5) / 200`;
 const perDegree = sql`(200 * cos(radians(${lat})))`;
 const lon = sql<number>`least((floor(r.lon * ${perDegree}) + 0.5) / ${perDegree}, 180)`;
 export const shown = { lat, lon };
 
-/** What a statement selects of it; both are null if nobody knows where the room is. */
+/** Both columns are null if the location is unknown. */
 export const shownSpot = sql`${lat} AS shown_lat, ${lon} AS shown_lon`;
 
 export interface ShownSpot {
@@ -19,7 +18,7 @@ export interface ShownSpot {
   shown_lon: number | null;
 }
 
-/** To a metre. */
+/** Rounds to about a meter. */
 export const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
 export function toSpot(lat: number | null, lon: number | null): Spot | undefined {
@@ -32,17 +31,17 @@ export function isWithin([west, south, east, north]: Bounds): RawBuilder<boolean
     AND (${lon} >= ${west}::float8 ${between} ${lon} <= ${east}::float8))`;
 }
 
-/** As much as a room may be beside where it is shown, as far north as maps go. */
+/** Maximum distance in degrees between a room and its shown location, up to the northern edge of maps. */
 const BESIDE = { lat: 0.0026, lon: 0.03 };
 
-/** Listed rooms within bounds as `r`, from the index of their spots, at most so many and in no order. */
+/** Selects at most `most` listed rooms within bounds as `r`, unordered, by the index of their locations. */
 export function roomsWithin(bounds: Bounds, columns: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
   const [west, south, east, north] = bounds;
   const [lowest, highest] = [south - BESIDE.lat, north + BESIDE.lat].map((degrees) => Math.floor(degrees * 4));
   const wests = west <= east ? [west] : [west, -180];
   const easts = west <= east ? [east] : [180, east];
   const limit = sql.lit(most);
-  // The limit within keeps the planner from reading all rooms for once all bands.
+  // The inner limit keeps the planner from reading all rooms once for all bands.
   return sql`
     SELECT near.* FROM generate_series(${lowest}::integer, ${highest}::integer) band,
       unnest(${wests.map((lon) => lon - BESIDE.lon)}::float8[], ${easts.map((lon) => lon + BESIDE.lon)}::float8[])

@@ -8,21 +8,19 @@ import { type Candidates, lastCandidate, type Position } from './candidates.ts';
 import { foundRooms } from './found-rooms.ts';
 import { type ShownSpot, shown, shownSpot } from './spots.ts';
 
-/** A room with its host and its current state by nights. */
 export interface RoomView extends RoomRow, ShownSpot {
   host_name: string | null;
   host_email: string;
   host_image: string | null;
   booked: boolean;
   held: boolean;
-  /** Taken nights from today on, if requested, and cents of those that have a price of their own. */
+  /** Taken nights from today on and the cents of nights that have their own price, if requested. */
   taken?: Day[];
   own?: Record<Day, Cents> | null;
-  /** Of the viewer, with the taken nights; `until` in the database's format. */
+  /** The viewer's hold. `until` is in PostgreSQL's format. */
   own_hold?: { from: Day; to: Day; until: string; party: Party } | null;
 }
 
-/** What a card shows of a room. */
 export type RoomCardView = Pick<
   RoomView,
   | 'id'
@@ -38,43 +36,37 @@ export type RoomCardView = Pick<
   | keyof ShownSpot
 > & { placeholder: string | null; star_total: number };
 
-/** A card with the first day of the stay that the room is free for; null if no dates are searched for. */
 export type FoundCardView = RoomCardView &
   Pick<RoomView, 'time_zone' | 'cancellation_policy' | 'stay_rules'> & {
     stay_from: Day | null;
-    /** Cents of the stay's nights that have a price of their own; null without any. */
     own: Record<Day, Cents> | null;
   };
 
 interface ListAsked {
   now: Date;
-  /** These rooms, in no order. */
+  /** Selects only these rooms, unordered. */
   ids?: readonly string[];
   category?: Category | undefined;
-  /** Older than this room. */
   before?: string | undefined;
   limit?: number;
 }
 
 interface RoomsAsked extends ListAsked {
-  /** The person whose own hold does not count as taken. */
+  /** Their own hold does not count as taken. */
   viewerId?: string | undefined;
   id?: string;
-  /** The host's id. */
   host?: string;
-  /** Words that title or location have, of a host's rooms. */
+  /** Words in the title or location, among one host's rooms. */
   search?: string | undefined;
-  /** With the taken nights and the viewer's own hold. */
   withTaken?: boolean;
-  /** With listings that their host has unlisted. */
   withUnlisted?: boolean;
 }
 
 /**
- * Rooms, newest first, without deleted and unlisted ones; an unlisted one only by its `id` or `withUnlisted`. A room that
- * is not kept open is booked while a confirmed booking that is not over has its sentinel night, and held while a hold has
- * it. A room that is kept open is booked once confirmed bookings have all remaining nights, and held when holds have the
- * rest. Nights closed by a host's cancellation count as confirmed.
+ * Returns rooms, newest first, without deleted ones. Unlisted rooms are included only by `id` or with `withUnlisted`. A
+ * room that is booked as a whole is booked while a confirmed, unfinished booking has its sentinel night, and held while
+ * a hold has it. A room that is kept open is booked when confirmed bookings have all remaining nights, and held when
+ * holds have the rest. Nights that a host closed by canceling count as confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, limit = 500, withTaken = false } = asked;
@@ -92,7 +84,6 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
   return rows;
 }
 
-/** The same list with only the columns that cards need. */
 export async function selectRoomCards(db: Queries, asked: ListAsked): Promise<RoomCardView[]> {
   const { now, limit = 500 } = asked;
   const { rows } = await sql<RoomCardView>`
@@ -113,7 +104,6 @@ export interface SearchAsked extends Candidates {
   limit: number;
 }
 
-/** The cards of rooms that a search finds among the next candidates, in the order wanted. */
 export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise<FoundCardView[]> {
   const { from, where, order, stayFrom, ownPrices } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
@@ -125,7 +115,6 @@ export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise
   return rows;
 }
 
-/** The same rooms with all their columns. */
 export async function selectFoundRooms(db: Queries, asked: SearchAsked): Promise<RoomView[]> {
   const { from, where, order } = foundRooms(asked);
   const { rows } = await sql<RoomView>`${plannedEachTime}
@@ -137,7 +126,6 @@ export async function selectFoundRooms(db: Queries, asked: SearchAsked): Promise
   return rows;
 }
 
-/** The prices of the same rooms, in cents. */
 export async function selectFoundPrices(db: Queries, asked: SearchAsked): Promise<number[]> {
   const { from, where, order } = foundRooms(asked);
   const { rows } = await sql<{ price_cents: number }>`${plannedEachTime}
@@ -145,10 +133,9 @@ export async function selectFoundPrices(db: Queries, asked: SearchAsked): Promis
   return rows.map(({ price_cents }) => price_cents);
 }
 
-/** Rooms in one field of the map. What they are called is only for one that is alone. */
+/** Rooms in one field of the map. Title, location and image are used only if the field has a single room. */
 export interface PinRow extends Pick<RoomRow, 'id' | 'title' | 'location' | 'image' | 'price_cents'> {
   count: number;
-  /** In the middle of them. */
   lat: number;
   lon: number;
   west: number;
@@ -157,7 +144,7 @@ export interface PinRow extends Pick<RoomRow, 'id' | 'title' | 'location' | 'ima
   north: number;
 }
 
-/** The rooms that a search finds among the next candidates, by fields of the map: so many fields each way (`mapField`). */
+/** Groups the matching rooms among the next candidates into `fields` by `fields` map fields (`mapField`). */
 export async function selectPins(
   db: Queries,
   { fields, ...asked }: Omit<SearchAsked, 'limit'> & { fields: number },
@@ -176,7 +163,7 @@ export async function selectPins(
   return rows;
 }
 
-/** Where the candidates of a search end; undefined if it has seen all there are. */
+/** Returns where the candidates of a search end, or undefined after the last ones. */
 export async function findLastCandidate(db: Queries, asked: Candidates): Promise<Position | undefined> {
   if (asked.isSmallArea) return undefined;
   return (await lastCandidate(asked).execute(db)).rows[0];
@@ -203,7 +190,7 @@ function askedFor({
   return sql`WHERE ${isListed} AND ${where} ${hasWords(search)} ORDER BY ${orderBy}`;
 }
 
-/** Whether title or location have all words of a text, in whatever order. Reads all rows: of one host's at most. */
+/** Matches all words in any order. Reads every row, so use it only for the rooms of one host. */
 export function hasWords(search = ''): RawBuilder<unknown> {
   const patterns = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return search === '' ? sql`` : sql`AND (r.title || ' ' || r.location) ILIKE ALL(${patterns}::text[])`;
@@ -219,12 +206,12 @@ function isHeld(viewerId: string | null): RawBuilder<boolean> {
     ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END`;
 }
 
-/** Locks the room against changes until the transaction ends; it can still be read and booked. */
+/** Locks the room against changes until the transaction ends. Others can still read and book it. */
 export async function lockRoomAsItIs(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
-/** Locks the room for a change: nobody can book it in the meantime. */
+/** Locks the room for a change. Nobody can book it until the transaction ends. */
 export async function lockRoom(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

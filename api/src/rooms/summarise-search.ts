@@ -20,7 +20,7 @@ interface Found {
   isExact: boolean;
 }
 
-/** What a search finds, and if that is nothing, what each part of it keeps away. */
+/** Returns how many rooms match a search. If none do, returns how many match without each part of the search. */
 export async function summariseSearch(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   search: RoomSearch,
@@ -32,7 +32,7 @@ export async function summariseSearch(
     isUnknown && part.where !== undefined
       ? Promise.resolve({ prices: [], isExact: true })
       : find(db, { search: part, keys: (part.where && wanted?.keys) || {}, now });
-  // In the order of the list a part would be counted, and its prices are the lowest.
+  // Sorted by price, the limited count would contain only the lowest prices.
   const { sort: _, ...unsorted } = search;
   const found = await look(unsorted);
   const anyPrice = asksAbout(search, 'price') ? await look(withoutPart(unsorted, 'price')) : found;
@@ -54,10 +54,9 @@ async function find(db: Queries, wanted: Omit<SearchAsked, 'limit'>): Promise<Fo
   return { prices, isExact: prices.length <= COUNTED && !(await findLastCandidate(db, asked)) };
 }
 
-/** Bars of equal width from the lowest to the highest price. */
 function barsOf(cents: readonly number[]): SearchSummary['prices'] {
   if (cents.length === 0) return { edges: [], counts: [] };
-  // Whole dollars, so that a price can be typed that is one of the edges.
+  // Edges are whole dollars, so that visitors can type them as prices.
   const low = Math.floor(Math.min(...cents) / 100);
   const width = Math.max(1, Math.ceil((Math.max(...cents) / 100 - low + 1) / BARS));
   const bars = Math.floor((Math.max(...cents) / 100 - low) / width) + 1;

@@ -6,10 +6,7 @@ import { lookSoon } from '../nights/waiting.ts';
 import type { Services } from '../services.ts';
 import { lockOwnListing } from './own-listing.ts';
 
-/**
- * PUT /rooms/{id}/unlisted: an unlisted room is in no list and takes no new stay, but keeps those that it has. A
- * concurrent booking waits. `modifiedCount` 0 means that it was so already.
- */
+/** The room takes no new stays, but keeps its bookings. A concurrent booking waits. */
 export async function unlistRoom(
   { db, clock }: Services,
   { person }: Actor,

@@ -18,10 +18,7 @@ import { selectRooms } from './storage.ts';
 
 type Change = z.output<typeof changedRoom>;
 
-/**
- * PUT /rooms/{id}. Existing bookings keep their price, policy and nights; the change applies to later bookings.
- * Refused when `version` is out of date.
- */
+/** Existing bookings keep their price, policy and nights. Refused if `version` is out of date. */
 export async function updateRoom(
   services: Services,
   actor: Actor,
@@ -49,7 +46,7 @@ export async function updateRoom(
   return { acknowledged: true, room: toRoom(row, true) };
 }
 
-/** The columns of a valid change. The room's current pictures may stay, whoever uploaded them. */
+/** The room's current pictures may stay even if someone else uploaded them. */
 async function checked(
   tx: Tx,
   { settings }: Services,
@@ -63,13 +60,13 @@ async function checked(
   );
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
-  // Placed again only if it has changed, or if its host no longer says where it is.
+  // Look up the location again only if it has changed or the host removed the exact spot.
   const isPlaced = columns.location === room.location && change.spot !== null;
   const place = isPlaced ? {} : await placeLocation(tx, columns.location);
   return { ...columns, ...place, ...change.spot, images: JSON.stringify(columns.images) };
 }
 
-/** Checks that booked stays remain inside the range, and adapts the sentinel night to `keepOpen`. */
+/** Checks that booked stays remain inside the range, and adds or removes the sentinel night for `keepOpen`. */
 async function keepBookings(
   tx: Tx,
   { room, stay, keepOpen, now }: { room: RoomRow; stay: DayRange; keepOpen: boolean; now: Date },
