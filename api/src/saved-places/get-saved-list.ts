@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { isWatched, type PricedRoom, priceRooms } from './price-list.ts';
 import { findList, savedIn } from './storage.ts';
 
-/** GET /saved-lists/{id} */
 export async function getSavedList(services: Services, { person }: SavedActor, id: string): Promise<SavedListDetail> {
   const list = await findList(services.db, person.id, id);
   const saved = await savedIn(services.db, person.id, id);
@@ -37,7 +36,6 @@ function shown({ card, cents }: PricedRoom, was: number | null): SavedRoom {
   };
 }
 
-/** What is still said of rooms that are not offered: which ones they were. */
 async function goneRooms({ db }: Services, ids: readonly string[]): Promise<Map<string, SavedRoom>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('rooms').select(['id', 'title', 'archived_at']).where('id', 'in', ids).execute();

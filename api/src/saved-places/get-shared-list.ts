@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { cardsOf } from './shown-rooms.ts';
 import { roomsIn } from './storage.ts';
 
-/** GET /shared-lists/{token} */
 export async function getSharedList(services: Services, token: string): Promise<SharedList> {
   const { db } = services;
   const list = await db
@@ -20,7 +19,7 @@ export async function getSharedList(services: Services, token: string): Promise<
   return { name: list.name, ...(by && { by }), rooms, gone: ids.length - rooms.length };
 }
 
-/** Nothing else of the name; and nothing of one that is an address. */
+/** Returns only the first word of the name, and nothing if it is an email address. */
 function firstName(name: string): string | undefined {
   const [first = ''] = name.trim().split(/\s+/);
   return first === '' || first.includes('@') ? undefined : first;

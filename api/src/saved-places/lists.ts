@@ -8,13 +8,11 @@ import { selectLists } from './storage.ts';
 
 const done = { success: true } as const;
 
-/** GET /saved-lists */
 export async function listSavedLists({ db }: Services, { person }: SavedActor): Promise<SavedList[]> {
   const lists = await selectLists(db, person.id);
   return lists.map(({ id, name, token, rooms }) => ({ _id: id, name, rooms, ...(token !== null && { token }) }));
 }
 
-/** PUT /saved-lists/{id} */
 export async function saveList(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -32,7 +30,6 @@ export async function saveList(
   });
 }
 
-/** DELETE /saved-lists/{id} */
 export async function deleteList({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
   await transact(db, async (tx) => {
     await lockPerson(tx, person.id);

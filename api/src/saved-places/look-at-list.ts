@@ -4,17 +4,15 @@ import type { Services } from '../services.ts';
 import { isWatched, type PricedRoom, priceRooms, stayOf } from './price-list.ts';
 import { type ListRow, type SavedRoomRow, savedIn } from './storage.ts';
 
-/** What is better now than its owner knows. */
+/** An improvement that the list's owner has not been told. */
 export interface News {
   card: RoomCard;
   cents: Cents;
-  /** What it cost before, if it costs less now. */
   before: Cents | undefined;
-  /** It can be had again. */
   isFree: boolean;
 }
 
-/** @returns undefined when nothing is better */
+/** @returns undefined if nothing has improved */
 export function newsOf(saved: SavedRoomRow, priced: PricedRoom | undefined): News | undefined {
   if (priced?.cents === undefined) return undefined;
   const { card, cents } = priced;
@@ -24,7 +22,6 @@ export function newsOf(saved: SavedRoomRow, priced: PricedRoom | undefined): New
   return { card, cents, before: isLower ? before : undefined, isFree: saved.was_taken };
 }
 
-/** All news of a list, and what its rooms cost. */
 export async function readNews(services: Pick<Services, 'db' | 'clock' | 'settings'>, list: ListRow) {
   const saved = await savedIn(services.db, list.person_id, list.id);
   const priced = await priceRooms(
@@ -38,7 +35,6 @@ export async function readNews(services: Pick<Services, 'db' | 'clock' | 'settin
   return { saved, priced, news };
 }
 
-/** Notes first prices, and which rooms cannot be had for the list's stay. */
 export async function noteState(
   tx: Tx,
   list: ListRow,
@@ -57,7 +53,6 @@ export async function noteState(
   }
 }
 
-/** Its owner knows these. */
 export async function noteTold(tx: Tx, list: ListRow, news: readonly News[]): Promise<void> {
   for (const { card, cents, before } of news) {
     const key = { person_id: list.person_id, list_id: list.id, room_id: card._id };

@@ -8,9 +8,8 @@ import { cardsOf } from './shown-rooms.ts';
 import type { ListRow } from './storage.ts';
 
 export interface PricedRoom {
-  /** With the list's stay, if it can be had. */
   card: RoomCard;
-  /** Of the stay, or of a night without one; undefined if it cannot be had. */
+  /** Price of the stay, or of a night if the list has no stay. Undefined if the room is unavailable. */
   cents: Cents | undefined;
 }
 
@@ -20,18 +19,17 @@ interface Wanted {
   guests: number;
 }
 
-/** Whether prices of the list can be compared with what was noted: not once its stay has begun. */
+/** Returns true if prices can be compared with the saved ones, which ends when the list's stay begins. */
 export const isWatched = (list: ListRow, now: Date) => list.from_day === null || stayOf(list, now) !== undefined;
 
 type Priced = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** The stay of a list; undefined without one, and once it has begun everywhere. */
+/** Returns the list's stay, or undefined if it has none or the stay has begun in all time zones. */
 export function stayOf({ from_day, to_day, guests }: ListRow, now: Date): Wanted | undefined {
   if (from_day === null || to_day === null || from_day < earliestToday(now)) return undefined;
   return { from: from_day, to: to_day, guests: guests ?? 1 };
 }
 
-/** Those of these rooms that are offered, at the price that a search says for the list's stay. */
 export async function priceRooms(
   services: Priced,
   list: ListRow,
@@ -49,7 +47,6 @@ export async function priceRooms(
   );
 }
 
-/** The cards of the rooms that can be had. */
 async function findStays(
   { db, clock, settings: { charges } }: Priced,
   { from, to, guests }: Wanted,

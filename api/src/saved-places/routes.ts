@@ -24,7 +24,7 @@ export function savedPlaceRoutes(services: Services) {
     stopSharing: ({ actor, params }) => stopSharing(services, actor, params.id),
     getSharedList: async ({ params, reply }) => {
       reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-      // From the primary: a list that is no longer shared must not be shown.
+      // Reads the primary, because a list that is no longer shared must not be shown.
       return getSharedList(services, params.secret);
     },
     listCards: ({ query, request }) => readShared(services, request, (from) => cardsOf(from, query.ids.split(','))),

@@ -14,7 +14,6 @@ interface ListAndRoom {
   roomId: string;
 }
 
-/** PUT /saved-lists/{id}/rooms/{roomId} */
 export async function addToList(
   services: Services,
   { person }: SavedActor,
@@ -27,7 +26,6 @@ export async function addToList(
   return { success: true };
 }
 
-/** DELETE /saved-lists/{id}/rooms/{roomId} */
 export async function takeFromList(
   { db }: Services,
   { person }: SavedActor,
@@ -44,7 +42,6 @@ export async function takeFromList(
   return { success: true };
 }
 
-/** PUT /saved-rooms/{id} */
 export async function saveRoom(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -60,7 +57,7 @@ export async function saveRoom(
   });
 }
 
-/** Under the person's own id, which no page shows. */
+/** The list gets the person's own id, which no page shows. */
 async function makeFirstList(tx: Tx, personId: string, now: Date) {
   const list = { id: personId, name: FIRST_LIST };
   await tx
@@ -70,7 +67,7 @@ async function makeFirstList(tx: Tx, personId: string, now: Date) {
   return list;
 }
 
-/** @throws Refusal when the room is deleted, or the list is full. */
+/** @throws Refusal if the room is deleted or the list is full */
 async function add(
   tx: Tx,
   { personId, listId, roomId }: { personId: string; listId: string; roomId: string },
@@ -79,7 +76,7 @@ async function add(
   const room = isId(roomId) ? await findRoom(tx, roomId) : undefined;
   if (!room || room.archived_at) throw new Refusal('room-not-found');
   const { from_day } = await findList(tx, personId, listId);
-  // Of a stay, the price is noted when the list is looked at next.
+  // For a list with a stay, the next check of the list saves the price.
   const price_cents = from_day === null ? room.price_cents : null;
   await tx
     .insertInto('saved_rooms')

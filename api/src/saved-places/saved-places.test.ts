@@ -15,7 +15,6 @@ beforeAll(async () => {
   third = await api.signIn('third@lodge.test');
 });
 
-/** Somebody without lists. */
 async function newGuest(): Promise<void> {
   people += 1;
   guest = await api.signIn(`guest-${people}@lodge.test`);
@@ -148,7 +147,7 @@ test('only its owner can read or change a list', async () => {
   ] as const) {
     await third.call(method, `/api/saved-lists/${list}${rest}`);
   }
-  // Ids are each person's own: this makes a list of the third one's.
+  // Ids are scoped to a person, so this creates a list of the third person's own.
   await third.call('PUT', `/api/saved-lists/${list}`, { name: 'Taken over' });
   expect(await listsOf(guest)).toEqual([{ _id: list, name: 'Summer', rooms: [roomId], token }]);
   await third.call('DELETE', `/api/saved-lists/${list}`);
@@ -189,7 +188,7 @@ test('the link of a deleted list says that it is no longer shared', async () => 
   const token = await share(guest, list);
   await guest.call('DELETE', `/api/saved-lists/${list}`);
   expect((await shared(token)).body).toMatchObject({ status: 404, code: 'list-not-shared' });
-  // The same list, made again under its id, is not shared.
+  // A list created again under the same id is not shared.
   await guest.call('PUT', `/api/saved-lists/${list}`, { name: 'Summer' });
   expect((await shared(token)).status).toBe(404);
 });

@@ -5,7 +5,6 @@ import { lockPerson } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { findList } from './storage.ts';
 
-/** PUT /saved-lists/{id}/link */
 export async function shareList({ db }: Services, { person }: SavedActor, id: string): Promise<{ token: string }> {
   return transact(db, async (tx) => {
     await lockPerson(tx, person.id);
@@ -21,7 +20,6 @@ export async function shareList({ db }: Services, { person }: SavedActor, id: st
   });
 }
 
-/** DELETE /saved-lists/{id}/link */
 export async function stopSharing({ db }: Services, { person }: SavedActor, id: string): Promise<{ success: true }> {
   await transact(db, async (tx) => {
     await lockPerson(tx, person.id);

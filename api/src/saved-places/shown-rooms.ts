@@ -4,7 +4,6 @@ import { toCard } from '../rooms/room-row.ts';
 import { selectRoomCards } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 
-/** The cards of those of these rooms that are offered, in their order. */
 export async function cardsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ids: readonly string[],

@@ -9,11 +9,9 @@ interface SavedListRow {
   id: string;
   name: string;
   token: string | null;
-  /** The latest first. */
   rooms: string[];
 }
 
-/** A person's lists, the last used first. */
 export async function selectLists(db: Queries, personId: string): Promise<SavedListRow[]> {
   const { rows } = await sql<SavedListRow>`
     SELECT l.id, l.name, l.token, ARRAY(
@@ -23,7 +21,7 @@ export async function selectLists(db: Queries, personId: string): Promise<SavedL
   return rows;
 }
 
-/** @throws Refusal also for somebody else's list. */
+/** @throws Refusal if the list does not exist or belongs to someone else */
 export async function findList(db: Queries, personId: string, id: string): Promise<ListRow> {
   const list = await db
     .selectFrom('saved_lists')
@@ -35,7 +33,6 @@ export async function findList(db: Queries, personId: string, id: string): Promi
   return list;
 }
 
-/** The rooms in a list, the latest first. */
 export async function savedIn(db: Queries, personId: string, id: string): Promise<SavedRoomRow[]> {
   return db
     .selectFrom('saved_rooms')
@@ -47,7 +44,6 @@ export async function savedIn(db: Queries, personId: string, id: string): Promis
     .execute();
 }
 
-/** Their ids. */
 export async function roomsIn(db: Queries, personId: string, id: string): Promise<string[]> {
   return (await savedIn(db, personId, id)).map(({ room_id }) => room_id);
 }

@@ -5,7 +5,6 @@ import { lockPerson } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { findList } from './storage.ts';
 
-/** PUT /saved-lists/{id}/watch */
 export async function watchList(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -24,7 +23,7 @@ export async function watchList(
     const isSame =
       before.from_day === wanted.from_day && before.to_day === wanted.to_day && before.guests === wanted.guests;
     if (!isSame) {
-      // Prices of other nights are not compared with these.
+      // Discard prices of other nights, which cannot be compared.
       await tx
         .updateTable('saved_rooms')
         .set({ price_cents: null, told_cents: null, was_taken: false })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => later(-shift));
 
-/** Sessions end by then. */
+/** Signs in again, because sessions have expired by then. */
 async function later(milliseconds: number) {
   api.later(milliseconds);
   shift += milliseconds;
@@ -37,7 +37,6 @@ async function later(milliseconds: number) {
   guest = await api.signIn(`watcher-${people}@lodge.test`);
 }
 
-/** What the worker does; the mails about lists since the last time. */
 async function look() {
   await later(HOUR);
   while ((await sweepSaved(api.services)) > 0);
@@ -172,7 +171,6 @@ test('a job that runs twice sends the same message id', async () => {
     await db.updateTable('saved_rooms').set({ told_cents: state.told_cents }).where('list_id', '=', list).execute();
     await db.updateTable('jobs').set({ done_at: null, leased_until: null }).where('kind', '=', 'mail-saved').execute();
     await api.runJobs();
-    // The second time on the next day.
     await later(13 * HOUR);
   }
   const ids = api.sent.splice(0).flatMap(({ html, messageId }) => (html.includes(list) ? [messageId] : []));
