@@ -8,16 +8,15 @@ import { endOfPerson } from '../push/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteSessionsOf } from './storage.ts';
 
-/** The person of an identity; undefined until they are saved. */
 export interface Bound {
   person: PersonRow | undefined;
-  /** True: only now it is known whose email address it is. Whoever was signed in before may be somebody else. */
+  /** True if the email address was verified only now. Earlier sessions may belong to someone else. */
   isClaimed: boolean;
 }
 
 /**
- * Matches the provider's identity with the saved people. A person whose email changed there keeps their row; a known
- * email with a new uid takes over the row only if the provider has verified the email. The person stays locked.
+ * A person whose email address changed keeps their row. A known email address with a new uid takes over the row only if
+ * the provider has verified the address. The person stays locked.
  */
 export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promise<Bound> {
   if (await findFormer(tx, identity.uid)) throw new Refusal('account-deleted');
@@ -26,12 +25,12 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
     await holdPerson(tx, known.id);
     await lockPerson(tx, known.id);
   }
-  // As the lock finds it: another sign-in may have changed it.
+  // Read the row again under the lock, because another sign-in may have changed it.
   const own = known && (await findByUid(tx, identity.uid));
   const holder = await findByEmail(tx, identity.email);
   const proven = { email: identity.email, is_email_verified: identity.isEmailVerified, updated_at: now };
   if (own && own.email === identity.email) {
-    // A token from before the verification is good for some minutes after it, and takes nothing back.
+    // A token issued before the verification stays valid for minutes and must not undo it.
     const isClaimed = identity.isEmailVerified && !own.is_email_verified;
     if (isClaimed) {
       await tx.updateTable('people').set(proven).where('id', '=', own.id).execute();
@@ -53,7 +52,7 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
     .where('id', '=', holder.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // Deleted meanwhile: the email opens a new account.
+  // The person was deleted in the meantime, so the email address opens a new account.
   if (numUpdatedRows === 0n) return { person: undefined, isClaimed: true };
   await movePictures(tx, { from: holder.uid, to: identity.uid });
   await deleteSessionsOf(tx, holder.uid);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './storage.ts';
 
 /**
- * The session cookie and its hint, an empty cookie readable by the page that means a session may exist. Over plain
- * http the names include the port, so that several copies of the product on one host don't overwrite each other's.
+ * The hint is an empty cookie that tells the page that a session may exist. Over plain http the names include the port,
+ * so that several copies of the product on one host don't overwrite each other's cookies.
  */
 function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
   if (siteUrl.protocol === 'https:') return { session: '__Host-lodge_session', hint: 'lodge_hint', isSecure: true };
@@ -22,12 +22,12 @@ export function setSessionCookies(reply: FastifyReply, siteUrl: URL, token: stri
   reply.setCookie(names.hint, '1', options(siteUrl));
 }
 
-/** Longer than answers for the signed-out are shared, and than a standby may be behind. */
+/** Longer than shared responses are cached and than a standby may lag. */
 const LEAVING_SECONDS = 15;
 
 /**
- * Ends what the cookies stand for. For a moment the session's goes on without a session: who has just changed something
- * must see it, and shared answers are for those without this cookie.
+ * The session cookie remains for some seconds without a session: people must see what they have just changed, and only
+ * requests without this cookie get shared responses.
  */
 export function clearSessionCookies(reply: FastifyReply, siteUrl: URL): void {
   const names = cookieNames(siteUrl);

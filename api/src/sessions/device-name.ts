@@ -1,4 +1,4 @@
-/** In this order: most browsers also name others. */
+/** The order matters: most browsers also name others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,14 +17,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in words, such as `Firefox on Linux`; null if its user agent names neither. */
+/** Returns a name such as `Firefox on Linux`, or null if the user agent names neither browser nor system. */
 export function deviceName(userAgent: string | null): string | null {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }
 
-/** The city of a time zone, such as `Lisbon` of `Europe/Lisbon`; null for zones that name none. */
+/** Returns the city of a time zone, such as `Lisbon` for `Europe/Lisbon`, or null if it names none. */
 export function placeName(timeZone: string | null): string | null {
   if (!timeZone?.includes('/') || timeZone.startsWith('Etc/')) return null;
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

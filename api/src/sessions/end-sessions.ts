@@ -10,15 +10,13 @@ import { deleteSession, listSessions } from './storage.ts';
 
 interface Ending {
   uid: string;
-  /** Undefined until the person is saved. */
   personId: string | undefined;
-  /** The one that stays. */
   tokenHash: string;
-  /** Tokens of earlier sign-ins open no sessions any more. */
+  /** Tokens of earlier sign-ins can no longer open sessions. */
   signInsFrom: Date;
 }
 
-/** Ends all sessions but one, with their push subscriptions. Their browsers cannot open new ones without a new sign-in. */
+/** Ends all sessions but one. Their browsers need a new sign-in to open a session. */
 export async function endAllButOne(tx: Tx, { uid, personId, tokenHash, signInsFrom }: Ending): Promise<void> {
   const sessions = await listSessions(tx, uid);
   const kept = sessions.find((session) => session.token_hash === tokenHash)?.signed_in_at;
@@ -34,13 +32,12 @@ export async function endAllButOne(tx: Tx, { uid, personId, tokenHash, signInsFr
   await refuseSignIns(tx, personId, { ended, kept });
 }
 
-/** From now on, tokens of these sign-ins open no sessions. */
 async function refuseSignIns(
   db: Queries,
   personId: string,
   { ended, kept }: { ended: (Date | null)[]; kept: Date | null | undefined },
 ): Promise<void> {
-  // Sign-ins are told apart by their second.
+  // Sign-ins are identified by their second, so the kept session's must not be refused.
   const refused = ended.filter((at) => at !== null && at.getTime() !== kept?.getTime());
   await sql`
     UPDATE people SET ended_sign_ins = ARRAY(
@@ -49,7 +46,7 @@ async function refuseSignIns(
     WHERE id = ${personId}`.execute(db);
 }
 
-/** For the caller: all other browsers have to log in again, and this one too once its session has ended. */
+/** Ends the caller's other sessions. All browsers must sign in again, this one when its session ends. */
 export async function endOtherSessions(
   { db, identity, clock }: Services,
   { uid, person, tokenHash }: Actor,
@@ -63,7 +60,6 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends one session of the caller; nothing if there is none with this id. */
 export async function endSession({ db }: Services, actor: Actor, id: string): Promise<void> {
   const { uid, person, signedInAt } = actor;
   await transact(db, async (tx) => {

@@ -19,8 +19,8 @@ interface SignIn {
 }
 
 /**
- * Opens a session for the person in a fresh identity token; returns the cookie's value. Ends all others if only now the
- * email address is verified, or if the password was changed since the last sign-in: they may be somebody else's.
+ * Opens a session and returns the cookie's value. Ends all other sessions if the email address was verified only now or
+ * the password has changed, because they may belong to someone else.
  */
 export async function openSession({ db, identity, clock }: Services, call: SignIn): Promise<string> {
   const token = bearerOf(call.authorization);
@@ -56,7 +56,7 @@ async function endWhatMayBeOthers(tx: Tx, opened: Opened): Promise<void> {
   const { uid, signedInAt } = proven;
   const isChanged = person !== undefined && (await notePasswordChange(tx, person, opened));
   if (!isClaimed && !isChanged) return;
-  // The token is from after the change, even if its sign-in is not.
+  // The token was issued after the change, although its sign-in may be earlier.
   const changedOrSignedIn = Math.min(passwordChangedAt?.getTime() ?? Number.POSITIVE_INFINITY, signedInAt.getTime());
   const signInsFrom = isChanged ? new Date(changedOrSignedIn) : signedInAt;
   await endAllButOne(tx, { uid, personId: person?.id, tokenHash, signInsFrom });
@@ -66,7 +66,6 @@ async function endWhatMayBeOthers(tx: Tx, opened: Opened): Promise<void> {
   await notify(tx, [{ kind: isClaimed ? 'email-verified' : 'password-changed', personId, signedInAt }], now);
 }
 
-/** Whether the password was changed since the last sign-in. */
 async function notePasswordChange(
   tx: Tx,
   { id, uid, password_changed_at: known }: PersonRow,
@@ -75,12 +74,12 @@ async function notePasswordChange(
   if (!changedAt || (known && changedAt <= known)) return false;
   await tx.updateTable('people').set({ password_changed_at: changedAt }).where('id', '=', id).execute();
   if (known) return true;
-  // The first time that this is looked at.
+  // This is the first check for this person.
   const others = (await listSessions(tx, uid)).filter((session) => session.token_hash !== tokenHash);
   return others.some((session) => (session.signed_in_at ?? session.opened_at) < changedAt);
 }
 
-/** Refuses a token of a sign-in that was ended: the person must sign in again. */
+/** @throws Refusal if the token's sign-in was ended, so that the person must sign in again */
 export async function refuseEarlierSignIn(db: Queries, identity: Identity): Promise<void> {
   refuseEndedSignIn(await findByUid(db, identity.uid), identity);
 }

@@ -12,9 +12,9 @@ import { deleteSession, hashToken, listSessions } from './storage.ts';
 import { syncToken } from './sync-token.ts';
 
 /**
- * Pictures, links, forms and frames on other sites can request this URL too, but only a script of this site may end
- * the session. Browsers send the request's origin, except over plain http to other machines; there, a header that
- * other sites cannot add takes its place.
+ * Other sites can request this URL with pictures, links, forms and frames, but must not end the session. Browsers send
+ * the request's origin, except over plain http to other machines; there, a header that other sites cannot add takes its
+ * place.
  */
 function isOwnScript({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -27,7 +27,7 @@ export function sessionRoutes(services: Services) {
 
   async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = sessionToken(request, siteUrl);
-    // Also of a session that has ended by itself.
+    // Includes sessions that have expired.
     if (token) await deleteSession(services.db, hashToken(token));
     if (hasSessionCookies(request, siteUrl)) clearSessionCookies(reply, siteUrl);
   }

@@ -91,7 +91,7 @@ describe('opening a session', () => {
       .executeTakeFirstOrThrow();
     const at = api.services.clock();
     const identity = { uid: 'comer', email: known.email, isEmailVerified: true, signedInAt: at, hasJustSignedIn: true };
-    // The row was read before the deletion, which had the lock.
+    // Simulates a row that was read before a deletion that held the lock.
     await db.updateTable('people').set({ deleted_at: at }).where('id', '=', id).execute();
     await transact(db, (tx) => bindIdentity(tx, identity, at));
     const { rows } = await sql`
@@ -192,7 +192,7 @@ describe('a session', () => {
     }
     const answer = await logout({});
     expect(answer.status).toBe(200);
-    // The session's goes on for a moment, so that whoever leaves still gets answers of their own.
+    // The session cookie stays for some seconds, so that this browser gets no shared responses.
     expect(answer.raw.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
       ['ended', 15],
       ['', 0],
@@ -265,7 +265,6 @@ describe('the sessions of a person', () => {
 
   test('cannot be opened by sign-ins from before all others were ended', async () => {
     const here = await api.signIn('rosa@lodge.test', 'guest', { auth_time: startedAt - 60 });
-    // No session of the other sign-in is known.
     await here.call('DELETE', '/api/sessions/others');
     expect((await openAt(here.email, { ago: 30 })).status).toBe(401);
     expect((await openAt(here.email, { ago: startedAt - now() })).status).toBe(200);

@@ -9,7 +9,7 @@ import { endOfSession } from '../push/storage.ts';
 /** A session ends this long after its last use, and at the latest this long after it was opened. */
 const IDLE_HOURS = 12;
 export const SESSION_DAYS = 7;
-/** The last use is saved at most this often, so that a read does not cost a write. */
+/** The last use is saved at most this often, so that most reads cause no write. */
 const NOTE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What a sign-in says of its browser. */
 export interface Browser {
   userAgent?: string | undefined;
   timeZone?: string | undefined;
@@ -50,7 +49,7 @@ export async function insertSession(
   return token;
 }
 
-/** The caller of a cookie, with their current role, which counts once their email address is verified. */
+/** The current role counts only if the email address is verified. */
 export async function findActor(db: Queries, token: string, now: Date): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const row = await db
@@ -76,7 +75,6 @@ export async function findActor(db: Queries, token: string, now: Date): Promise<
   };
 }
 
-/** A role counts once the email address is verified. */
 function countedRole(role: Role, isEmailVerified: boolean | null): Role {
   return isEmailVerified ? role : 'guest';
 }
@@ -87,7 +85,7 @@ function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now:
   return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
 }
 
-/** The present roles of these sessions by token hash, as `findActor` counts them, without sessions that have ended. */
+/** Returns the current roles by token hash, counted as in `findActor`. Expired sessions are left out. */
 export async function findOpenRoles(
   db: Queries,
   tokenHashes: readonly string[],
@@ -107,7 +105,7 @@ export async function touchSession(db: Queries, tokenHash: string, now: Date): P
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** With what the browser was sent by it. */
+/** Also deletes the browser's push subscription. */
 export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
   await endOfSession(db, tokenHash);
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
@@ -117,7 +115,7 @@ export async function deleteSessionsOf(db: Queries, uid: string): Promise<void> 
   await db.deleteFrom('sessions').where('uid', '=', uid).execute();
 }
 
-/** The browsers in which somebody can be logged in: also after an idle day, a browser may open its session anew. */
+/** Includes idle sessions, because such a browser may still open a new one without a sign-in. */
 export async function listSessions(db: Queries, uid: string) {
   return db.selectFrom('sessions').selectAll().where('uid', '=', uid).orderBy('seen_at', 'desc').execute();
 }
@@ -127,7 +125,6 @@ export async function deleteAllSessions(db: Queries): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }
 
-/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Queries, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

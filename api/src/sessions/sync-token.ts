@@ -3,9 +3,7 @@ import type { Services } from '../services.ts';
 import { bearerOf } from './open-session.ts';
 import { touchSession } from './storage.ts';
 
-/**
- * The identity SDK's token sync: a fresh token of the same person keeps the session alive, but never opens one.
- */
+/** A fresh token of the same person extends the session, but never opens one. */
 export async function syncToken(
   { db, identity, clock }: Services,
   actor: Actor | null,

@@ -11,7 +11,6 @@ const isIn = async (caller: Caller) => (await caller.call('GET', '/api/session')
 const mailsTo = (email: string) => api.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 const unverified = { email_verified: false };
 
-/** POST /jwt alone; `cookie` is that of the browser so far. */
 async function open(email: string, claims: object, cookie = '') {
   const authorization = `Bearer ${await api.identity.token({ email, ...claims })}`;
   const answer = await api.anyone('POST', '/api/jwt', { email }, { authorization, ...(cookie && { cookie }) });
