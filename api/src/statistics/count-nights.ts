@@ -10,8 +10,8 @@ const later = (a: Day, b: Day) => (a.localeCompare(b) > 0 ? a : b);
 const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
 
 /**
- * Booked and available rooms per night. A booked night counts as available even if its room no longer offers it, so
- * that occupancy never exceeds 100%. A closed night is offered, but not available.
+ * A booked night counts as available even if its room no longer offers it, so that occupancy never exceeds 100 %. A
+ * closed night is offered, but not available.
  */
 export function countNights(
   range: DayRange,
@@ -30,7 +30,7 @@ export function countNights(
     if (state !== 'confirmed') continue;
     add({ from, to }, 'booked', rooms);
     add({ from, to: earlier(to, open_from) }, 'available', rooms);
-    // An offer can end before it starts: then it is empty.
+    // An offer that ends before it starts is empty.
     add({ from: later(from, later(open_from, open_to)), to }, 'available', rooms);
   }
   for (const { night, rooms } of closed) {

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts';
 import { bookedByGuest } from './guest-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
-/** GET /statistics/guest: the caller's bookings in the range. A person who is not saved yet has none. */
 export async function guestFigures(
   { db, settings }: Services,
   { person }: Actor,
@@ -21,7 +20,6 @@ export async function guestFigures(
   };
 }
 
-/** GET /statistics/guest/now: the caller's upcoming stays. */
 export async function guestNow({ db, clock }: Services, { person }: Actor): Promise<GuestNow> {
   return person ? nextStay(db, { guestId: person.id, now: clock() }) : { upcoming: 0, next: null };
 }

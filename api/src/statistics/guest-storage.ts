@@ -2,7 +2,6 @@ import { type Cents, type Day, type DayRange, instantAt } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
-/** A guest's bookings and payments by booking day in `timeZone`; cents are net of refunds. */
 export async function bookedByGuest(
   db: Queries,
   { guestId, range, timeZone }: { guestId: string; range: DayRange; timeZone: string },

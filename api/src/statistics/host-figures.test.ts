@@ -8,7 +8,6 @@ const api = useApi();
 const figures = async (host: Caller, from: string, to: string) =>
   (await host.call('GET', `/api/statistics/host?from=${from}&to=${to}`)).body;
 
-/** A host with a room that offered March 2026, and a function to add stays. */
 async function hostOfMarch() {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host);
@@ -21,11 +20,11 @@ async function hostOfMarch() {
 describe('[S7.06] the statistics of a host', () => {
   test('count net earnings on the check-in day but each night on its own day', async () => {
     const { host, fill } = await hostOfMarch();
-    await fill('2026-02-26', '2026-03-04', 60_000); // began before: three nights reach in
+    await fill('2026-02-26', '2026-03-04', 60_000); // three of its nights lie in the range
     await fill('2026-03-05', '2026-03-08', 30_001);
     await fill('2026-03-09', '2026-03-10', 9_999);
     await fill('2026-03-10', '2026-03-20', 40_000); // seven of its nights lie in the range
-    await fill('2026-03-17', '2026-03-18', 11_111); // begins with the day after the range
+    await fill('2026-03-17', '2026-03-18', 11_111); // begins on the day after the range
     await fill('2026-03-11', '2026-03-13', 20_001, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 10_001 } });
     for (const state of ['held', 'released', 'conflicted'] as const)
       await fill('2026-03-12', '2026-03-14', 77_700, { state });
@@ -77,7 +76,7 @@ describe('[S7.06] the statistics of a host', () => {
     await rooms.set({ archived_at: null, is_closed: true }).execute();
     await offer(api, roomId, { from: inDays(-5), to: inDays(20) });
     expect(await figures(host, inDays(-10), inDays(30))).toMatchObject({ availableNights: 5 });
-    // The offer has moved on, but nights booked in March count as available.
+    // The offer has moved on, but nights booked in March still count as available.
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 4 });
   });
 
@@ -105,7 +104,7 @@ describe('[S7.06] the statistics of a host', () => {
       ])
       .execute();
     const answer = await figures(host, inDays(0), inDays(30));
-    // The last of them is beyond what the room offers.
+    // The last closed night is outside the room's offer.
     expect(answer).toMatchObject({ bookedNights: 2, availableNights: 17, closedNights: 3 });
     expect(answer.periods[8]).toMatchObject({ from: inDays(8), availableNights: 0 });
     await db.updateTable('rooms').set({ unlisted_at: api.services.clock() }).where('id', '=', roomId).execute();
@@ -140,7 +139,7 @@ describe('[S7.06] the statistics of a host', () => {
     await fill(here(0), here(1), 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 0 } });
     await fill(here(3), here(5), 20_000);
 
-    // 14 hours ahead of UTC and 11 behind: at any time, one of them has a different day.
+    // 14 hours ahead of UTC and 11 behind, so that one of them always has a different day.
     const farArrivals: string[] = [];
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const from = todayIn(timeZone, api.services.clock());

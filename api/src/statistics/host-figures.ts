@@ -5,7 +5,6 @@ import { countNights } from './count-nights.ts';
 import { closedOfHost, countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
-/** GET /statistics/host: earnings from stays that begin in the range, and occupancy. */
 export async function hostFigures(
   { db, clock }: Services,
   { person: { id } }: SavedActor,
@@ -41,7 +40,7 @@ export async function hostFigures(
   };
 }
 
-/** Dollars per night, to the cent, and nights per stay. */
+/** Returns dollars per night, rounded to the cent, and nights per stay. */
 function averages(groups: readonly StayGroup[]): Pick<HostStatistics, 'averagePrice' | 'averageLength'> {
   const stays = groups.reduce((sum, group) => sum + group.stays, 0);
   const nights = groups.reduce((sum, group) => sum + group.stays * nightsBetween(group), 0);
@@ -50,7 +49,6 @@ function averages(groups: readonly StayGroup[]): Pick<HostStatistics, 'averagePr
   return { averagePrice: toDollars(Math.round(cents / nights)), averageLength: nights / stays };
 }
 
-/** GET /statistics/host/now: today's arrivals and departures, and upcoming stays. */
 export async function hostNow({ db, clock }: Services, { person: { id } }: SavedActor): Promise<HostNow> {
   const asked = { hostId: id, now: clock() };
   const visits = await visitsToday(db, asked);

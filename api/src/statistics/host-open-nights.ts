@@ -5,7 +5,6 @@ import type { Queries } from '../database/tables.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { Services } from '../services.ts';
 
-/** GET /statistics/host/open-nights: which nights stand empty, from today on in each listing's time zone. */
 export async function hostOpenNights(
   { db, clock }: Services,
   { person: { id } }: SavedActor,
@@ -23,20 +22,16 @@ interface RunRow extends DayRange {
   title: string;
   from: Day;
   to: Day;
-  /** Of all runs, also of those that are not told. */
+  /** Nights of all runs, including those beyond the limit. */
   all_nights: number;
 }
 
-/** What stands first in the list. */
 const ORDERS: Record<OpenNightsSort, RawBuilder<unknown>> = {
   longest: sql`"to" - "from" DESC, "from"`,
   soonest: sql`"from", "to" - "from" DESC`,
 };
 
-/**
- * Between two nights that are taken, or the ends of what is offered, stand those that are open. A room that is booked as
- * a whole has none.
- */
+/** Selects the open nights between taken nights. Skips rooms that are booked as a whole. */
 async function selectOpenRuns(
   db: Queries,
   { hostId, now, sort }: { hostId: string; now: Date; sort: OpenNightsSort },
@@ -44,7 +39,7 @@ async function selectOpenRuns(
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const first = sql`greatest(r.from_day, ${today})`;
   const last = sql`least(r.to_day, ${today} + ${OPEN_NIGHTS.days}::integer)`;
-  // Whether a room is booked as a whole is looked up for each: as a join, it would be read of all rooms of the site.
+  // A subquery looks up the sentinel night per room. A join would read those of all rooms on the site.
   const isOffered = sql`r.host_id = ${hostId} AND r.archived_at IS NULL AND r.unlisted_at IS NULL AND NOT r.is_closed
     AND (SELECT s.night FROM nights s WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date) IS NULL`;
   const { rows } = await sql<RunRow>`

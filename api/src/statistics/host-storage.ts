@@ -3,22 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Queries } from '../database/tables.ts';
 
-/** Stays with the same nights, in rooms that offer the same nights. */
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
   stays: number;
-  /** Of the nights, net of refunds. */
+  /** Price of the nights, net of refunds. */
   cents: Cents;
   open_from: Day;
   open_to: Day;
 }
 
-/** Rooms that offer the same nights. */
 export interface OfferGroup extends DayRange {
   rooms: number;
 }
 
-/** The end of a room's offer: the day on which it was deleted or unlisted; today, if it is marked as booked. */
+/** SQL for the end of an offer: the day of deletion or unlisting, or today if the room is marked as booked. */
 function offeredUntil(now: Date): RawBuilder<Day> {
   return sql`least(r.to_day, CASE
     WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
@@ -33,9 +31,8 @@ interface HostAsked {
   now: Date;
 }
 
-/** The paid stays on a host's rooms that begin in the range or reach into it. */
 export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<StayGroup[]> {
-  // MAX_NIGHTS lets the index on check-in bound both ends.
+  // `MAX_NIGHTS` gives the index on check-in a lower bound.
   const earliest = addDays(range.from, -MAX_NIGHTS);
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
@@ -47,7 +44,6 @@ export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked
   return rows;
 }
 
-/** The nights offered by a host's rooms in the range. */
 export async function offersOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<OfferGroup[]> {
   const { rows } = await sql<OfferGroup>`
     SELECT "from", "to", count(*) AS rooms
@@ -57,7 +53,6 @@ export async function offersOfHost(db: Queries, { hostId, range, now }: HostAske
   return rows;
 }
 
-/** How many of a host's rooms are closed in each night of the range, within their offer and without a booking. */
 export async function closedOfHost(
   db: Queries,
   { hostId, range, now }: HostAsked,
@@ -80,7 +75,6 @@ export interface VisitRow {
 const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE b.time_zone)::date`;
 const VISITS_LIMIT = 400;
 
-/** Today's arrivals and departures in a host's rooms, in each room's own time zone. */
 export async function visitsToday(db: Queries, { hostId, now }: { hostId: string; now: Date }): Promise<VisitRow[]> {
   const around = now.toISOString().slice(0, 10);
   const { rows } = await sql<VisitRow>`
@@ -93,7 +87,6 @@ export async function visitsToday(db: Queries, { hostId, now }: { hostId: string
   return rows;
 }
 
-/** The number of stays that begin after today, and of listings that are not deleted. */
 export async function countsOfHost(
   db: Queries,
   { hostId, now }: { hostId: string; now: Date },

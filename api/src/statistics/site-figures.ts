@@ -3,7 +3,6 @@ import type { Services } from '../services.ts';
 import { countRoles, countWaiting, refundsByDay, turnoverByDay } from './site-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
-/** GET /statistics/admin: the site's bookings and refunds, each by its own day. */
 export async function siteFigures({ db, settings }: Services, range: DayRange): Promise<AdminStatistics> {
   const asked = { range, timeZone: settings.siteTimeZone };
   const [paid, refunded] = await Promise.all([turnoverByDay(db, asked), refundsByDay(db, asked)]);
@@ -26,7 +25,6 @@ export async function siteFigures({ db, settings }: Services, range: DayRange): 
   };
 }
 
-/** GET /statistics/admin/now: open host requests, and the number of people by role. */
 export async function siteNow({ db }: Services): Promise<AdminNow> {
   const [roles, waiting] = await Promise.all([countRoles(db), countWaiting(db)]);
   const count = (wanted: string) => roles.find(({ role }) => role === wanted)?.count ?? 0;

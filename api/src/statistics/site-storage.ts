@@ -7,7 +7,7 @@ interface SiteAsked {
   timeZone: string;
 }
 
-/** Paid bookings by day in `timeZone`. Only paid bookings are ever confirmed. */
+/** Returns bookings by day of payment in `timeZone`. Only paid bookings are ever confirmed. */
 export async function turnoverByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,
@@ -21,7 +21,6 @@ export async function turnoverByDay(
   return rows;
 }
 
-/** Refunds for cancellations, by day in `timeZone`. */
 export async function refundsByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,
@@ -35,7 +34,7 @@ export async function refundsByDay(
   return rows;
 }
 
-/** Without those who have deleted their accounts, who count as guests in the index. */
+/** Counts people by role, without deleted ones, which the index counts as guests. */
 export async function countRoles(db: Queries): Promise<{ role: Role; count: number }[]> {
   const roles = await db
     .selectFrom('people')

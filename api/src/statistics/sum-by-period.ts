@@ -2,14 +2,12 @@ import { type Day, type DayRange, eachNight, type PeriodUnit, periodsOf } from '
 
 type Figures = Record<string, number>;
 
-/** Daily figures summed by period and over the whole range. */
 export interface PeriodFigures<F extends Figures> {
   unit: PeriodUnit;
   total: F;
   periods: (DayRange & F)[];
 }
 
-/** Sums daily figures by the periods of the range. Days outside the range are left out. */
 export function sumByPeriod<F extends Figures>(
   range: DayRange,
   zero: F,
