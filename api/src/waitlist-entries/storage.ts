@@ -3,36 +3,35 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookingKey, BookingRow, Queries, RoomRow, Tables, Tx } from '../database/tables.ts';
 import type { WaitlistRow } from '../nights/waiting.ts';
 
-/** An entry of an offer that is over is kept for so many days: its notification tells what became of it. */
+/** Entries whose offer is over are kept this long, because their notification shows the result. */
 export const OFFERS_DAYS = 30;
 
-/** By then, a transaction that freed nights and did not see a new entry yet is done. */
+/** Delay after which transactions that freed nights without seeing the new entry have ended. */
 const FIRST_LOOK_MS = 30_000;
-/** Rules, dates and prices change what can be offered, and nobody says so: each room is looked at again after so long. */
+/** Interval of regular checks, because changes of rules, dates and prices do not trigger one. */
 const LOOK_MS = 10 * 60_000;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 export type WaitlistOfRoom = Tables['waitlists'];
 
-/** The room's entries are looked at soon. Others who join wait until the transaction ends: limits are kept. */
+/** Schedules a check of the room's entries. Locks the waitlist until the transaction ends, so that limits hold. */
 export async function openWaitlist(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO waitlists AS w (room_id, look_at) VALUES (${roomId}, ${after(now, FIRST_LOOK_MS)})
     ON CONFLICT (room_id) DO UPDATE SET look_at = least(w.look_at, excluded.look_at)`.execute(tx);
 }
 
-/** The look that was claimed is done; nothing if nights were freed in the meantime. */
+/** Schedules the next check, unless nights were freed in the meantime, which has already done so. */
 export async function noteLook(tx: Tx, { room_id: roomId, look_at: until }: WaitlistOfRoom, now: Date): Promise<void> {
   const claimed = tx.selectFrom('waitlists').select('look_at').where('room_id', '=', roomId).forUpdate();
   if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until?.getTime()) return;
-  // Read behind the lock: who has just joined counts.
+  // Read after the lock is taken, so that entries that were just added count.
   const isEmpty = (await selectWaiting(tx, roomId)).length === 0;
   const look_at = isEmpty ? null : after(now, LOOK_MS);
   await tx.updateTable('waitlists').set({ look_at }).where('room_id', '=', roomId).execute();
 }
 
-/** Those of a room who still wait, the longest first. */
 export async function selectWaiting(db: Queries, roomId: string): Promise<WaitlistRow[]> {
   return db
     .selectFrom('waitlist_entries')
@@ -43,7 +42,6 @@ export async function selectWaiting(db: Queries, roomId: string): Promise<Waitli
     .execute();
 }
 
-/** For how many stays somebody waits. */
 export async function countWaits(db: Queries, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('waitlist_entries')
@@ -70,23 +68,19 @@ export async function changeParty(
     .execute();
 }
 
-/** An entry with its room, and the hold that was offered. */
 export interface SeenEntry extends WaitlistRow, Pick<RoomRow, 'title' | 'location' | 'image' | 'time_zone'> {
   booking_state: BookingRow['state'] | null;
   held_until: Date | null;
 }
 
-/** Whether the hold that was offered lasts. */
 export function isLive({ booking_state, held_until }: SeenEntry, now: Date): boolean {
   return booking_state === 'held' && held_until !== null && held_until > now;
 }
 
-/** What a person waits for, or was offered lately, the longest first. */
 export async function selectEntries(db: Queries, personId: string): Promise<SeenEntry[]> {
   return seen(db, sql`w.person_id = ${personId}`);
 }
 
-/** One of them. */
 export async function findOwnEntry(db: Queries, personId: string, id: string): Promise<SeenEntry | undefined> {
   return (await seen(db, sql`w.person_id = ${personId} AND w.id = ${id}::uuid`))[0];
 }
@@ -107,7 +101,7 @@ async function seen(db: Queries, which: RawBuilder<unknown>): Promise<SeenEntry[
   return rows;
 }
 
-/** True unless it is gone, or was offered in the meantime. */
+/** Returns false if the entry is gone or was offered in the meantime. */
 export async function deleteEntry(db: Queries, { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('waitlist_entries')
@@ -118,7 +112,7 @@ export async function deleteEntry(db: Queries, { room_id, id }: Pick<WaitlistRow
   return numDeletedRows > 0n;
 }
 
-/** True unless they left, or another worker was faster. */
+/** Returns false if the entry is gone or another worker has offered it. */
 export async function noteOffer(
   tx: Tx,
   { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>,
@@ -134,7 +128,7 @@ export async function noteOffer(
   return numUpdatedRows > 0n;
 }
 
-/** A hold that was offered is replaced by another one. False if it was not offered. */
+/** Replaces an offered hold with another one. Returns false if the hold was not offered. */
 export async function handOnOffer(tx: Tx, { room_id, id }: BookingKey, bookingId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('waitlist_entries')
@@ -155,7 +149,6 @@ export async function isOffered(db: Queries, { room_id, id }: BookingKey): Promi
   return entry !== undefined;
 }
 
-/** Deletes some of what was offered long ago; returns how many. */
 export async function deleteOldOffers(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
@@ -167,7 +160,6 @@ export async function deleteOldOffers(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The nights of an entry, as a stay. */
 export const stayOf = ({ from_day, to_day }: Pick<WaitlistRow, 'from_day' | 'to_day'>): { from: Day; to: Day } => ({
   from: from_day,
   to: to_day,
