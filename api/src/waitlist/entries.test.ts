@@ -178,7 +178,7 @@ describe('a waitlist entry', () => {
     first = await api.signIn(first.email);
     await work();
     expect(await listOf(first)).toEqual([]);
-    // Days that went by while others had them are no news.
+    // Entries whose dates have passed cause no notification.
     const told = (await first.call('GET', '/api/notifications')).body as { kind: string; path: string }[];
     const ended = told.filter(({ kind }) => kind === 'waitlist-ended');
     expect(ended.map(({ path }) => path)).toEqual([`/room/${deleted.roomId}`]);

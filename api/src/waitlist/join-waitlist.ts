@@ -23,7 +23,7 @@ export interface EntryWanted {
   party: Party;
 }
 
-/** POST /waitlist. For the same nights again, the entry keeps its place, and takes the new party. */
+/** Joining again for the same nights keeps the entry's position and changes its party. */
 export async function joinWaitlist(
   services: Services,
   { person }: SavedActor,
@@ -46,7 +46,7 @@ export async function joinWaitlist(
     const seen = { roomId, stay: closes, keepOpen: room.keep_open, now, guestId: person.id };
     if (!(await areTakenFor(tx, seen))) throw new Refusal('nights-not-taken');
     if (waiting.length >= WAITLIST_LIMITS.room) throw new Refusal('waitlist-full');
-    // One after the other would be offered them: whoever lets many offers pass would keep the nights from others for long.
+    // The limit keeps one person from blocking a room: their entries would be offered one after the other.
     const hasTooMany = own.length >= WAITLIST_LIMITS.personInRoom;
     if (hasTooMany || (await countWaits(tx, person.id)) >= WAITLIST_LIMITS.person) throw new Refusal('too-many-waits');
     const entry = { room_id: roomId, id: newId(), person_id: person.id, ...party, joined_at: now };
@@ -54,7 +54,7 @@ export async function joinWaitlist(
     return entry.id;
   });
   const entry = await findOwnEntry(db, person.id, id);
-  // Its host has taken the dates away meanwhile.
+  // The host has removed the dates in the meantime.
   if (!entry) throw new Refusal('dates-not-offered');
   return toEntry(entry, clock());
 }

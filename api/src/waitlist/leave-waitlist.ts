@@ -4,10 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { deleteEntry, findOwnEntry } from '../waitlist-entries/storage.ts';
 
-/**
- * DELETE /waitlist/{id}: waits no longer, or lets go what is held. Of somebody else's entry, nothing changes.
- * @throws Refusal when the nights are not let go, because they are paid, or a payment is under way.
- */
+/** Does nothing for someone else's entry. @throws Refusal if the nights are paid or a payment is in progress */
 export async function leaveWaitlist(
   services: Services,
   { person }: Pick<SavedActor, 'person'>,
@@ -15,7 +12,7 @@ export async function leaveWaitlist(
 ): Promise<{ success: true }> {
   const { db } = services;
   let released: string | undefined;
-  // Read again after each step: perhaps offered in the meantime, or another hold has taken the place of the first.
+  // Read the entry again after each step: it may have been offered, or its hold may have been replaced.
   for (;;) {
     const entry = await findOwnEntry(db, person.id, id);
     if (!entry || entry.booking_id === released) return { success: true };

@@ -5,7 +5,6 @@ import { secondsLeft } from '../nights/seconds-left.ts';
 import type { Services } from '../services.ts';
 import { isLive, type SeenEntry, selectEntries } from '../waitlist-entries/storage.ts';
 
-/** GET /waitlist: what is waited for, and the offers that last. */
 export async function listWaitlist({ db, clock }: Services, { person }: SavedActor): Promise<WaitlistEntry[]> {
   const now = clock();
   const entries = await selectEntries(db, person.id);

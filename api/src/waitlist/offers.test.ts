@@ -29,7 +29,6 @@ async function pay(who: Caller, wanted: Stay) {
   return who.call('POST', '/api/bookings', { ...wanted, transactionId: intentIdOf(body.clientSecret) });
 }
 
-/** The host blocks two nights, or opens them again. */
 async function block(from: number, blocked: boolean) {
   const set = (isBlocked: boolean) => ({ price: null, blocked: isBlocked });
   const changes = [from, from + 1].map((night) => ({
@@ -197,7 +196,7 @@ describe('an offer', () => {
     let later: Promise<unknown> | undefined;
     api.payments.cancelIntent = async (intentId) => {
       api.payments.cancelIntent = cancelIntent;
-      // Another party is chosen in another window, and is faster.
+      // Another window holds the nights for another party first.
       later = hold(first, { ...wanted, party: { adults: 2 } } as Stay);
       await later;
       return cancelIntent(intentId);
@@ -343,7 +342,7 @@ describe('between the release of nights and their offer', () => {
     expect(await codeOf(hold(first, stay(roomId, 11, 2)))).toBe('nights-taken');
     expect(await offerOf(first)).toMatchObject({ bookingId: offer.bookingId, until: offer.until });
     expect(await offerOf(second)).toBeUndefined();
-    // Nights of which nobody waits for one.
+    // No waitlist entry contains these nights.
     expect((await hold(first, stay(roomId, 13, 1))).status).toBe(200);
     expect(await offerOf(first)).toMatchObject({ bookingId: offer.bookingId });
     expect((await pay(first, stay(roomId, 10, 2))).status).toBe(200);
@@ -433,7 +432,7 @@ describe('between the release of nights and their offer', () => {
   });
 });
 
-// The last one: it moves the clock for good.
+// Must be the last test, because it moves the clock permanently.
 test('the nights are offered after the last stay in a room that is booked as a whole', async () => {
   const whole = await addRoom(host);
   await book(api, second, stay(whole, 0, 1));

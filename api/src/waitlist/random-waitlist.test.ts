@@ -12,9 +12,7 @@ const api = useApi();
 const FIRST_DAY = 10;
 const LAST_DAY = 17;
 let host: Caller;
-/** They wait. */
 let waiters: Caller[];
-/** They come by, and hold or book. */
 let others: Caller[];
 
 beforeAll(async () => {
@@ -45,7 +43,6 @@ interface Entry {
   range: Range;
 }
 
-/** What the rules say: who has which nights, who waits in which order, and what is offered. */
 class Model {
   readonly taken = new Map<Day, string>();
   readonly holds = new Map<number, Range>();
@@ -88,7 +85,7 @@ class Model {
     const before = this.holds.get(who);
     if (before && before.from === wanted.from && before.nights === wanted.nights) return true;
     if (!this.isFor(who, wanted)) this.offer();
-    // Who asks in vain keeps what they have.
+    // A refused request keeps the existing hold.
     if (!this.isFor(who, wanted)) return false;
     if (before) this.free(before);
     this.take(wanted, `other ${who}`);
@@ -96,7 +93,7 @@ class Model {
     return true;
   }
 
-  /** Whether nobody has these nights, or waits for some of them and could have them without what this one holds. */
+  /** Returns true if the nights are free apart from this person's hold and no waiting entry needs them. */
   isFor(who: number, wanted: Range): boolean {
     const owner = `other ${who}`;
     const nights = new Set(this.nightsOf(wanted));
@@ -135,7 +132,7 @@ class Site {
   }
 }
 
-/** A person waits for so many stays at most. */
+/** Resets the entries, because their number per person is limited. */
 const forget = () => api.services.db.deleteFrom('waitlist_entries').execute();
 
 async function work() {
@@ -143,7 +140,6 @@ async function work() {
   while ((await sweepWaitlists(api.services)) > 0);
 }
 
-/** Does the step at the site and in the model, and compares what both say. */
 async function take(site: Site, model: Model, each: Step): Promise<void> {
   const waiter = waiters['who' in each ? each.who : 0] as Caller;
   const other = others['who' in each ? each.who % 4 : 0] as Caller;
@@ -179,7 +175,7 @@ async function take(site: Site, model: Model, each: Step): Promise<void> {
       const entry = all[each.index % Math.max(1, all.length)];
       if (!entry) return;
       const shown = (await site.listOf(waiter)).filter(isThe(entry.range));
-      // Offered before, it may be waited for again.
+      // The person may have joined again for nights that were offered before.
       const isOffer = model.offers.includes(entry);
       const row = shown.find(({ offer }) => (offer !== undefined) === isOffer);
       expect((await waiter.call('DELETE', `/api/waitlist/${row?._id}`)).status).toBe(200);
@@ -191,7 +187,6 @@ async function take(site: Site, model: Model, each: Step): Promise<void> {
     case 'book': {
       const entry = model.offers.find(({ who }) => who === each.who);
       if (!entry) return;
-      // Offers of other nights stay theirs.
       model.offers = model.offers.filter((offered) => offered !== entry);
       const wanted = site.stay(entry.range);
       const { body } = await hold(waiter, wanted);
@@ -283,7 +278,7 @@ test('concurrent workers and guests never pass over a waiting person', async () 
       .execute();
     expect(offered.length).toBeGreaterThan(2);
     expect(rows).toHaveLength(ranges.length);
-    // Whoever got all nights that somebody waits for, and more, had them all free: the other one came first.
+    // A hold that covers all nights of an earlier waiting entry means that the entry was passed over.
     const passedOver = holds.filter((got) => {
       const entry = offered.find(({ booking_id }) => booking_id === got.id);
       return rows.some(
