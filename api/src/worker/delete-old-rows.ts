@@ -17,20 +17,20 @@ import { deleteOldSessions } from '../sessions/storage.ts';
 import { deleteOldOffers, OFFERS_DAYS } from '../waitlist-entries/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The provider sends an event again for some days; later it would be settled once more, to no effect. */
+/** The provider repeats events for some days only. A later repetition would have no effect. */
 export const EVENTS_DAYS = 30;
-/** By then, its payment has been cancelled for long. */
+/** The payment of such a hold was canceled long ago. */
 const RELEASED_HOLDS_DAYS = 30;
-/** It was never paid. If the provider says otherwise, its own word of it makes the row again. */
+/** Such a payment was never made. If the provider reports otherwise, its event creates the row again. */
 const CANCELLED_PAYMENTS_DAYS = 30;
-/** So long, what was reported and kept is told to admins, with who reported it. */
+/** How long admins see reports that were kept, and who made them. */
 const KEPT_REPORTS_DAYS = 365;
-/** So many rows at once, so that nobody waits for locks. */
+/** Limits the rows per statement, so that nobody waits long for locks. */
 const BATCH = 500;
-/** Each has a file of some hundred kilobytes. */
+/** Smaller than `BATCH`, because each row has pictures of some hundred kilobytes. */
 const PICTURES = 50;
 
-/** Deletes some of the rows that nothing needs any more; returns how many, of those that there may be many more. */
+/** Deletes a batch of rows that are no longer needed. Returns the number from those tables that may have more. */
 export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -56,7 +56,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   );
 }
 
-/** Their ids are in the order of their creation. As an array, so that the planner does not read all jobs for so many. */
+/** Ids are in the order of creation. An array keeps the planner from reading all jobs. */
 async function deleteDoneJobs(db: Queries, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM jobs WHERE id = ANY(ARRAY(

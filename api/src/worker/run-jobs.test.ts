@@ -8,7 +8,7 @@ const api = useApi();
 const theJob = () =>
   api.services.db.selectFrom('jobs').select(['leased_until', 'last_error', 'done_at']).executeTakeFirstOrThrow();
 
-/** A worker whose emails are sent when the test says so. */
+/** Starts a worker whose emails stay pending until the test settles them. */
 function slowWorker() {
   const silence = Promise.withResolvers<void>();
   const send = vi.fn(() => silence.promise);

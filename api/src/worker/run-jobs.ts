@@ -49,7 +49,6 @@ const HANDLERS: JobHandlers = {
   'make-variants': (services, { hash }) => makeVariants(services, hash),
 };
 
-/** Runs the due outbox jobs; returns how many it took. */
 export function runJobs(services: Services): Promise<number> {
   return runDueJobs({ ...services, mail: toVerifiedOnly(services) }, HANDLERS);
 }

@@ -19,7 +19,6 @@ import { sweepUnread } from './sweep-unread.ts';
 import { sweepWaitlists } from './sweep-waitlists.ts';
 
 export interface Worker {
-  /** Stops after the current round. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ function round(title: string, everyMs: number, work: Work): Work & Round {
   return Object.assign(work.bind(undefined), { title, everyMs });
 }
 
-/** Runs the background work. Several processes may run it at once, because each claims the rows that it works on. */
+/** Several processes may run this concurrently, because each claims the rows that it handles. */
 export function startWorker(services: Services): Worker {
   const { settings, log } = services;
   if (settings.isProduction && settings.calendarHosts.length > 0)

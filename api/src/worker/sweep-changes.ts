@@ -7,7 +7,7 @@ import { sweepClaimed } from './sweep.ts';
 /** How often an open change is checked for a payment whose event was lost. */
 const LOOK_MS = 20_000;
 
-/** Makes changes that were paid, ends expired ones, and cancels the payments of those that ended with their booking. */
+/** Makes paid changes, ends expired ones, and cancels payments of changes that ended with their booking. */
 export const sweepChanges = sweepClaimed<ChangeRow>({
   title: 'changes',
   everyMs: 5_000,

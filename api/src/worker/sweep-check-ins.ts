@@ -7,14 +7,15 @@ import { notify } from '../notices/notify.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import { BATCH, sweep } from './sweep.ts';
 
-/** Whoever has been in the house for longer has found the door: after an outage of the worker, they get no mail. */
+/** Guests who arrived longer ago no longer need the instructions, so they get no email after an outage. */
 const LATE_MS = 3 * 24 * 60 * 60_000;
-/** When the instructions of a stay are due, as in its index. */
+/** SQL for when the instructions of a stay are due. Must match the index. */
 const DUE = sql`((from_day - 1 + time '09:00') AT TIME ZONE time_zone)`;
 
 /**
- * Queues the check-in instructions that are due: on the day before once free cancellation has ended, or at once for guests
- * who book later or change to such dates. Found by the booking as it is, so neither a booking nor its change or cancellation has to think of it.
+ * Queues instructions on the day before, after free cancellation has ended, or immediately for guests who book or
+ * change later. The query uses the booking's current state, so code that books, changes or cancels stays needs no extra
+ * step.
  */
 export const sweepCheckIns = sweep<BookingKey>({
   title: 'check-ins',

@@ -8,7 +8,6 @@ import { sweepClaimed } from './sweep.ts';
 /** How often an open hold is checked for a payment whose event was lost. */
 const LOOK_MS = 20_000;
 
-/** Finalises holds that were paid, and ends expired ones. */
 export const sweepHolds = sweepClaimed<BookingRow>({
   title: 'holds',
   everyMs: 5_000,
@@ -34,7 +33,7 @@ async function checkHold(services: Services, hold: BookingRow): Promise<void> {
     .where('room_id', '=', hold.room_id)
     .where('id', '=', hold.id)
     .where('state', '=', 'held')
-    // A hold that has got a payment since is checked when that said.
+    // Skip a hold that has got another payment in the meantime, which has its own check time.
     .where('payment_intent_id', 'is not distinct from', hold.payment_intent_id)
     .execute();
 }

@@ -28,7 +28,7 @@ test('the slow calendars of one host do not delay other hosts', async () => {
   const room = await addRoom(other);
   const first = await add(other, room, '/first');
   const budgets = createHostBudgets();
-  // How long slow readings take here depends on the machine; what they cost a host is tested below.
+  // The duration of slow readings depends on the machine. A test below covers what they cost a host.
   const end = (host: string, _: number, now: Date) => budgets.end(host, 0, now);
   const sweeping = sweepOutsideCalendars(api.services, new AbortController().signal, { ...budgets, end });
   const isRead = async (id: string) => {

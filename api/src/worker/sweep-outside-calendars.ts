@@ -5,15 +5,12 @@ import { readOutsideCalendar } from '../outside-calendars/read-outside-calendar.
 import { claimCalendar, findDueCalendars } from '../outside-calendars/storage.ts';
 import type { Services } from '../services.ts';
 
-/** They wait for other sites most of the time. */
+/** Many readings run concurrently, because they mostly wait for the network. */
 const AT_ONCE = 10;
-/** How soon a calendar is read that becomes due while others are read. */
+/** Delay until a calendar that becomes due during other readings is read. */
 const LOOK_MS = 1_000;
 
-/**
- * Reads the calendars of other sites that are due, until none is. One that is slow keeps its own place alone: the other
- * places go on with what is due. Returns how many it read.
- */
+/** Reads outside calendars until none is due. A slow one occupies only its own slot. Returns their number. */
 export async function sweepOutsideCalendars(
   services: Services,
   signal: AbortSignal,
@@ -38,7 +35,6 @@ interface Sweep {
   reading: Set<Promise<void>>;
 }
 
-/** Starts readings in the places that are free. Returns how many. */
 async function startDue(services: Services, { signal, budgets, reading }: Sweep): Promise<number> {
   const { db, clock } = services;
   const limit = AT_ONCE - reading.size;

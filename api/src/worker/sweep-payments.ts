@@ -7,7 +7,7 @@ import { checkAgainAt, lockPayment, markCancelled, STALE_MS, UNCLAIMED_MS } from
 import type { Services } from '../services.ts';
 import { sweepClaimed } from './sweep.ts';
 
-/** Checks intents without a stay: those that were paid and not claimed for too long are refunded. */
+/** Checks intents without a stay and refunds those that were paid but not claimed in time. */
 export const sweepPayments = sweepClaimed<PaymentRow>({
   title: 'payments',
   everyMs: 15_000,

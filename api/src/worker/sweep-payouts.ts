@@ -6,7 +6,6 @@ import { planPayout } from '../payouts/plan-payout.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import { BATCH, sweep, sweepClaimed } from './sweep.ts';
 
-/** Creates the payouts of stays that have begun. */
 export const planPayouts = sweep<BookingKey>({
   title: 'stays to pay out',
   everyMs: 5_000,
@@ -18,7 +17,6 @@ export const planPayouts = sweep<BookingKey>({
   act: planPayout,
 });
 
-/** Decides what is sent for payouts that are due. */
 export const settlePayouts = sweepClaimed<PayoutRow>({
   title: 'payouts',
   everyMs: 5_000,
@@ -27,7 +25,7 @@ export const settlePayouts = sweepClaimed<PayoutRow>({
   act: settlePayout,
 });
 
-/** Asks the provider about accounts of which an event may have been lost. */
+/** Refreshes accounts from the provider, in case an event was lost. */
 export const sweepAccounts = sweepClaimed<PayoutAccountRow>({
   title: 'accounts',
   everyMs: 60_000,

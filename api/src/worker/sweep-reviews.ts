@@ -9,7 +9,7 @@ import { BATCH, sweep } from './sweep.ts';
 
 type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 
-/** Publishes reviews whose other side has written none in time. */
+/** Publishes reviews when the other side has missed its deadline. */
 export const publishReviews = sweep<ReviewKey>({
   title: 'reviews',
   everyMs: 5_000,
@@ -24,7 +24,7 @@ export const publishReviews = sweep<ReviewKey>({
 });
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After an outage of the worker, stays that ended longer ago are not asked about: their pages still do. */
+/** After an outage of the worker, stays that ended longer ago get no request. Their pages still ask. */
 const LATE_MS = 4 * DAY_MS;
 
 /** Queues the emails that ask both sides for a review, a day after check-out, once for each stay. */

@@ -8,10 +8,9 @@ import { noteState, noteTold, readNews } from '../saved-places/look-at-list.ts';
 import type { ListRow } from '../saved-places/storage.ts';
 import { BATCH, sweep } from './sweep.ts';
 
-/** How often a list is looked at. */
 const LOOK_MS = 30 * 60_000;
 
-/** Looks at the prices of saved places, and queues an email if some are better: at most one for a list and day. */
+/** Checks the prices of saved places and queues an email about improvements, at most one per list and day. */
 export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
   title: 'saved places',
   everyMs: 15_000,
@@ -19,7 +18,7 @@ export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
     SELECT person_id, id FROM saved_lists WHERE look_at <= ${now} ORDER BY look_at LIMIT ${sql.lit(BATCH)}`,
   act: (services, { person_id, id }, now) =>
     transact(services.db, async (tx) => {
-      // Nothing if another worker was faster.
+      // Returns nothing if another worker was faster.
       const list = await tx
         .updateTable('saved_lists')
         .set({ look_at: new Date(now.getTime() + LOOK_MS) })
@@ -31,17 +30,16 @@ export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
       if (!list) return;
       const state = await readNews({ ...services, db: tx }, list);
       await noteState(tx, list, now, state);
-      // An email that could not be sent yet will say what is better by then.
+      // A queued email will include these improvements.
       if (state.news.length === 0 || (await isMailQueued(tx, list))) return;
       const day = todayIn('UTC', now);
       const isMailed = !list.is_quiet && !(await areMailsStopped(tx, person_id, 'saved-places'));
-      // A person who wants no emails is not told later of what was better once.
+      // Mark the improvements as told, so that a person without emails does not get them later.
       if (!isMailed) await noteTold(tx, list, state.news);
       await notify(tx, [{ kind: 'saved-places', personId: person_id, listId: id, day, isMailed }], now);
     }),
 });
 
-/** Whether a mail about the list, of any day, is still to be sent. */
 async function isMailQueued(tx: Tx, { person_id, id }: ListRow): Promise<boolean> {
   const job = await tx
     .selectFrom('jobs')

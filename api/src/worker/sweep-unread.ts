@@ -4,7 +4,6 @@ import { transact } from '../database/transact.ts';
 import { notify } from '../notices/notify.ts';
 import { BATCH, sweep } from './sweep.ts';
 
-/** Queues emails about messages that have not been read for a while: one for all of a thread. */
 export const sweepUnread = sweep<Pick<InboxThreadRow, 'person_id' | 'thread_id'>>({
   title: 'unread messages',
   everyMs: 5_000,
@@ -13,7 +12,7 @@ export const sweepUnread = sweep<Pick<InboxThreadRow, 'person_id' | 'thread_id'>
       ORDER BY mail_at LIMIT ${sql.lit(BATCH)}`,
   act: ({ db }, { person_id, thread_id }, now) =>
     transact(db, async (tx) => {
-      // Nothing if it was read in the meantime.
+      // Returns nothing if the message was read in the meantime.
       const claimed = await tx
         .updateTable('inbox_threads')
         .set({ mail_at: null, mailed_at: now })

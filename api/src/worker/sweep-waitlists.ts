@@ -3,7 +3,7 @@ import { transact } from '../database/transact.ts';
 import { noteLook, type WaitlistOfRoom } from '../waitlist-entries/storage.ts';
 import { sweepClaimed } from './sweep.ts';
 
-/** Offers free nights to the person who has waited longest: in rooms whose nights were freed, and from time to time in others. */
+/** Offers free nights to the person who has waited longest, soon after nights are freed and at intervals. */
 export const sweepWaitlists = sweepClaimed<WaitlistOfRoom>({
   title: 'waitlists',
   everyMs: 2_000,

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** The most rows in one sweep. The worker starts the next sweep immediately while there are any. */
+/** The maximum rows of one sweep. The worker starts the next sweep immediately while there are any. */
 export const BATCH = 20;
-/** If a worker dies, another one takes over the row that it had claimed after this time. */
+/** If a worker dies, another one takes over its claimed row after this time. */
 const CLAIM_MS = 45_000;
 
-/** Work that the worker repeats. */
 export interface Round {
   title: string;
   /** How long the worker waits after a round that had nothing to do, in ms. */
@@ -15,13 +14,12 @@ export interface Round {
 }
 
 interface Sweep<Row extends object> extends Round {
-  /** The query for the keys of rows that are due. */
   find(now: Date): RawBuilder<Row>;
-  /** Does what is due for one of them. False if another worker was faster. */
+  /** Handles one row. Returns false if another worker was faster. */
   act(services: Services, row: Row, now: Date): Promise<unknown>;
 }
 
-/** Handles the rows that are due, one after the other. If one fails, that is logged, and the row stays due. */
+/** Handles due rows one after the other. A failure is logged, and its row stays due. */
 export function sweep<Row extends object>({ title, everyMs, find, act }: Sweep<Row>) {
   return Object.assign(
     async (services: Services): Promise<number> => {
@@ -43,23 +41,19 @@ export function sweep<Row extends object>({ title, everyMs, find, act }: Sweep<R
 interface ClaimedSweep<Row> extends Round {
   table: keyof Tables;
   key: (keyof Row & string)[];
-  /** The column with the time at which a row is due. */
   due?: keyof Row & string;
   where?: RawBuilder<unknown>;
-  /** Also moves the time at which the row is due, or clears it. */
+  /** Must also move or clear the time at which the row is due. */
   act(services: Services, row: Row): Promise<unknown>;
 }
 
-/**
- * Sweeps rows that have a time at which they are due. Each row is claimed just before it is handled, so that only one
- * worker handles it, as it is at that moment.
- */
+/** Claims each row right before handling it, so that only one worker handles it, in its current state. */
 export function sweepClaimed<Row extends object>({ act, ...rows }: ClaimedSweep<Row>) {
   const { table, key, due = 'check_at', where = sql`true` } = rows;
   const time = sql.ref(due);
   return sweep<Record<string, string>>({
     ...rows,
-    // NOT NULL is for the planner, which plans a prepared statement without knowing the time.
+    // `NOT NULL` lets the planner use the index, because it plans prepared statements without the time.
     find: (now) => sql`
       SELECT ${sql.join(key.map((column) => sql.ref(column)))} FROM ${sql.table(table)}
       WHERE ${where} AND ${time} IS NOT NULL AND ${time} <= ${now} ORDER BY ${time} LIMIT ${sql.lit(BATCH)}`,

@@ -14,7 +14,7 @@ test('the worker reports how long the oldest due job has waited', async () => {
   await enqueue(api.services.db, { ...job, now: api.services.clock() });
   api.later(90_000);
   expect(Math.floor(await overdue())).toBe(90);
-  // Its picture is not there: it is tried again later.
+  // The job fails because its picture does not exist, and is retried later.
   await runJobs(api.services);
   expect(await overdue()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Queries } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** A worker is ready while its database answers; what matters is how long jobs wait. */
+/** A worker is ready while its database responds. The metric shows how long jobs wait. */
 export function workerState({ db, clock }: Services): PartState {
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: 'lodge_worker_' });
@@ -22,7 +22,6 @@ export function workerState({ db, clock }: Services): PartState {
   };
 }
 
-/** Of the oldest due job of the outbox; 0 when none waits. */
 export async function overdueSeconds(db: Queries, now: Date): Promise<number> {
   const { rows } = await sql<{ run_at: Date }>`
     SELECT run_at FROM jobs WHERE done_at IS NULL AND run_at <= ${now} ORDER BY run_at LIMIT 1`.execute(db);
