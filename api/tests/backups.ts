@@ -15,13 +15,10 @@ import { createDatabase, type TestApi } from './test-api.ts';
 
 export interface Backups {
   folder: string;
-  /** A backup of a site with all kinds of bookings. */
   file: string;
-  /** Services with an empty database and an empty blob store. */
   emptyCopy(): Promise<Services & { url: string }>;
 }
 
-/** Fills the site of a test file, and backs it up. */
 export function useBackups(api: TestApi): Backups {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-backup-'));
   const file = join(folder, 'first.backup');
@@ -59,7 +56,6 @@ export function useBackups(api: TestApi): Backups {
   };
 }
 
-/** Every row of every table, as text, in the same order for every database. */
 export async function allRows(db: Database, leftOut: string[] = LEFT_OUT): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await findTables(db, 'public')) {

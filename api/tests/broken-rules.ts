@@ -1,7 +1,6 @@
 import type { Invariant } from '../src/invariants/invariant.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The rows that break one of these rules now. */
 export async function brokenRules({ services: { clock, db } }: TestApi, rules: readonly Invariant[]) {
   const now = clock();
   const at = { now, settledBefore: new Date(now.getTime() + 1), jobsSince: now, nightsSince: now };

@@ -2,7 +2,6 @@ import { runJobs } from '../src/worker/run-jobs.ts';
 import { addRoom, book, stay } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** A stay that was paid for, in a room of its own. */
 export async function bookedStay(
   api: TestApi,
   { from = 10, nights = 4, ...room }: { from?: number; nights?: number; [field: string]: unknown } = {},
@@ -33,13 +32,13 @@ export const change = (by: Caller, id: string, { party = {}, pay = 0, refund = 0
 
 export const giveUp = (by: Caller, id: string) => by.call('DELETE', pathOf(id));
 
-/** Past the first 24 hours after booking, in which the refund is full. */
+/** Moves the booking past the first 24 hours, in which the refund is full. */
 export async function bookedLongAgo({ services: { db, clock } }: TestApi, id: string): Promise<void> {
   const longAgo = new Date(clock().getTime() - 30 * 24 * 3_600_000);
   await db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();
 }
 
-/** Runs all jobs; refunds of one payment are made one after the other, and wait for each other. */
+/** Runs all jobs. Refunds of one payment run one after the other, so it repeats until none is left. */
 export async function finishJobs({ services, later, payments }: TestApi): Promise<void> {
   for (;;) {
     while ((await runJobs(services)) > 0);

@@ -1,11 +1,10 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** What a client says of itself as it connects, with the options for its session. */
 type Startup = Record<string, string>;
 
 /**
- * A proxy to the database that a test can cut or stall. `greet` may change what clients say as they connect, as another
- * server or a pooler would; a text that it returns is the refusal.
+ * Opens a proxy to the database that a test can cut or stall. `greet` may change the parameters of clients, as another
+ * server or a pooler would, or return a text to refuse the connection.
  */
 export async function openLine(target: string, greet: (startup: Startup) => Startup | string = (startup) => startup) {
   const { hostname, port } = new URL(target);

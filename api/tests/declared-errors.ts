@@ -3,7 +3,7 @@ import { type Endpoint, endpoints, GENERAL_ERRORS } from 'contracts/endpoints';
 
 const ALL: Endpoint[] = Object.values(endpoints);
 
-/** @throws when an endpoint responds with an error that its declaration, and so the OpenAPI document, leaves out. */
+/** @throws if an endpoint responds with an error that its declaration, and so OpenAPI, does not list */
 export function checkError(method: string, path: string, code: ErrorCode): void {
   const endpoint = ALL.find(({ call }) => matches(call, `${method} ${path.replace(/\?.*/, '')}`));
   const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(code);
@@ -11,7 +11,7 @@ export function checkError(method: string, path: string, code: ErrorCode): void 
   throw new Error(`${endpoint.call} responds with ${code}, which its declaration does not list`);
 }
 
-/** @throws when a successful answer is not what its endpoint declares. */
+/** @throws if a successful response does not match its endpoint's declaration */
 export function checkAnswer(method: string, path: string, body: unknown): void {
   const fields = /[?&]fields=(\w+)/.exec(path)?.[1];
   const asked = `${method} ${path.replace(/\?.*/, '')}`;

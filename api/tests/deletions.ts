@@ -7,7 +7,6 @@ import { guestReview, roomReview } from './reviews.ts';
 import { putStay } from './stays.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** People who can be deleted, and what tests of that do. */
 export function useDeletions(api: TestApi) {
   const { newGuest, newHost } = api;
   const tokenOf = async ({ email }: Caller, claims = {}) => `Bearer ${await api.identity.token({ email, ...claims })}`;
@@ -19,7 +18,6 @@ export function useDeletions(api: TestApi) {
   const idOf = async ({ email }: Caller) =>
     (await api.services.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-  /** A picture that nobody else has; its address, and whether its file is there. */
   async function newPicture(caller: Caller) {
     const color = `#${crypto.randomUUID().slice(0, 6)}`;
     const address: string = (await upload(caller, await photo(color))).body.data.display_url;
@@ -27,7 +25,6 @@ export function useDeletions(api: TestApi) {
     return { address, color, isThere };
   }
 
-  /** As the profile page does it. */
   async function leave(
     caller: Caller,
     { email = caller.email, claims = {} }: { email?: string; claims?: object } = {},
@@ -39,7 +36,6 @@ export function useDeletions(api: TestApi) {
   const paidOut = (bookingId: string) =>
     api.services.db.updateTable('bookings').set({ awaits_payout: false }).where('id', '=', bookingId).execute();
 
-  /** A browser of theirs gets push messages; its endpoint. */
   async function subscribe(caller: Caller): Promise<string> {
     const { db, clock } = api.services;
     const person = await rowOf(await idOf(caller));
@@ -54,7 +50,6 @@ export function useDeletions(api: TestApi) {
     return endpoint;
   }
 
-  /** A guest with one of everything that a person can have. */
   async function guestWithEverything() {
     const host = await newHost();
     const guest = await newGuest();

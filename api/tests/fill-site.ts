@@ -2,18 +2,16 @@ import { CATEGORY_LABELS } from 'contracts';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/tables.ts';
 
-/** People who have much: the first host, with a twentieth of the rooms (5,000 at most), and the first guest. */
+/** The first host has a twentieth of the rooms (5,000 at most), and the first guest has the most bookings. */
 export const BUSY_HOST = 'host-0@lodge.test';
 export const BUSY_GUEST = 'guest-0@lodge.test';
 const MOST_LISTINGS = 5_000;
 const MOST_STAYS = 1_000;
-/** Cities in fifty countries. */
 const PLACES = 5_000;
 
 /**
- * Fills an empty database like a site that has run for a year: for each room a host's share (20 rooms each), a guest
- * and about one stay, half of them over, with payment, jobs and trail. Made by the database alone: 100,000 rooms take
- * some seconds.
+ * Fills an empty database like a site that has run for a year: hosts with 20 rooms each, and for each room a guest and
+ * about one stay, half of them over. 100,000 rooms take a few seconds.
  */
 export async function fillSite(
   db: Database,
@@ -28,7 +26,7 @@ export async function fillSite(
     `CASE WHEN n <= ${Math.min(MOST_STAYS, rooms)} THEN 0 ELSE n % ${Math.max(1, rooms / 2)} + 1 END`,
   );
   const categories = sql.lit(`{${CATEGORY_LABELS.map((label) => `"${label}"`)}}`);
-  // Rooms and their stays at the same nights as in the year before today and the year after it.
+  // Days of rooms and stays spread over the year before and after today.
   const from = sql`(${now}::date + ((n::bigint * 7919) % 700 - 350)::int)`;
   const length = sql`(1 + n % 4)::int`;
   const country = sql.raw("CASE n % 50 WHEN 0 THEN 'PT' WHEN 1 THEN 'IT' ELSE 'C' || n % 50 END");
@@ -98,7 +96,7 @@ export async function fillSite(
     await run(sql`
       INSERT INTO booking_notes (room_id, booking_id, text, version, changed_at)
       SELECT room_id, id, 'Comes late', 1, created_at FROM bookings WHERE state = 'confirmed'`);
-    // Of stays that are over, two weeks after them.
+    // Publishes the reviews two weeks after their stay.
     await run(sql`
       INSERT INTO reviews (room_id, booking_id, side, id, guest_id, host_id, stars, text, version, stayed, written_at, publish_at, published_at)
       SELECT room_id, b.id, side, CASE WHEN at > publish_at THEN ('0190000' || CASE side WHEN 'guest' THEN '8' ELSE '9' END || substr(b.id::text, 9))::uuid END,
@@ -136,7 +134,7 @@ export async function fillSite(
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);
-    // Of holds that were not paid for.
+    // Payments of holds that expired unpaid.
     await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, created_at)
       SELECT 'pi_unpaid_' || id, guest_id, price_cents, 'cancelled', NULL, created_at FROM bookings`);
@@ -175,15 +173,14 @@ export async function fillSite(
     await fillWaitlists(run, now);
     await fillNotifications(run, now);
     for (const statement of restore) await run(sql.raw(statement));
-    // Also marks the pages whose rows an index alone can answer for. Table by table: all at once takes longer than a
-    // statement may on a busy machine.
+    // `VACUUM` also sets the visibility map, which index-only scans need. Run it per table, because all tables at once
+    // may exceed the statement timeout on a busy machine.
     const tables = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(own);
     for (const { name } of tables.rows) await run(sql`VACUUM ANALYZE ${sql.table(name)}`);
   });
 }
 
-/** A thread of each booking with a question and its answer, which a tenth has not read; replies, blocks and reports. */
 async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO threads (room_id, id, guest_id, host_id, last_position, created_at)
@@ -225,14 +222,13 @@ async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<u
     SELECT room_id, id, author_id, 'offensive', 'Rude', ${now} FROM reported_items`);
 }
 
-/** Two lists of each guest with ten rooms each, one of them shared. */
 async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO saved_lists (person_id, id, name, token, used_at, look_at)
     SELECT id, gen_random_uuid(), 'Summer ' || n, CASE n WHEN 1 THEN md5(id::text) END, ${now},
       ${now}::timestamptz + interval '20 minutes'
     FROM people, generate_series(1, 2) n WHERE role = 'guest'`);
-  // In parts: all at once takes longer than a statement may on a busy machine.
+  // Runs in parts, because a single statement may exceed the statement timeout on a busy machine.
   for (const from of [0, 2, 4, 6, 8])
     await run(sql`
       INSERT INTO saved_rooms (person_id, list_id, room_id, saved_at)
@@ -240,7 +236,6 @@ async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unk
       FROM saved_lists l, LATERAL (SELECT id FROM rooms ORDER BY id LIMIT 2 OFFSET ${sql.lit(from)}) r`);
 }
 
-/** Ten stays of each guest were offered, and are waited for again: a person has few entries. */
 async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO waitlist_entries (room_id, id, person_id, from_day, to_day, adults, children, infants, pets, joined_at,
@@ -255,7 +250,7 @@ async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise
     SELECT DISTINCT room_id, ${now}::timestamptz + interval '9 minutes' FROM waitlist_entries`);
 }
 
-/** Of each booking, for its host, a tenth unread; those of the last 90 days alone are not deleted. */
+/** A tenth is unread. Notifications older than 90 days are due for deletion. */
 async function fillNotifications(
   run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
   now: Date,
@@ -268,7 +263,6 @@ async function fillNotifications(
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM bookings) b`);
 }
 
-/** Two kinds of mails that each person had, one of them stopped. */
 async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promise<unknown>): Promise<void> {
   await run(sql`
     INSERT INTO mail_choices (person_id, kind, secret, stopped_at)
@@ -277,7 +271,6 @@ async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promi
     WHERE email <> ${BUSY_GUEST}`);
 }
 
-/** Two of each person, of sessions that go on and of others. */
 async function fillPushSubscriptions(
   run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
   now: Date,
@@ -290,8 +283,8 @@ async function fillPushSubscriptions(
 }
 
 /**
- * Drops what would slow down the filling; returns the statements that bring it back. Foreign keys are not checked
- * again: the rows are right by construction.
+ * Returns the statements that restore the keys and indexes. Foreign keys are not validated again, because the rows are
+ * correct by construction.
  */
 async function withoutKeysAndIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ drop: string; restore: string }>`

@@ -9,13 +9,12 @@ import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database server; each test file makes its own database there from the template. */
     databaseServer: string;
     templateDatabase: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a template that every test file copies. */
+/** Starts one PostgreSQL server for the whole run, with a template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `lodge_template_${process.pid}_${Date.now()}`;
@@ -35,7 +34,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
   const server = await startPostgres({ folder });
-  // No test cuts the power: commits need not wait for the disk. What survives a crash is proved by the fault programs.
+  // No test cuts the power, so commits need not wait for the disk. The fault programs test crashes.
   await onServer(server.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit TO off');
   return {
     url: server.url,
@@ -52,10 +51,9 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** Drops a database that may still have connections. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   const statement = `DROP DATABASE IF EXISTS ${name}`;
-  // An autovacuum belongs to the superuser: it cannot be forced out, but gives way to a drop without force.
+  // An autovacuum belongs to the superuser, so `FORCE` cannot end it, but it gives way to a plain drop.
   await onServer(server, `${statement} WITH (FORCE)`).catch(() => onServer(server, statement));
 }
 

@@ -7,15 +7,12 @@ export const PROJECT = 'demo-travel-lodge';
 
 export interface IdentityFake {
   keysUrl: string;
-  /** For its administrator. */
   adminUrl: string;
-  /** Uids of accounts that were deleted, each time. */
+  /** Uids in the order of their deletion, with repetitions. */
   deleted: string[];
-  /** From now on, the password of an account was changed then. */
   setPasswordChange(uid: string, at: Date): void;
-  /** How many of the next deletions fail. */
   fail(times: number): void;
-  /** A token signed with the provider's key; the arguments override the claims of a valid token. */
+  /** Returns a token signed with the provider's key. `claims` override those of a valid token. */
   token(claims: TokenClaims, options?: { kid?: string; alg?: string }): Promise<string>;
   close(): void;
 }
@@ -25,7 +22,6 @@ interface TokenClaims extends JWTPayload {
   email_verified?: boolean;
 }
 
-/** A fake identity provider: a key pair, with its public key served over HTTP. */
 export async function startIdentityFake(): Promise<IdentityFake> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };

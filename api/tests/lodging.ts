@@ -4,7 +4,7 @@ import { intentIdOf } from '../src/ports/payments.ts';
 import type { Caller, TestApi } from './test-api.ts';
 import { TODAY } from './today.ts';
 
-/** The day this many days from the tests' today, in the rooms' time zone. */
+/** Returns the day this many days after the tests' today. */
 export function inDays(days: number): string {
   return addDays(TODAY, days);
 }
@@ -15,7 +15,6 @@ export async function photo(color = '#e11d48', side = 64): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The multipart body that a browser sends to upload a picture. */
 export function pictureForm(content: Buffer, fileName = 'photo.jpg', type = 'image/jpeg') {
   const boundary = '----lodge-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -23,7 +22,6 @@ export function pictureForm(content: Buffer, fileName = 'photo.jpg', type = 'ima
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Uploads a picture as a browser does. */
 export async function upload(caller: Caller, content: Buffer, fileName?: string, type?: string) {
   const { body, headers } = pictureForm(content, fileName, type);
   return caller.call('POST', '/api/images', body, headers);
@@ -48,7 +46,6 @@ export async function roomBody(host: Caller, change: Record<string, unknown> = {
   };
 }
 
-/** Adds a room for this host; returns its id. */
 export async function addRoom(host: Caller, change: Record<string, unknown> = {}): Promise<string> {
   const added = await host.call('POST', '/api/rooms', await roomBody(host, change));
   if (added.status !== 200) throw new Error(`the room was refused: ${added.raw.body}`);
@@ -71,7 +68,7 @@ export async function hold(guest: Caller, wanted: Stay) {
   return guest.call('POST', '/api/create-payment-intent', wanted);
 }
 
-/** Holds, pays and saves; returns the response of POST /bookings. */
+/** Holds and pays a stay. Returns the response of POST /bookings. */
 export async function book(api: TestApi, guest: Caller, wanted: Stay) {
   const held = await hold(guest, wanted);
   if (held.status !== 200) return held;

@@ -3,12 +3,12 @@ import { parse } from 'libpg-query';
 // biome-ignore lint/suspicious/noExplicitAny: the nodes of PostgreSQL's own parser differ by kind
 type Node = any;
 
-/** A migration that drops what no version in use reads says so, and since when. */
+/** A migration may drop what no supported version reads if a comment says since when. */
 const CONTRACTS = /^-- Unused since \d+\.\d+\.\d+/im;
 
 /**
- * What a migration does that keeps requests waiting, or that the version before, which still serves, does not survive.
- * What concerns tables that it creates itself is free.
+ * Returns statements that block requests or break the previous version, which still runs. Tables that the migration
+ * creates itself are exempt.
  */
 export async function faultsOf(migration: string): Promise<string[]> {
   const { stmts = [] } = await parse(migration);
@@ -31,8 +31,8 @@ export async function faultsOf(migration: string): Promise<string[]> {
 }
 
 /**
- * The existing tables that a migration locks by changing them. A request that has one of two and waits for the other,
- * while a migration has that one and waits for the first, is a deadlock: one of them is ended.
+ * Returns the existing tables that a migration changes. Locking two of them can deadlock with a request that locks them
+ * in the other order.
  */
 export async function tablesOf(migration: string): Promise<string[]> {
   const { stmts = [] } = await parse(migration);

@@ -4,7 +4,7 @@ import type { Caller } from './test-api.ts';
 export const notificationsOf = async (caller: Caller): Promise<Notification[]> =>
   (await caller.call('GET', '/api/notifications')).body;
 
-/** The titles of what somebody was told, the latest first, with what has become of it. */
+/** Returns the titles of a person's notifications, newest first, with their outcome. */
 export async function toldTo(caller: Caller): Promise<string[]> {
   const all = await notificationsOf(caller);
   return all.map(({ title, over }) => (over ? `${title} (${over})` : title));

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 
-/** Routes that are not part of the contract, identical for everyone. Those below `observed` need the key of the edges. */
+/** Routes outside the contract, identical for all callers. Routes under `observed` need the edges' key. */
 const OTHERS = [
   'GET /api/metrics',
   'GET /api/observed/counts',
@@ -13,7 +13,6 @@ const OTHERS = [
   'GET /img/:hash/:width',
 ];
 
-/** Every operation of the API in route notation, such as `GET /api/room/:id`, with its access rule. */
 export const OPERATIONS: { operation: string; access: Access }[] = [
   ...Object.values<Endpoint>(endpoints)
     .filter(({ fields }) => fields === undefined)
@@ -21,7 +20,7 @@ export const OPERATIONS: { operation: string; access: Access }[] = [
   ...OTHERS.map((operation) => ({ operation, access: 'anyone' as const })),
 ];
 
-/** `GET /api/room/:id` for `GET /room/{id}` */
+/** Converts `GET /room/{id}` to `GET /api/room/:id`. */
 export function operationOf(call: string): string {
   return call.replace(' ', ' /api').replace(/\{(\w+)\}/g, ':$1');
 }

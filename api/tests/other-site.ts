@@ -6,16 +6,15 @@ import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts'
 import { inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** Stays from one day to another, counted from the tests' today; a text; or a status. */
+/** Stays as days from the tests' today, or a response text, or a status code. */
 export type Told = [from: number, to: number][] | number | string;
 
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
 
 export const outsidePath = (roomId: string) => `/api/rooms/${roomId}/outside-calendars`;
 
-/** Another site with calendars. The API needs `calendarHosts: ['127.0.0.1']`. */
+/** Serves calendars as another site. The API needs `calendarHosts: ['127.0.0.1']`. */
 export function useOtherSite(api: TestApi) {
-  /** What it has at each path. */
   const told = new Map<string, Told>();
   const asked: IncomingMessage[] = [];
   let server: Server;
@@ -36,7 +35,7 @@ export function useOtherSite(api: TestApi) {
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-  // Those of other tests are not due meanwhile.
+  // Keeps calendars of other tests from becoming due.
   beforeEach(async () => {
     await api.services.db
       .updateTable('outside_calendars')
@@ -44,7 +43,6 @@ export function useOtherSite(api: TestApi) {
       .execute();
   });
 
-  /** Has all that are due read; returns how many those were. */
   async function sweep(): Promise<number> {
     const { signal } = new AbortController();
     let taken = 0;
@@ -56,7 +54,6 @@ export function useOtherSite(api: TestApi) {
     told,
     asked,
     sweep,
-    /** Adds a calendar with these stays, and has it read. */
     async connect(host: Caller, roomId: string, stays: Told, name = 'Other') {
       number += 1;
       const path = `/${number}.ics`;

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import type { Caller } from './test-api.ts';
 
-/** The address of the next page of a list, if there is one. */
 export const nextOf = ({ raw }: Awaited<ReturnType<Caller['call']>>): string | undefined =>
   /<([^>]+)>; rel="next"/.exec(String(raw.headers.link ?? ''))?.[1];
 
-/** The items of all pages of a list, from this address on. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
 export async function allPages(call: Caller['call'], path: string): Promise<any[]> {
   const items = [];

@@ -5,15 +5,12 @@ import { Refusal } from '../src/refusal.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** A payment provider in memory that behaves like the real one: keys, states, refunds. */
+/** A payment provider in memory with the real one's idempotency keys, states and refunds. */
 export interface PaymentsFake extends PaymentProvider {
   intents: Map<string, Intent>;
   refunds: { intentId: string; amountCents: number; idempotencyKey: string }[];
-  /** The guest pays. */
   pay(clientSecret: string): void;
-  /** The calls that fail from now on. */
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
-  /** The body and signature of a webhook about an intent, or something else. */
   event(type: string, subject: string | object, id?: string, account?: string): { body: string; signature: string };
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPayments } from 'stand-ins/payments';
 
-/** The payments stand-in on its own port, for the real SDK to call. */
 export async function startPaymentsStandIn(keys: { secretKey: string; webhookSecret: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-payments-'));
   const options = { folder, publishableKey: 'pk_test_fake', webhookUrl: undefined, log: () => {} };

@@ -4,17 +4,16 @@ import { Refusal } from '../src/refusal.ts';
 
 type Call = 'createAccount' | 'readAccount' | 'readBankFailure' | 'linkToAccount' | 'transfer' | 'reverse';
 
-/** A payout provider in memory that behaves like the real one: keys, states of accounts, transfers and reversals. */
+/** A payout provider in memory with the real one's idempotency keys, account states, transfers and reversals. */
 export interface PayoutsFake extends PayoutProvider {
   accounts: Map<string, PayoutAccountState>;
   transfers: Transfer[];
-  /** Of accounts whose bank did not take the latest payout. */
   bankFailures: Map<string, BankFailure>;
-  /** The calls that get no answer from now on. */
+  /** Calls that get no response. */
   silent: Set<Call>;
-  /** The calls that take effect, and whose answer is lost. */
+  /** Calls that take effect but whose response is lost. */
   deaf: Set<Call>;
-  /** What the provider refuses, with its code. */
+  /** Calls that the provider refuses, with its error code. */
   refused: Map<Call, string>;
 }
 

@@ -3,7 +3,6 @@ import { planPayouts, settlePayouts, sweepAccounts } from '../src/worker/sweep-p
 import { finishJobs } from './changes.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** A host fills in the account at the provider; returns its id. */
 export async function connectAccount(api: TestApi, host: Caller): Promise<string> {
   const { body } = await host.call('POST', '/api/payouts/account/link', {});
   const id = String(body.url).split('/').at(-1) ?? '';
@@ -12,7 +11,6 @@ export async function connectAccount(api: TestApi, host: Caller): Promise<string
   return id;
 }
 
-/** Everything that a worker does about payouts, until nothing is left to do at this moment. */
 export async function finishPayouts(api: TestApi): Promise<void> {
   for (;;) {
     const taken =
@@ -25,7 +23,6 @@ export async function finishPayouts(api: TestApi): Promise<void> {
   await finishJobs(api);
 }
 
-/** Moves the API's clock, and leaves everybody signed in, as people who come back in the meantime. */
 export async function timePasses({ later, services: { db, clock } }: TestApi, milliseconds: number): Promise<void> {
   later(milliseconds);
   await db.updateTable('sessions').set({ seen_at: clock(), opened_at: clock() }).execute();

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { runJobs } from '../src/worker/run-jobs.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** The private key of the tests' site. */
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';
 
 export const PUSH_SETTINGS = {
@@ -21,12 +20,12 @@ export interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
-/** A push service with browsers. The API needs `PUSH_SETTINGS`. */
+/** Serves a fake push service. The API needs `PUSH_SETTINGS`. */
 export function usePushService(api: TestApi) {
   let server: Server;
   let service: PushService;
   let address = '';
-  /** What it answers instead, by endpoint; 0: it cuts the connection. */
+  /** Statuses to respond with, by endpoint. 0 cuts the connection. */
   const faults = new Map<string, number>();
   const asked: string[] = [];
 
@@ -48,7 +47,6 @@ export function usePushService(api: TestApi) {
   return {
     faults,
     asked,
-    /** As a browser gives it to a page. */
     async subscribe(): Promise<Browser> {
       const siteKey = api.services.push?.publicKey;
       const answer = await fetch(`${address}/stand-ins/push/subscriptions`, {
@@ -62,7 +60,7 @@ export function usePushService(api: TestApi) {
       expect((await caller.call('POST', '/api/push/subscriptions', browser)).status).toBe(200);
       return browser;
     },
-    /** Runs what is due soon; the messages that a browser has, the latest first. */
+    /** Runs jobs that are due soon. Returns the messages of a browser, newest first. */
     async sentTo({ endpoint }: Browser): Promise<PushMessage[]> {
       await this.run();
       return this.messages({ endpoint }).map(({ text }) => JSON.parse(text));

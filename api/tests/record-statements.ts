@@ -3,13 +3,11 @@ import pg from 'pg';
 import type { Database, Queries } from '../src/database/tables.ts';
 
 export interface Recorder {
-  /** The same database; it notes what is asked of it. */
   db: Database;
-  /** The first statement of each text, with its parameters. */
   statements: Map<string, readonly unknown[]>;
 }
 
-/** Notes the statements that are really sent to a database, those of transactions included. */
+/** Records the statements that are sent to a database, including those in transactions. */
 export function recordStatements(db: Database): Recorder {
   const statements = new Map<string, readonly unknown[]>();
   const plugin: KyselyPlugin = {
@@ -33,18 +31,17 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A node of a plan that reads a table. */
 export interface Scan {
   kind: string;
   table: string;
-  /** The rows that it looked at; 0 for a statement that was only planned. */
+  /** The rows that were read, or 0 for a statement that was only planned. */
   rows: number;
 }
 
 /**
- * How the database runs a statement: a read is run, a write only planned.
+ * Reads are executed; writes are only planned.
  *
- * @param plan for these parameters (`custom`), or for any, as a prepared statement may be planned (`generic`)
+ * @param plan `custom` for these parameters, or `generic` for any, as PostgreSQL may plan a prepared statement
  */
 export async function scansOf(
   db: Database,
@@ -69,7 +66,7 @@ export async function scansOf(
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)));
 }
 
-/** As pg sends a parameter, but within a statement. */
+/** Formats a parameter as pg sends it, but as a literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return literal(value.toISOString());

@@ -6,8 +6,6 @@ function review(side: ReviewSide, change: Partial<NewReview> & { overall?: numbe
   return { stars, text: 'A quiet house, as described.', version: 0, ...rest };
 }
 
-/** What a guest sends. */
 export const roomReview = (change: Partial<NewReview> & { overall?: number } = {}) => review('guest', change);
 
-/** What a host sends. */
 export const guestReview = (change: Partial<NewReview> & { overall?: number } = {}) => review('host', change);

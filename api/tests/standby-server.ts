@@ -10,15 +10,12 @@ import { openLine } from './database-line.ts';
 type Line = Awaited<ReturnType<typeof openLine>>;
 
 export interface TwoServers {
-  /** The way to the primary. */
   writing: Line;
-  /** The way of readers to the standby. */
   reading: Line;
-  /** The standby's own way to the primary: cut, it falls behind. */
+  /** The proxy between the standby and the primary. If it is cut, the standby lags. */
   following: Line;
 }
 
-/** A database of its own, with a standby that follows it. */
 export function useStandby(): TwoServers {
   const servers = {} as TwoServers;
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-standby-'));

@@ -7,7 +7,6 @@ export interface PastStay extends DayRange {
   guest: Caller;
   priceCents: number;
   state?: BookingState;
-  /** When it was paid. */
   confirmedAt?: string;
   cancelled?: { at: string; refundCents: number; by?: CancelledBy };
 }

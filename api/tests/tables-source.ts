@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 };
 
-/** Columns of which the code knows more than the database. The types are from contracts, unless they are literals. */
+/** Columns whose types are more specific than the database knows, from contracts or as literals. */
 const KNOWN: Record<string, string> = {
   'booking_changes.before': 'DayRange & { party: Party }',
   'booking_changes.discount_terms': '(DiscountTerms | null)[]',
@@ -65,7 +65,6 @@ const MEANINGS: Record<string, string> = {
   'waitlists.look_at': 'Null if nobody waits.',
 };
 
-/** The source of `generated-tables.ts`, for a database as the migrations leave it. */
 export async function tablesSource(db: Database): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('migration'));
   const body = tables.map(interfaceOf).join('\n');

@@ -26,7 +26,6 @@ import { testTime } from './today.ts';
 
 export const SITE = 'http://localhost:4000';
 
-/** A signed-in person in their browser. */
 export interface Caller {
   email: string;
   uid: string;
@@ -46,7 +45,6 @@ interface Answer {
   raw: LightMyRequestResponse;
 }
 
-/** The text of an answer, without the id of its request. */
 export function textOf({ raw }: Answer): string {
   return raw.body.replace(/,"trace":"[\da-f]{32}"/, '');
 }
@@ -58,19 +56,16 @@ export interface TestApi {
   payments: PaymentsFake;
   payouts: PayoutsFake;
   sent: Mail[];
-  /** Moves the API's clock. */
   later(milliseconds: number): void;
   anyone: Caller['call'];
   signIn(email: string, role?: Role, claims?: object): Promise<Caller>;
-  /** Somebody who was never there before. */
   newGuest(): Promise<Caller>;
   newHost(): Promise<Caller>;
   newAdmin(): Promise<Caller>;
-  /** Runs jobs until none is due. */
   runJobs(): Promise<void>;
 }
 
-/** The real application with its own database, or the one at an address, for one test file. */
+/** Starts the real application with its own database, or with the one at an address, for one test file. */
 export function useApi(
   change: (settings: Settings) => Partial<Settings> = () => ({}),
   addressOf?: () => string,
@@ -162,12 +157,11 @@ function testSettings(databaseUrl: string, keysUrl: string, folder: string): Set
   });
 }
 
-/** Calls the API like a browser with these cookies. */
 export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   return async (method, path, body, headers = {}) => {
     const isStream = path.startsWith('/api/messages/events');
     const raw = await app.inject({
-      // It has no end: for those who want its head alone.
+      // An event stream never ends, so `inject` must not wait for its body.
       payloadAsStream: isStream,
       method: method ?? 'GET',
       url: path,
@@ -196,7 +190,7 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   };
 }
 
-/** Signs in like a browser: token, POST /jwt, PUT /users. The role is set directly in the database. */
+/** Signs in like a browser, with a token, POST /jwt and PUT /users. The role is set directly in the database. */
 async function signIn(api: TestApi, email: string, role: Role = 'guest', claims: object = {}): Promise<Caller> {
   const token = await api.identity.token({ email, ...claims });
   const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../src/database/tables.ts';
 
-/** Whether a transaction waits for the lock of another one. */
 export async function isSomebodyWaiting(db: Queries): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

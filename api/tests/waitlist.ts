@@ -23,19 +23,16 @@ export async function changeRoom(host: Caller, roomId: string, change: object) {
   return host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version, ...change }));
 }
 
-/** People who wait for nights, and the worker that offers these. */
 export function useWaitlist(api: TestApi) {
   let count = 0;
   const person = () => api.signIn(`person-${++count}@lodge.test`);
 
-  /** What the worker does until nothing is due. */
   async function work() {
     while ((await sweepHolds(api.services)) > 0);
     while ((await sweepWaitlists(api.services)) > 0);
     while ((await runJobs(api.services)) > 0);
   }
 
-  /** Somebody has booked a stay, and those who wait for it do so in this order. */
   async function waitFor(wanted: Stay, ...waiting: Caller[]): Promise<{ guest: Caller; bookingId: string }> {
     const guest = await person();
     const bookingId = (await book(api, guest, wanted)).body.insertedId;
