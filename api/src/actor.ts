@@ -1,6 +1,5 @@
 import type { Role } from 'contracts';
 
-/** The saved person behind a session. */
 export interface Person {
   id: string;
   email: string;
@@ -11,19 +10,17 @@ export interface Person {
   status: string;
 }
 
-/** The caller. `person` is null between the first sign-in and the save that follows it. */
+/** The caller. `person` is null until the first request after sign-in saves the person. */
 export interface Actor {
   uid: string;
-  /** The email confirmed by the identity provider. */
   email: string;
   isEmailVerified: boolean;
-  /** When they signed in at the identity provider; null for a session of an older version. */
+  /** When they signed in at the identity provider. Null for sessions that an older version created. */
   signedInAt: Date | null;
   tokenHash: string;
   person: Person | null;
 }
 
-/** A caller who is saved. */
 export interface SavedActor extends Actor {
   person: Person;
 }

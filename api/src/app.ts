@@ -50,7 +50,6 @@ import { waitlistRoutes } from './waitlist/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The HTTP API over the given services. Not listening yet: call `listen` or `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const app: FastifyInstance = Fastify({
@@ -60,12 +59,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Slow clients must not hold connections: limits for a request's headers and body, in ms.
+    // Timeouts in ms for a request's headers and body, so that slow clients cannot hold connections open.
     http: { headersTimeout: 20_000 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // On a connection that stays for its running request, the next one is answered too, and closes it.
+    // While the app closes, open connections may still send requests. `mayLeave` then closes them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // A malformed URL reaches neither a route nor the error handler.
@@ -130,11 +129,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Identifies the caller by the session cookie, with their current role, before anything else in a route. */
 function knowCaller(app: FastifyInstance, { db, clock, settings }: Services): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
-    // Pictures, health and webhooks need no caller, and health must respond without a database.
+    // Pictures, health checks and webhooks need no caller, and health must respond without a database.
     if (request.routeOptions.config.limit === 'none') return;
     const token = sessionToken(request, settings.siteUrl);
     if (token) request.actor = await findActor(db, token, clock());

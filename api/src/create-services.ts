@@ -12,7 +12,6 @@ import { createS3Blobs } from './ports/s3-blobs.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
-/** The real services behind the ports, as the settings name them. */
 export function createServices(settings: Settings, { db }: Connection, log: Log): Services {
   return {
     settings,

@@ -19,7 +19,6 @@ let child: ChildProcess;
 let port = 0;
 const operatorPort = await freePort();
 
-/** The API as its own process. */
 beforeAll(async () => {
   const database = await createDatabase();
   drop = database.drop;
@@ -53,7 +52,7 @@ test('readiness and metrics are only on the operator port', async () => {
   expect((await ask('/ready', port)).status).toBe(404);
 });
 
-/** A write whose headers have arrived at the server, but not its body. */
+/** The headers arrive at the server, but not the body. */
 function halfWrite(body: string, agent: Agent) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/jwt', headers, agent });
@@ -97,14 +96,13 @@ describe('on SIGTERM', () => {
 
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    // Neither on a new connection nor on a kept-alive one.
     for (const agent of [new Agent(), kept]) {
       let status = await read(agent).catch(() => undefined);
       while (status === 200) status = await read(agent).catch(() => undefined);
       expect([undefined, 503]).toContain(status);
     }
     slow.finish();
-    // A proxy sends what comes next to another process.
+    // The closed connection makes a proxy send the next request to another process.
     expect(await slow.answered).toEqual([401, 'close']);
     expect(await ended).toBe(0);
     kept.destroy();

@@ -24,7 +24,7 @@ await runPart('api', async () => {
   const services = { ...createServices(settings, connection, log), standbys };
   const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
-  // A long backlog lets a burst be answered with 503; connections that do not fit into it would hang.
+  // A long backlog lets a burst be answered with 503. Connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
   operator?.describe({
     isReady: async () => (await app.inject('/api/health')).statusCode < 500,

@@ -13,9 +13,8 @@ import type { Settings } from './settings.ts';
 /** The services that actions use. Vendors are behind ports, so actions do not depend on them. */
 export interface Services {
   settings: Settings;
-  /** Of the server that takes writes. */
   db: Database;
-  /** Undefined: everything is read from `db`. */
+  /** Undefined if everything is read from `db`. */
   standbys?: Standbys | undefined;
   identity: IdentityProvider;
   payments: PaymentProvider;
@@ -23,9 +22,8 @@ export interface Services {
   imageHost: ImageHost;
   blobs: Blobs;
   mail: Mailer;
-  /** Undefined: the site sends no push messages. */
+  /** Undefined if the site sends no push messages. */
   push?: PushSender | undefined;
-  /** The current instant; tests move it. */
   clock(): Date;
   log: Log;
 }

@@ -36,7 +36,6 @@ import { parseSender } from './ports/sender.ts';
 const percent = parsed(readPercent, 'must be a percentage from 0 to 50, such as 12 or 2.5');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The settings of API and worker. */
 export const apiSettings = declareSettings(
   {
     NODE_ENV,
@@ -80,7 +79,6 @@ export const apiSettings = declareSettings(
       unset: "hosts' accounts are asked for every hour",
       doc: '`whsec_…` of a second webhook at the same address, for connected accounts, with the events that [Payouts](#payouts) names',
     },
-    /** The payments stand-in. */
     STRIPE_API_URL: STAND_IN_URL,
     SITE_FEE: {
       kind: percent,
@@ -126,7 +124,6 @@ export const apiSettings = declareSettings(
       default: 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
       doc: 'The push services of browsers that messages are sent to, by host; `*.` stands for any name below. They are asked over TLS, and only on the internet',
     },
-    /** The site, at which the stand-in of a push service is. */
     PUSH_STAND_IN_URL: STAND_IN_URL,
     SMTP_URL,
     WORKER: {
@@ -156,7 +153,6 @@ export const apiSettings = declareSettings(
       unset: 'accounts of people who are deleted stay at Firebase until it is set',
       doc: 'Key of a Google service account with the role Firebase Authentication Admin, as JSON in one line: the worker deletes accounts of [deleted people](#deleted-people) with it',
     },
-    /** The identity stand-in, for administrators. */
     IDENTITY_ADMIN_URL: STAND_IN_URL,
     IMAGE_HOST_URL: {
       kind: httpAddress,
@@ -189,7 +185,7 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/secureto
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** @throws StartError that names what is missing or wrong, never a secret's value. */
+/** @throws StartError that names the missing or invalid setting, but never a secret's value. */
 export function readSettings(env: Env = process.env) {
   const values = apiSettings.read(env);
   const isProduction = values.NODE_ENV === 'production';
@@ -206,29 +202,23 @@ export function readSettings(env: Env = process.env) {
     isProduction,
     host: values.HOST,
     port: values.PORT ?? 0,
-    /** Where it answers those who run it. */
     operatorAddress: values.OPERATOR_ADDRESS,
     leaveMs: values.LEAVE_SECONDS * 1_000,
     tracing: readTracing(values),
-    /** Undefined: nobody can send what edges observe. */
+    /** Undefined if edges cannot send observations. */
     edgeKey: values.EDGE_KEY,
     databaseUrl: values.DATABASE_URL,
-    /** Of its standbys. */
     readDatabaseUrl: values.READ_DATABASE_URL,
-    /** `isPrepared`: whether they keep the plans of statements. */
     connections: { size: values.DATABASE_CONNECTIONS, isPrepared: values.PREPARED_STATEMENTS },
-    /** The site's own address, without a path. */
     siteUrl,
     siteTimeZone: values.SITE_TIME_ZONE,
     brand: values.BRAND,
     trustProxy: values.TRUST_PROXY ?? 'loopback',
-    /** Whether this API process also does the background work (WORKER=0: another process does). */
     withWorker: values.WORKER,
     logLevel: values.LOG_LEVEL,
     limits: values.RATE_LIMITS,
-    /** How many requests one API process works on at once; it turns others away with 503. */
     mostUnderWay: values.MAX_REQUESTS,
-    /** `adminUrl`: the stand-in's entrance for administrators; absent with the real service. */
+    /** `adminUrl` is the stand-in's admin API. Undefined with the real service. */
     identity: {
       projectId,
       keysUrl,
@@ -243,12 +233,10 @@ export function readSettings(env: Env = process.env) {
       ),
       apiUrl: values.STRIPE_API_URL,
     },
-    /** In hundredths of a percent. */
     feeBasisPoints: values.SITE_FEE,
     charges: chargesOf(values),
     waitlistHoldMs: values.WAITLIST_HOLD_MINUTES * 60_000,
     imageHost: values.IMAGE_HOST_URL ? { url: values.IMAGE_HOST_URL, key: values.IMAGE_HOST_KEY ?? '' } : undefined,
-    /** The folder of all local state, when there is one. */
     dataDir: values.DATA_DIR,
     blobStore: readBlobStore(values),
     calendarHosts: values.CALENDAR_HOSTS,
@@ -261,35 +249,31 @@ export function readSettings(env: Env = process.env) {
         }
       : undefined,
     smtpUrl: values.SMTP_URL,
-    /** Sender of the mails. */
     mailFrom,
   };
 }
 
-/** What guests pay beside the nights; undefined: nothing. */
 function chargesOf(values: ReturnType<typeof apiSettings.read>): Charges | undefined {
   const { GUEST_FEE: guestFeeBasisPoints, STAY_TAX: taxBasisPoints, STAY_TAX_NAME: taxName } = values;
   return guestFeeBasisPoints + taxBasisPoints > 0 ? { guestFeeBasisPoints, taxBasisPoints, taxName } : undefined;
 }
 
-/** In hundredths of a percent. */
 function readPercent(text: string): number | undefined {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= 50 ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** `host` or `host:port`, as in a URL. */
 function readHosts(text: string): readonly string[] | undefined {
   const hosts = listOf(text);
   return hosts.every(isHost) ? hosts : undefined;
 }
 
-/** `host`, or `*.host` for any below it. */
+/** `*.host` stands for any subdomain. */
 function readPushServices(text: string): readonly string[] | undefined {
   const services = listOf(text);
   return services.every((each) => isHost(each.replace(/^\*\./, ''))) ? services : undefined;
 }
 
-/** In a URL, a star is a letter like others. */
+/** Checks for `*` separately, because URLs allow it in a host. */
 const isHost = (text: string) => !text.includes('*') && URL.parse(`http://${text}/`)?.host === text;
 
 function listOf(text: string): string[] {
@@ -307,7 +291,6 @@ function readPushKey(text: string): string | undefined {
   }
 }
 
-/** An absolute folder, or a bucket. */
 function readBlobStore(values: ReturnType<typeof apiSettings.read>): { folder: string } | BucketAddress {
   const place = values.BLOB_STORE ?? (values.DATA_DIR && join(values.DATA_DIR, 'blobs'));
   if (!place) throw new StartError(missingSetting('DATA_DIR'));

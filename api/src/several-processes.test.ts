@@ -10,13 +10,11 @@ import type { Services } from './services.ts';
 import { runJobs } from './worker/run-jobs.ts';
 import { sweepHolds } from './worker/sweep-holds.ts';
 
-/** A second API on the same database, with its own pool and memory. */
 const api = useApi();
 let connection: Connection;
 let services: Services;
 let app: FastifyInstance;
 
-/** The same browser, with another process handling its next request. */
 const elsewhere = ({ cookie }: Caller): Caller['call'] => callerOf(app, cookie);
 
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { readSettings } from './settings.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { workerState } from './worker/worker-state.ts';
 
-/** The worker in its own process, for use with API processes started with WORKER=0. */
 await runPart('worker', async () => {
   const settings = readSettings();
   const log: FastifyBaseLogger = Fastify({ logger: loggerOptions(settings.logLevel, 'worker') ?? false }).log;
