@@ -22,15 +22,14 @@ export interface AuditQuery {
   limit?: number | undefined;
 }
 
-/** GET /audit: newest first. */
 export async function listAudit(
   { db }: Pick<Services, 'db'>,
   { topic, cursor, limit = PAGE }: AuditQuery,
 ): Promise<Page<AuditEntry>> {
   const before = idCursor.read(cursor);
   const actions = (topic ? [topic] : AUDIT_TOPICS).flatMap((each) => AUDIT_ACTIONS[each] as readonly string[]);
-  // Take the newest rows of each action by index, then the newest of those: fast even for rare actions in a huge table.
-  // With `action = `, and not in its order, a plan for any action would walk all ids until it has met enough of it.
+  // Read the newest rows of each action from the index, then the newest of all. With an equality and without `ORDER BY
+  // action`, the planner might walk all ids backwards until it has found enough rows.
   const each = actions.map(
     (action) => sql`(
       SELECT id, at, actor_id, action, subject, details FROM audit_trail

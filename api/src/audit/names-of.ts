@@ -8,7 +8,7 @@ interface Names {
   subjects: Map<string, string>;
 }
 
-/** Looks up the display names for a page of the audit trail. The trail stores ids because names and emails change. */
+/** The audit trail stores only ids, because names and emails change. */
 export async function namesOf(db: Database, rows: { actor_id: string | null; subject: string }[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id, subject]))].filter((id) => id !== null);
   const uuids = ids.filter(isId);
@@ -45,7 +45,7 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
   return names;
 }
 
-/** Emails tell people apart, but not those who were deleted. */
+/** The email identifies a person, except a deleted one, whose email is a placeholder. */
 function nameOf(email: string, name: string | null): string {
   return isFormerEmail(email) ? (name ?? email) : email;
 }

@@ -4,15 +4,14 @@ import type { Queries } from '../database/tables.ts';
 
 export interface AuditEntry {
   at: Date;
-  /** Null: done by the product itself, or by an operator's command. */
+  /** Null if the system or an operator's command did it. */
   actorId: string | null;
   action: AuditAction;
-  /** The id of the person, room, booking or payment concerned. */
   subject: string;
   details?: Record<string, unknown>;
 }
 
-/** Adds an entry to the audit trail, in the same transaction as the change it records. */
+/** Call it in the transaction of the change that it records. */
 export async function recordAudit(db: Queries, { at, actorId, action, subject, details = {} }: AuditEntry) {
   await db
     .insertInto('audit_trail')
