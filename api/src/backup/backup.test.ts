@@ -22,7 +22,7 @@ describe('a backup', () => {
     const wanted = await allRows(api.services.db);
     expect(await allRows(copy.db)).toEqual(wanted);
     expect(rows).toBe(Object.values(wanted).flat().length);
-    expect(Object.values(wanted).every((all) => all.length > 0)).toBe(false); // payment_events, demo_steps
+    expect(Object.values(wanted).every((all) => all.length > 0)).toBe(false); // payment_events and demo_steps are empty
     expect(wanted.nights?.length).toBeGreaterThan(4);
     expect(await auditRows(copy.db, at)).toEqual([]);
     const hashes = await copy.db.selectFrom('pictures').select('hash').distinct().execute();
@@ -97,7 +97,6 @@ describe('a backup', () => {
       );
       expect(readFileSync(kept)).toEqual(before);
     }
-    // Without the image host that stored it, it is definitely missing.
     const [, { blobs = api.services.blobs } = {}] = stores;
     const { missing } = await writeBackup({ ...api.services, blobs }, { file: kept, isForced: true });
     expect(missing).toEqual([hash]);
@@ -122,7 +121,7 @@ describe('a backup', () => {
 
   test('that is made during writes is consistent across all tables', async () => {
     const { db } = api.services;
-    // Move amounts from the first table, which is read early, to the last one.
+    // The first table is read early, and the last one late.
     for (const name of ['aa_purse', 'zz_purse']) {
       await sql`CREATE TABLE ${sql.table(name)} (id integer PRIMARY KEY, cents integer NOT NULL)`.execute(db);
       await sql`INSERT INTO ${sql.table(name)} SELECT n, 1000 FROM generate_series(1, 3000) n`.execute(db);

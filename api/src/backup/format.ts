@@ -14,27 +14,22 @@ import { z } from 'zod';
 export const FORMAT = 'travel-lodge-backup';
 export const VERSION = 1;
 
-/** The longest line is a picture of 32 MB in base64. */
+/** The longest line holds a 32 MB picture in base64. */
 export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** The local stand-ins whose state the rows depend on: accounts to sign in with, and payments. */
 export const STATE_FILES = ['identity/accounts.json', 'payments/payments.journal'] as const;
 
 export const header = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
-  /** The instant of the snapshot. */
   at: z.iso.datetime(),
-  /** The migrations that made the schema. */
   migrations: z.array(z.string()),
 });
 export type Header = z.infer<typeof header>;
 
 export const totals = z.object({
   rows: z.number(),
-  /** Pictures, counted once for all widths. */
   pictures: z.number(),
-  /** Hashes of pictures whose master could not be found. */
   missing: z.array(z.string()),
 });
 export type Totals = z.infer<typeof totals>;
@@ -45,7 +40,6 @@ export const content = z.union([
   z.object({ state: z.enum(STATE_FILES), content: z.base64() }),
 ]);
 export type Row = (string | null)[];
-/** A content line, between the header and the totals. */
 export type Content = z.infer<typeof content> | Row;
 
 export const seal = z.object({ sha256: z.string() });

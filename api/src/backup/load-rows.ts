@@ -6,13 +6,11 @@ import type { Table } from './tables.ts';
 const BATCH = 500;
 
 export interface Loader {
-  /** Starts a table: the rows that follow belong to it. */
   begin(name: string, columns: readonly string[]): Promise<void>;
   add(row: Row): Promise<void>;
   flush(): Promise<void>;
 }
 
-/** Inserts rows of text values into a schema's tables; the database converts each value to its column's type. */
 export function createLoader(tx: Tx, schema: string, tables: readonly Table[]): Loader {
   let insert = (_rows: Row[]): Promise<unknown> => Promise.resolve();
   let rows: Row[] = [];

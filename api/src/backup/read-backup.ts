@@ -19,10 +19,9 @@ import {
 const BREAK = 0x0a;
 
 /**
- * Checks a backup from start to end and returns its header. Run it before using the content, so that nothing starts
- * with an incomplete file.
+ * Checks a whole backup, so that nothing starts from an incomplete file.
  *
- * @throws StartError when the file is truncated, damaged or not a backup.
+ * @throws StartError if the file is truncated, damaged or not a backup.
  */
 export async function checkBackup(file: string): Promise<Header> {
   let found: Header | undefined;
@@ -30,7 +29,6 @@ export async function checkBackup(file: string): Promise<Header> {
   return found ?? damaged(file, 'it has no header');
 }
 
-/** Yields the header, the content and the totals of a backup, checking each on the way. */
 export async function* readBackup(file: string): AsyncGenerator<Header | Content | Totals> {
   const hash = createHash('sha256');
   const seen = { rows: 0, pictures: 0 };
@@ -79,7 +77,7 @@ function readHeader(file: string, item: unknown): Header {
   );
 }
 
-/** A master is named by the hash of its content; the other widths are covered only by the backup's own hash. */
+/** A master's name is the hash of its content. The backup's own hash covers the other widths. */
 function isMaster(file: string, { picture, content: text }: { picture: string; content: string }): boolean {
   const hash = picture.slice(0, 40);
   if (picture !== masterKey(hash)) return false;
@@ -95,7 +93,7 @@ function parse(file: string, line: Buffer): unknown {
   }
 }
 
-/** Splits at line feeds only: readline would also split at U+2028, which a text may contain. */
+/** Splits at line feeds only. `readline` would also split at U+2028, which a text may contain. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const unpacked = createGunzip();

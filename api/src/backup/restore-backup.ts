@@ -9,30 +9,24 @@ import { checkBackup, readBackup } from './read-backup.ts';
 import { stageState } from './stand-in-state.ts';
 import { findTables, LEFT_OUT, type Table } from './tables.ts';
 
-/** The schema in which the restored tables are built before they replace the current ones. */
 const STAGING = 'lodge_restore';
 
 export interface RestoreOptions {
   file: string;
-  /** Whether existing data may be replaced. */
   isReplacing?: boolean;
-  /** The folder of the local stand-ins' state; absent with the real services. */
   standIns?: string | undefined;
 }
 
 export interface Restored extends Totals {
-  /** The instant of the backup's snapshot. */
   at: Date;
-  /** The backup contained accounts and payments of the local stand-ins: they take effect at the next start. */
   hasState: boolean;
-  /** False: ANALYZE failed, so queries may be slow until autovacuum runs it. */
+  /** False if ANALYZE failed. Queries may then be slow until autovacuum runs it. */
   isAnalyzed: boolean;
 }
 
 /**
- * Restores a backup. The whole file is checked first. In one transaction, the rows are then loaded into new tables with
- * the schema of that time, migrated to the current schema, and swapped in for the current tables. Everyone is signed
- * out.
+ * Checks the whole file, then fills new tables with the backup's schema, migrates them and swaps them in, in one
+ * transaction. Everyone is signed out.
  */
 export async function restoreBackup(services: Services, options: RestoreOptions): Promise<Restored> {
   const { db } = services;
@@ -68,7 +62,7 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
     if (error instanceof StartError) throw error;
     throw new StartError(`${file} could not be restored (${(error as Error).message}). Nothing was changed.`);
   }
-  // The rows are committed: a failure from here on does not undo them.
+  // The rows are committed, so a failure from here on does not undo them.
   await state?.handOver().catch((error: Error) => {
     throw new StartError(
       `The rows and pictures of ${file} are restored, but not its local accounts and payments (${error.message}). Move ${state.draft} to ${state.target} before the next start.`,
@@ -81,14 +75,12 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
   return { ...restored, isAnalyzed };
 }
 
-/** Creates empty tables with the backup's schema. From here on, unqualified names refer to them. */
 async function stage(tx: Tx, migrations: readonly string[]): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS ${sql.ref(STAGING)} CASCADE`.execute(tx);
   await sql`CREATE SCHEMA ${sql.ref(STAGING)}`.execute(tx);
   await sql`SET LOCAL search_path TO ${sql.ref(STAGING)}, public`.execute(tx);
   await createMigrationTables(tx);
   await applyMigrations(tx, migrations);
-  // A migration may insert rows: only those in the backup count.
   const names = contentOf(await findTables(tx, STAGING)).map(({ name }) => sql.table(`${STAGING}.${name}`));
   await sql`TRUNCATE ${sql.join(names)}`.execute(tx);
 }
@@ -119,19 +111,19 @@ async function load(
   return done;
 }
 
-/** Swaps the tables by renaming them: takes a moment whatever their size, while other users of the database wait. */
+/** Swaps the tables by renaming them, which is fast for any size. Other queries wait until it is done. */
 async function takePlace(tx: Tx, isReplacing: boolean): Promise<void> {
   const [old, fresh] = [await findTables(tx, 'public'), await findTables(tx, STAGING)];
   const names = old.map(({ name }) => sql.table(`public.${name}`));
   await sql`LOCK TABLE ${sql.join(names)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
-  // Check again: someone may have started to use it in the meantime.
+  // Check again, now that the lock keeps others from writing.
   if (!isReplacing) await assertEmpty(tx);
   const replaced = fresh.filter(({ name }) => old.some((table) => table.name === name));
   await sql`DROP TABLE ${sql.join(replaced.map(({ name }) => sql.table(`public.${name}`)))} CASCADE`.execute(tx);
   for (const { name } of fresh) {
     await sql`ALTER TABLE ${sql.table(`${STAGING}.${name}`)} SET SCHEMA public`.execute(tx);
   }
-  // Without CASCADE, so that anything left behind stops the restore.
+  // Without CASCADE, the restore fails if anything is left in the schema.
   await sql`DROP SCHEMA ${sql.ref(STAGING)}`.execute(tx);
 }
 

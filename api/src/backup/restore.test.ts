@@ -22,7 +22,6 @@ describe('a restore', () => {
     const before = await allRows(copy.db, []);
     const refused = restoreBackup(copy, { file });
     await expect(refused).rejects.toThrow('The database already has data.');
-    // The command prints its sentence without a stack.
     await expect(refused).rejects.toBeInstanceOf(StartError);
     expect(await allRows(copy.db, [])).toEqual(before);
     await restoreBackup(copy, { file, isReplacing: true });
@@ -151,14 +150,13 @@ describe('a restore', () => {
     );
     expect(found.map(({ name }) => name).sort()).toEqual(['accounts.json', 'payments.journal']);
     expect(readFileSync(`${to}.restored/payments/payments.journal`)).toEqual(journal);
-    // A name that is too long for the folder that the next start looks for: the rows are still restored.
+    // The rows are restored even if the name is too long for the folder that the next start looks for.
     const long = join(mkdtempSync(join(folder, 'data-')), 's'.repeat(248));
     const copy = await emptyCopy();
     const failure = await restoreBackup(copy, { file: withState, standIns: long }).catch((error: Error) => error);
     expect((failure as Error).message).toMatch(/ are restored, but not its local accounts and payments \(ENAMETOOLONG/);
     expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
     expect(readFileSync(`${long}.draft/payments/payments.journal`)).toEqual(journal);
-    // With the real services, no folder is left behind.
     expect((await restoreBackup(await emptyCopy(), { file: withState })).hasState).toBe(false);
   });
 });

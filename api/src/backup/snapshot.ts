@@ -9,21 +9,16 @@ const BATCH = 500;
 
 export interface Snapshot {
   header: Header;
-  /** Line by line: each table, and its rows. */
   rows(): AsyncGenerator<{ line: string; isRow: boolean }>;
-  /** Every uploaded picture, once. */
   pictures(): Promise<MasterPlace[]>;
   end(): Promise<void>;
 }
 
-/**
- * The database at one instant, however long it takes to read: one REPEATABLE READ transaction, read through a
- * cursor, so that writers do not wait and memory does not grow.
- */
+/** Reads the database at one instant through a cursor, so that writers do not wait and memory use stays constant. */
 export async function openSnapshot(db: Database, clock: () => Date): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    // The output format must not depend on the server's settings, and a slow disk must not cause a timeout.
+    // The output must not depend on the server's settings, and a slow disk must not cause a timeout.
     await sql
       .raw(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0;
       SET LOCAL idle_in_transaction_session_timeout = 0`)
@@ -52,7 +47,6 @@ export async function openSnapshot(db: Database, clock: () => Date): Promise<Sna
   }
 }
 
-/** Each row as a JSON array of text values, built by the database. */
 function asLines({ name, columns }: Table): RawBuilder<unknown> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   return sql`SELECT json_build_array(${texts})::text AS line FROM ${sql.table(name)}`;

@@ -2,26 +2,22 @@ import { appendFile, chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../settings.ts';
 
-/** The folder of the local stand-ins' state, where they run. */
 export function standInsOf({ dataDir, identity, stripe }: Settings): string | undefined {
   const areInUse = identity.adminUrl !== undefined || stripe.apiUrl !== undefined;
   return areInUse && dataDir !== undefined ? join(dataDir, 'stand-ins') : undefined;
 }
 
 export interface StagedState {
-  /** The folder it is written to, and the one that the next start looks for. */
+  /** The folder that the state is written to. `target` is the one that the next start looks for. */
   draft: string;
   target: string;
   append(state: string, content: Buffer): Promise<void>;
-  /** Makes the next start use it (`tooling/supervisor/src/restored-state.ts`). */
+  /** Makes the next start use the state (`tooling/supervisor/src/restored-state.ts`). */
   handOver(): Promise<void>;
   forget(): Promise<void>;
 }
 
-/**
- * Restores the local stand-ins' state into a separate folder: running stand-ins keep their state in memory, so they
- * load it at the next start.
- */
+/** Writes the state into a separate folder, because running stand-ins keep their state in memory. */
 export function stageState(standIns: string): StagedState {
   const draft = `${standIns}.draft`;
   const target = `${standIns}.restored`;

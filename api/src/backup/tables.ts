@@ -3,7 +3,6 @@ import type { Queries } from '../database/tables.ts';
 
 export interface Column {
   name: string;
-  /** In PostgreSQL's notation, such as `timestamp with time zone`. */
   type: string;
 }
 
@@ -13,8 +12,8 @@ export interface Table {
 }
 
 /**
- * Left out of a backup: sessions, because a copy must not give access to accounts, the subscriptions that end with them,
- * counts of the last minutes, what edges observed on pages, and the migrations, which are in the header.
+ * A copied session would give access to an account, and push subscriptions end with sessions. The other tables hold
+ * short-lived counts and observations. The migrations are in the header.
  */
 export const LEFT_OUT = [
   'sessions',
@@ -27,10 +26,7 @@ export const LEFT_OUT = [
   'migration_lock',
 ];
 
-/**
- * The tables of a schema, each after those that it refers to. Read from the catalogue, so that tables added by later
- * migrations are backed up automatically.
- */
+/** Returns each table after those that it references. Later migrations need no change here. */
 export async function findTables(db: Queries, schema: string): Promise<Table[]> {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type

@@ -16,16 +16,14 @@ const PART_BYTES = 1024 * 1024;
 
 export interface BackupOptions {
   file: string;
-  /** Overwrites an existing file. */
   isForced?: boolean;
-  /** The folder of the local stand-ins' state; absent with the real services. */
   standIns?: string | undefined;
   signal?: AbortSignal;
 }
 
 /**
- * Writes all data that cannot be regenerated into one file, atomically: written under another name, synced, then
- * renamed. Readable only by its owner, because it contains names and emails.
+ * Writes all data that cannot be regenerated into a file that only its owner can read. The file is renamed once it is
+ * complete and synced.
  */
 export async function writeBackup(services: Services, options: BackupOptions): Promise<Totals> {
   const { file, isForced = false, signal } = options;
@@ -63,14 +61,14 @@ async function* lines(services: Services, { standIns }: BackupOptions, totals: T
   } finally {
     await snapshot.end();
   }
-  // After the snapshot's transaction: while it is open, PostgreSQL cannot vacuum old rows.
+  // Read pictures after the snapshot's transaction ends, because PostgreSQL cannot vacuum old rows while it is open.
   for (const picture of pictures) yield* pictureLines(services, picture, totals);
-  // After the rows, so that every account and payment they refer to exists at the stand-in.
+  // Read the state after the rows, so that it has every account and payment that they refer to.
   if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
   yield JSON.stringify(totals);
 }
 
-/** A picture with its existing variants, because a URL must return the same bytes for ever. */
+/** Includes the existing variants, because a URL must always return the same bytes. */
 async function* pictureLines(services: Services, place: MasterPlace, totals: Totals): AsyncGenerator<string> {
   const { hash } = place;
   const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
@@ -87,7 +85,7 @@ async function* pictureLines(services: Services, place: MasterPlace, totals: Tot
   }
 }
 
-/** An unreachable store is not a missing picture: an incomplete backup must not replace a good one. */
+/** An incomplete backup must not replace a good one. */
 function unreadable(hash: string, { message, cause }: Error): never {
   const reason = cause instanceof Error ? cause.message : message;
   throw new StartError(`The picture ${hash} cannot be read (${reason}); no backup was made.`);
@@ -101,7 +99,6 @@ async function* stateLines(folder: string, state: string): AsyncGenerator<string
   }
 }
 
-/** Terminates each line and appends the hash of all lines. */
 async function* sealed(all: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of all) {
@@ -121,7 +118,7 @@ async function isThere(path: string): Promise<boolean> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems cannot sync a folder; then the rename is only as durable as they make it.
+  // Ignore the error, because some file systems cannot sync a folder.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
