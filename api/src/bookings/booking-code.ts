@@ -1,8 +1,8 @@
-/** Digits and letters that are not mistaken for each other (Crockford's base 32). */
+/** Crockford's base 32, which leaves out letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** A booking's code for people, `7KQ2-M4XD`: the last 40 bits of its id, which are random. It opens nothing. */
+/** Returns the last 40 bits of the id, which are random, like `7KQ2-M4XD`. The code grants no access. */
 export function bookingCode(id: string): string {
   let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);
   let code = '';

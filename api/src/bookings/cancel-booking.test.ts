@@ -6,7 +6,7 @@ import { auditData } from '../invariants/audit-data.ts';
 
 const api = useApi();
 
-/** A paid stay under the moderate policy: full refund until 5 days before check-in, then half. */
+/** The policy is moderate: full refund until 5 days before check-in, then half. */
 async function bookedStay({ from = 10, nights = 2, nightly = 120, keepOpen = false } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
   const guest = await api.newGuest();
@@ -22,7 +22,7 @@ const cancel = (by: Caller, id: string, body: object) => by.call('POST', pathOf(
 const roomOf = async (id: string) => (await api.anyone('GET', `/api/room/${id}`)).body;
 const refundsOf = (intentId: string) => api.payments.refunds.filter((refund) => refund.intentId === intentId);
 
-/** Past the first 24 hours after booking, in which the refund is full. */
+/** Moves the booking past its first 24 hours, in which the refund is full. */
 async function bookedLongAgo(id: string) {
   const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
   await api.services.db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();

@@ -17,16 +17,12 @@ import { toGuest, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
   id: string;
-  /** The refund that the caller was shown, in dollars. */
+  /** The refund that the caller saw, in dollars. */
   refund: number;
   reason?: string | undefined;
 }
 
-/**
- * POST /bookings/{id}/cancellation. The refund is computed here and only compared with the caller's amount. One
- * transaction cancels the booking, frees its nights and queues the refund and emails in the outbox. For a booking that
- * is already cancelled it returns the booking, so the call can be repeated.
- */
+/** The server computes the refund and rejects another amount. Cancelling twice is not an error. */
 export async function cancelBooking(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -66,7 +62,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
     refund_cents: refundCents,
   });
   await endOpenChange(tx, booking, now);
-  // After a host cancels, the nights stay closed, so that no other guest is let down.
+  // When the host cancels, the booked nights stay closed to other guests.
   if (by === 'host') await freeWholeRoom(tx, booking);
   else await freeNights(tx, booking);
   const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };

@@ -7,12 +7,11 @@ function changesOf(db: Queries, { room_id, id }: BookingKey) {
   return db.selectFrom('booking_changes').selectAll().where('room_id', '=', room_id).where('booking_id', '=', id);
 }
 
-/** The changes of a booking that were made or wait for their payment, oldest first. */
 export async function listChanges(db: Queries, booking: BookingKey): Promise<ChangeRow[]> {
   return changesOf(db, booking).where('state', 'in', ['open', 'made']).orderBy('id').execute();
 }
 
-/** The change of a booking that waits for its payment. There is at most one. */
+/** A booking has at most one open change. */
 export async function findOpenChange(db: Queries, booking: BookingKey): Promise<ChangeRow | undefined> {
   return changesOf(db, booking).where('state', '=', 'open').executeTakeFirst();
 }
@@ -30,7 +29,7 @@ export async function insertChange(tx: Tx, row: NewChangeRow): Promise<void> {
   await tx.insertInto('booking_changes').values(row).execute();
 }
 
-/** The booking must be locked: it guards its changes too. */
+/** The caller must have locked the booking. */
 export async function updateChange(
   tx: Tx,
   { room_id, id }: Key,
@@ -39,7 +38,7 @@ export async function updateChange(
   await tx.updateTable('booking_changes').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
 }
 
-/** Ends the change that waits for its payment, because its booking ends; the sweeper then cancels the payment. */
+/** The sweeper cancels the payment of the ended change. */
 export async function endOpenChange(tx: Tx, booking: BookingRow, now: Date): Promise<void> {
   const open = await findOpenChange(tx, booking);
   if (!open) return;

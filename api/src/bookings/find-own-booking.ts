@@ -5,7 +5,7 @@ import type { BookingRow, Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { findBooking } from './storage.ts';
 
-/** A booking, and the role in which the person may see and cancel it. Everyone else gets 404, as if it did not exist. */
+/** Everyone but the guest, the host and admins gets 404. */
 export async function findOwnBooking(
   db: Queries,
   id: string,

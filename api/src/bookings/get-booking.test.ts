@@ -81,7 +81,6 @@ test('a hold is shown as unpaid', async () => {
   const past = await putStay(api, { roomId, guest, from: inDays(-9), to: inDays(-6), priceCents: 10_000 });
   expect((await read(guest, past)).body).toMatchObject({
     paid: 100,
-    // 100 dollars for three nights is no multiple of a whole cent.
     lines: [{ nights: 3, amount: 100 }],
     timeline: [{ event: 'paid' }, { event: 'confirmed' }],
   });

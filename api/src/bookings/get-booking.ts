@@ -23,7 +23,6 @@ import { findOwnBooking } from './find-own-booking.ts';
 import { priceLines } from './price-lines.ts';
 import { partyOf, toBooking, toGuest, viewRow } from './storage.ts';
 
-/** GET /bookings/{id}: everything that the page of a booking shows, to its guest, its host and admins. */
 export async function getBooking({ db, clock }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
   const { booking, role } = await findOwnBooking(db, id, person);
   const reader = { role, now: clock() };
@@ -38,7 +37,7 @@ interface Reader {
   now: Date;
 }
 
-/** A booking in detail, for a person who may see it. */
+/** The caller must check that the reader may see the booking. */
 export async function describeBooking(db: Queries, key: BookingKey, reader: Reader): Promise<BookingDetail> {
   const row = await viewRow(db, key);
   const { id } = key;
@@ -64,7 +63,7 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
     ...(spot && (hidesSpot ? { spotAt: shownAt.toISOString() } : { spot })),
     lines: linesOf(row),
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
-    // What happened at once stays in this order.
+    // The sort is stable: events of the same instant keep this order.
     timeline: timeline.sort((a, b) => a.at.localeCompare(b.at)),
     ...(pending?.held_until && {
       pendingChange: {
@@ -90,7 +89,7 @@ interface Paid {
   cents: Cents;
 }
 
-/** Those that have arrived. A confirmed booking without any was made before payments were kept. */
+/** A confirmed booking without payments dates from before payments were stored. */
 function paymentsMade({ confirmed_at, price_cents }: BookingRow, payments: readonly PaymentRow[]): Paid[] {
   const made = payments.flatMap(({ captured_at: at, amount_cents: cents }) => (at ? [{ at, cents }] : []));
   return made.length === 0 && confirmed_at ? [{ at: confirmed_at, cents: price_cents }] : made;
@@ -98,7 +97,7 @@ function paymentsMade({ confirmed_at, price_cents }: BookingRow, payments: reado
 
 type Timeline = BookingDetail['timeline'];
 
-/** What the booking's own row and its payments say. A stay that was paid before it was claimed was never held. */
+/** A booking that was paid for without a hold has no `held_until`. */
 function stepsOf(row: BookingRow, payments: readonly Paid[]): Timeline {
   const { created_at, held_until, confirmed_at, cancelled_at, cancelled_by: by } = row;
   const timeline: Timeline = [];
@@ -114,7 +113,6 @@ function stepOf({ made_at: at, before }: ChangeRow): Timeline {
   return at ? [{ event: 'changed', at: at.toISOString(), before }] : [];
 }
 
-/** The refunds that the payment provider has made. */
 async function findRefunds(db: Queries, bookingId: string): Promise<Timeline> {
   const rows = await db
     .selectFrom('payments')

@@ -12,7 +12,6 @@ export interface BookingsAsked {
   limit?: number | undefined;
 }
 
-/** GET /bookings: the bookings of the guest with this email, newest first. */
 export async function bookingsOfGuest(
   { db }: Services,
   actor: Actor,

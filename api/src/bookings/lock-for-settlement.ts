@@ -3,8 +3,8 @@ import { lockPaymentsOf } from '../payments/storage.ts';
 import { lockBooking } from './storage.ts';
 
 /**
- * Locks a payment, if there is one, and all others for its booking, and then the booking. Always in this order, so that
- * settling, cancelling, changing and ending a hold wait for each other instead of deadlocking. Returns the locked booking.
+ * Locks the payment and all others of the booking, then the booking. This order prevents deadlocks between settling,
+ * cancelling, changing and ending a hold.
  */
 export async function lockForSettlement(
   tx: Tx,

@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { refundOf } from './cancellation.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
-/** GET /bookings/{id}/cancellation: exactly the refund that POST would make now. */
 export async function previewCancellation(
   { db, clock }: Services,
   { person }: SavedActor,

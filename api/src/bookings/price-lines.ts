@@ -2,7 +2,6 @@ import { type BookingDetail, type Cents, toDollars } from 'contracts';
 
 type Lines = BookingDetail['lines'];
 
-/** The price of a stay by what its nights cost, and what was kept for nights given up, as lines. */
 export function priceLines(nightCents: readonly Cents[], givenUpCents: Cents): Lines {
   const counts = new Map<Cents, number>();
   for (const cents of nightCents) counts.set(cents, (counts.get(cents) ?? 0) + 1);

@@ -6,7 +6,6 @@ import { auditData } from '../invariants/audit-data.ts';
 const api = useApi();
 const reopen = (caller: Caller, id: string) => caller.call('DELETE', `/api/bookings/${id}/nights`);
 
-/** A stay cancelled by its host, so that its nights are closed. */
 async function cancelled(host: Caller, guest: Caller, from: number) {
   const roomId = await addRoom(host, { keepOpen: true });
   const id: string = (await book(api, guest, stay(roomId, from, 2))).body.insertedId;

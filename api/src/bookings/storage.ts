@@ -6,13 +6,11 @@ import { hasNights } from '../nights/sql-fragments.ts';
 import { refundsToMake } from '../payments/storage.ts';
 import { tellCharges } from './charges.ts';
 
-/** A booking with what its room and the nights say of it. */
 interface RoomsBooking extends BookingRow {
   room_archived_at: Date | null;
   has_nights: boolean;
 }
 
-/** The same with the current names of its guest and host. */
 interface NamedBooking extends RoomsBooking {
   guest_name: string | null;
   guest_email: string;
@@ -23,11 +21,11 @@ interface NamedBooking extends RoomsBooking {
 }
 
 export interface BookingView extends NamedBooking {
-  /** Refunds that are decided and not made yet; null without any. */
+  /** Refunds that are decided but not made yet. Null if there are none. */
   to_refund_cents: Cents | null;
 }
 
-/** The states shown to guests and hosts: bookings that were paid for. */
+/** Guests and hosts see only bookings that were paid for. */
 const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 
 export function selectBookings(db: Queries) {
@@ -38,10 +36,7 @@ export function selectBookings(db: Queries) {
     .select(['rooms.archived_at as room_archived_at', hasNights.as('has_nights')]);
 }
 
-/**
- * Adds people to the few rows that are shown, in any order. Each is looked up by itself (`LIMIT 1`): the planner expects
- * more rows than there are, and would rather read all people in the order of their ids.
- */
+/** `LIMIT 1` looks up each person separately. The planner overestimates the rows and would read all people. */
 function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>) {
   return db
     .selectFrom(rows.as('shown'))
@@ -60,7 +55,7 @@ function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'r
     .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image']);
 }
 
-/** Adds the refunds, which only those can have that were cancelled. */
+/** Only cancelled bookings can have pending refunds. */
 async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]> {
   const refunded = rows.filter(({ refund_cents }) => refund_cents !== null && refund_cents > 0).map(({ id }) => id);
   const cents = refunded.length > 0 ? await refundsToMake(db, refunded) : new Map<string, Cents>();
@@ -92,7 +87,7 @@ export function toBooking(row: BookingView): Booking {
   };
 }
 
-/** A booking for its guest, who sees the host's email while the booking is confirmed. */
+/** Hides the host's email from the guest unless the booking is confirmed. */
 export function toGuest(booking: Booking): Booking {
   return booking.state === 'confirmed' ? booking : { ...booking, host: '' };
 }
@@ -106,7 +101,6 @@ function unrefundable({ given_up_cents, locked_cents }: BookingRow): Pick<Bookin
   return { unrefundable: { givenUp: toDollars(given_up_cents), locked: toDollars(locked_cents) } };
 }
 
-/** How the booking was cancelled. */
 function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   const { cancelled_at, cancelled_by, cancel_reason, refund_cents, to_refund_cents } = row;
   if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
@@ -135,14 +129,11 @@ export async function viewBooking(db: Queries, key: BookingKey): Promise<Booking
 export interface BookingsOfPerson {
   as: 'guest' | 'host';
   personId: string;
-  /** Only of this room. */
   roomId?: string | undefined;
-  /** Older than this booking. */
   before: string | undefined;
   limit: number;
 }
 
-/** A guest's or a host's bookings, newest first. */
 export async function listBookings(db: Queries, asked: BookingsOfPerson): Promise<Booking[]> {
   const { as, personId, roomId, before, limit } = asked;
   const owner = `bookings.${as}_id`;
@@ -158,7 +149,6 @@ export async function listBookings(db: Queries, asked: BookingsOfPerson): Promis
   return toBookings(db, shown, sql`shown.id DESC`);
 }
 
-/** The bookings of the rows that are shown, in their order. */
 export async function toBookings(
   db: Queries,
   shown: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>,
@@ -167,7 +157,6 @@ export async function toBookings(
   return (await toViews(db, await withNames(db, shown).orderBy(order).execute())).map(toBooking);
 }
 
-/** The number of a guest's paid stays that are not over, and the current or next one. */
 export async function nextStay(
   db: Queries,
   { guestId, now }: { guestId: string; now: Date },
@@ -194,7 +183,6 @@ export async function readBooking(db: Queries, key: BookingKey): Promise<Booking
   return db.selectFrom('bookings').selectAll().where(isBooking(key)).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends; other changes of its state wait. */
 export async function lockBooking(tx: Tx, key: BookingKey): Promise<BookingRow | undefined> {
   return tx.selectFrom('bookings').selectAll().where(isBooking(key)).forUpdate().executeTakeFirst();
 }
