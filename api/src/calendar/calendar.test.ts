@@ -16,7 +16,6 @@ const put = (host: Caller, roomId: string, changes: NightChange[]) =>
   host.call('PUT', `/api/calendar/${roomId}`, { changes });
 const read = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
   (await host.call('GET', `/api/calendar/${roomId}?from=${inDays(0)}&to=${inDays(60)}`)).body;
-/** The room's card in a search for these days. */
 const found = async (roomId: string, from: number, to: number) => {
   const { body } = await api.anyone('GET', `/api/rooms?fields=card&from=${inDays(from)}&to=${inDays(to)}`);
   return body.find(({ _id }: RoomCard) => _id === roomId);

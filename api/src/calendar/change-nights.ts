@@ -11,10 +11,7 @@ import type { Services } from '../services.ts';
 import { calendarOf } from './read-calendar.ts';
 import { type NightSettingRow, selectNightSettings } from './storage.ts';
 
-/**
- * PUT /calendar/{id}: sets prices of nights, and blocks or opens them; a concurrent booking waits. A night that is booked
- * stays so, and is closed when its booking is cancelled. Refused when another change has set one of the nights meanwhile.
- */
+/** A booked night stays booked. A block takes effect when its booking is cancelled. */
 export async function changeNights(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -35,7 +32,7 @@ export async function changeNights(
     await writeSettings(tx, id, changes);
     const set = (blocked: boolean) => changes.filter(({ after }) => after.blocked === blocked);
     await openClosed(tx, id, set(false).map(nightOf));
-    // Those that it opens too: another site may have them.
+    // Include opened nights, because a stay on another site may close them.
     await closeBlocked(tx, { room_id: id }, changes);
     const details = { from: first, to: last, nights: nights.length, blocked: set(true).length };
     await recordAudit(tx, { at: now, actorId: person.id, action: 'nights-changed', subject: id, details });
@@ -45,7 +42,7 @@ export async function changeNights(
 
 const nightOf = ({ night }: { night: Day }) => night;
 
-/** @throws Refusal when what is set for a night is not what the caller saw. */
+/** @throws Refusal if a night's settings differ from what the caller saw. */
 function compare(settings: readonly NightSettingRow[], changes: readonly NightChange[]): void {
   const rows = new Map(settings.map((row) => [row.night, row]));
   for (const { night, before } of changes) {

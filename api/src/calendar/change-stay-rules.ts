@@ -9,7 +9,7 @@ import { toRoom } from '../rooms/room-row.ts';
 import { selectRooms } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 
-/** PUT /rooms/{id}/stay-rules. Bookings keep their price and nights; the rules are for later ones. */
+/** Existing bookings keep their price and nights. */
 export async function changeStayRules(
   { db, clock }: Services,
   { person }: SavedActor,

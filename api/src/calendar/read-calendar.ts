@@ -29,10 +29,8 @@ import {
   selectOutsideStays,
 } from './storage.ts';
 
-/** A page of listings, unless the caller asks for another number. */
 const PAGE = 50;
 
-/** GET /calendar: the caller's listings, newest first. */
 export async function listCalendars(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -44,7 +42,6 @@ export async function listCalendars(
   return { items: await calendarsOf(db, items, { ...days, now: clock() }), next };
 }
 
-/** GET /calendar/{id}: for the listing's host and admins. */
 export async function getCalendar(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -24,7 +24,7 @@ import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
 
 const api = useApi();
-/** So many cases, and of each fifth a booking too. */
+/** Number of random cases. Every fifth one also makes a booking. */
 const CASES = Number(process.env.RULE_CASES_API ?? 100);
 
 const rule = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
@@ -55,7 +55,7 @@ const rules: fc.Arbitrary<StayRulesTold> = fc
   .map(({ season: each, ...others }) => {
     const { start = 0, length = 0, ...said } = each ?? {};
     const seasons = each && [{ name: 'Season', from: inDays(start), to: inDays(start + length), ...said }];
-    // As on the wire, where an absent rule has no key.
+    // Go through JSON to drop the keys of absent rules, like the API does.
     return JSON.parse(JSON.stringify({ ...others, seasons })) as StayRulesTold;
   })
   .filter((told) => contradictions(rulesOf(told)).length === 0);
@@ -81,7 +81,7 @@ test('the price of a stay is the same in the rule book, search, checkout and aud
   let roomId = await addRoom(host, { keepOpen: true, to: inDays(200) });
   let version = 1;
   for (const [index, given] of fc.sample(cases, CASES).entries()) {
-    // A guest who holds and releases nights 30 times has to wait.
+    // Use a new guest every 20 cases: after 30 released holds, a guest has to wait.
     if (index % 20 === 19) guest = await api.signIn(`guest-${index}@lodge.test`);
     const stay = { from: inDays(given.from), to: inDays(given.from + given.length) };
     version += 1;
@@ -142,11 +142,9 @@ test('the price of a stay is the same in the rule book, search, checkout and aud
       .select('night_cents')
       .where('id', '=', body.insertedId)
       .executeTakeFirstOrThrow();
-    // Without it, each night cost the same.
     if (kept.night_cents) expect(kept.night_cents, told).toEqual(price.nights.map((night) => night.cents));
     expect(await auditData(api.services), told).toEqual([]);
     await expectChange(guest, body.insertedId, { offer, stay, price, today: page.today });
-    // The next stay has a room to itself.
     roomId = await addRoom(host, { keepOpen: true, to: inDays(200) });
     version = 1;
   }
@@ -154,7 +152,7 @@ test('the price of a stay is the same in the rule book, search, checkout and aud
   expect(counted.discounted, JSON.stringify(counted)).toBeGreaterThan(CASES / 20);
 });
 
-/** One more night: those that the guest has keep their price, the new one has that of the longer stay. */
+/** Adds one night: the booked nights keep their price, and the new one costs what it costs in the longer stay. */
 async function expectChange(guest: Caller, id: string, { offer, stay, price, today }: Booked): Promise<void> {
   const after = { from: stay.from, to: addDays(stay.to, 1) };
   const { status, body } = await quote(guest, id, after);

@@ -19,7 +19,6 @@ export type CalendarRoom = Pick<
   | 'version'
 >;
 
-/** A host's listings, newest first, with only what a calendar shows of them. */
 export async function selectCalendarRooms(
   db: Queries,
   {
@@ -66,13 +65,13 @@ export interface CalendarStayRow extends DayRange {
   guest_name: string | null;
 }
 
-/** The stays of rooms that have nights among some days, with the new nights of changes that wait for their payment. */
+/** A stay includes the nights held for an unpaid change. */
 export async function selectCalendarStays(
   db: Queries,
   roomIds: readonly string[],
   { from, to }: DayRange,
 ): Promise<CalendarStayRow[]> {
-  // No stay that began earlier has a night among them: so the index over the nights is read for a part only.
+  // A stay is at most this long, so the query needs only this range of the index over nights.
   const longest = MAX_NIGHTS + STAY_RULE_LIMITS.preparationDays;
   const { rows } = await sql<CalendarStayRow>`
     WITH taken AS (
@@ -96,7 +95,6 @@ export interface OutsideStayRow extends DayRange {
   name: string;
 }
 
-/** The stays on other sites that have nights among some days. */
 export async function selectOutsideStays(
   db: Queries,
   roomIds: readonly string[],
