@@ -83,7 +83,6 @@ describe('a guest', () => {
     }
     const { db } = api.services;
     const ends = await db.selectFrom('bookings').select('check_out_at').where('id', '=', id).executeTakeFirst();
-    // Until then it counts as a stay: it is listed as the next one, can be cancelled, and keeps others out.
     expect(ends?.check_out_at).toEqual(new Date(`${dates.to}T11:00:00Z`));
     expect((await guest.call('GET', '/api/statistics/guest/now')).body.next).toMatchObject(dates);
     const range = `from=${inDays(0)}&to=${inDays(30)}`;
@@ -125,7 +124,7 @@ describe('a guest', () => {
     expect(shown).toMatchObject({ paid: 300, refund: 60, kept: 240 });
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 60 });
     await finishJobs(api);
-    // Together what cancelling at once would have given back.
+    // The sum is what cancelling without a change would have refunded.
     expect(refundsOf(intentId)).toEqual([18_000, 6_000]);
     expect(await auditData(api.services)).toEqual([]);
     expect(await read(guest, id)).toMatchObject({ paid: 480, refund: { amount: 60, state: 'done' } });
@@ -134,7 +133,7 @@ describe('a guest', () => {
   test('cannot regain a lost refund by moving the check-in', async () => {
     const { guest, host, id, intentId } = await bookedStay(api, { from: 3, nights: 14 });
     await bookedLongAgo(api, id);
-    // Check-in moves by so much that the policy alone would refund everything again.
+    // Check-in moves so far that the policy alone would refund everything again.
     const wanted = nights(9, 8);
     expect((await quote(guest, id, wanted)).body).toMatchObject({
       givenUp: { nights: 6, amount: 720, refund: 360 },
@@ -143,7 +142,6 @@ describe('a guest', () => {
     });
     expect((await change(guest, id, { ...wanted, refund: 360 })).status).toBe(200);
     expect((await guest.call('GET', `/api/bookings/${id}/cancellation`)).body).toMatchObject({ refund: 480 });
-    // A host who cancels gives everything back.
     expect((await host.call('GET', `/api/bookings/${id}/cancellation`)).body).toMatchObject({ refund: 1320, kept: 0 });
     await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 1320, reason: 'Flooded' });
     await finishJobs(api);
@@ -205,7 +203,7 @@ describe('a guest', () => {
       .map(({ payload }) => payload as JobPayload['refund'])
       .filter((job) => job.intentId === intentId)
       .sort((one, other) => other.amountCents - one.amountCents) as [JobPayload['refund'], JobPayload['refund']];
-    // Made, but the answer was lost.
+    // The provider makes the refund, but its response is lost.
     await api.payments.refund({ intentId, amountCents: first.amountCents, idempotencyKey: first.key });
     await expect(doRefund(api.services, second, 2)).rejects.toThrow('an earlier refund');
     api.later(10_000);

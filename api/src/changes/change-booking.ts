@@ -18,10 +18,10 @@ import { intentOfChange } from './intent-of-change.ts';
 import { isAsWanted, quoteChange, type StayWanted } from './quote-change.ts';
 import { releaseChange } from './release-change.ts';
 
-/** When the sweeper first checks whether a change was paid without our being notified. */
+/** Delay before the sweeper looks for a payment without an event. */
 const FIRST_CHECK_MS = 20_000;
 
-/** With the difference that the caller was shown, in dollars. */
+/** `pay` and `refund` are what the caller was shown, in dollars. */
 export interface ChangeWanted extends StayWanted {
   id: string;
   pay: number;
@@ -29,8 +29,8 @@ export interface ChangeWanted extends StayWanted {
 }
 
 /**
- * POST /bookings/{id}/change. Without a difference to pay, the change is made at once. Otherwise its new nights are held,
- * and the answer has what pays for them. A repeated call returns the same hold, or the booking that is already so.
+ * Makes a change that costs nothing. Otherwise it holds the new nights until the guest pays. A repeated call returns
+ * the same hold, or the booking if it was already changed.
  */
 export async function changeBooking(
   services: Services,
@@ -50,13 +50,13 @@ export async function changeBooking(
       const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
       return { booking, payment: { clientSecret: intent.clientSecret, bookingId: seen.id, ...times } };
     }
-    // The intent was cancelled at the provider: this change can never be paid, but a new one can.
+    // The provider has cancelled the intent, so this change cannot be paid. Release it and try once more.
     await releaseChange(services, change);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
 }
 
-/** The change, open or made; undefined when the booking is as wanted already. */
+/** Returns undefined if the booking already has the wanted dates and party. */
 async function holdChange(
   services: Services,
   { seen, person }: { seen: BookingRow; person: Person },
@@ -72,7 +72,7 @@ async function holdChange(
     const booking = await lockForSettlement(tx, seen);
     if (!booking) throw new Refusal('booking-not-found');
     if (booking.state === 'confirmed' && isAsWanted(booking, wanted)) return undefined;
-    // A second click was faster, or the bank has not decided about an earlier change.
+    // A concurrent request may have started the change, or the bank may still be deciding about an earlier one.
     const other = await findOpenChange(tx, booking);
     if (other && isAsWanted(other, wanted)) return other;
     if (other) throw new Refusal('changed-elsewhere');
@@ -114,7 +114,7 @@ async function startChange(
     created_at: now,
     made_at: null,
   });
-  // New nights first: two guests who want each other's nights are refused, and don't wait for each other.
+  // Take new nights before freeing others: guests who want each other's nights must not wait for each other.
   if (!(await addNights(tx, booking, toTake, { now }))) throw new Refusal('nights-taken');
   const change = await findChange(tx, key);
   if (change && isFree) await applyChange(tx, booking, change, now);

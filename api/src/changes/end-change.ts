@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { findGuestsBooking } from './find-guests-booking.ts';
 import { releaseChange } from './release-change.ts';
 
-/** DELETE /bookings/{id}/change: the guest gave up paying. `modifiedCount` 0 means that no change was open any more. */
+/** `modifiedCount` 0 means that no change was open. */
 export async function endChange(services: Services, { person }: SavedActor, id: string): Promise<WriteResult> {
   const open = await findOpenChange(services.db, await findGuestsBooking(services.db, id, person));
   const hasEnded = open !== undefined && (await releaseChange(services, open)) === 'ended';

@@ -4,7 +4,7 @@ import { isId } from '../database/new-id.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A booking of this guest. Everyone else gets 404, as if it did not exist. */
+/** Everyone but the guest gets 404. */
 export async function findGuestsBooking(db: Queries, id: string, person: Person): Promise<BookingRow> {
   const booking = isId(id) ? await findBooking(db, id) : undefined;
   if (booking?.guest_id !== person.id) throw new Refusal('booking-not-found');

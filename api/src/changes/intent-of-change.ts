@@ -16,7 +16,7 @@ interface Payable {
   uid: string;
 }
 
-/** The only intent of a change: for a repeated call the provider returns the same one. */
+/** A change has only one intent. The idempotency key makes repeated calls return the same one. */
 export async function intentOfChange(services: Services, payable: Payable): Promise<Intent> {
   const { payments } = services;
   const { booking, change, person, uid } = payable;
@@ -31,8 +31,7 @@ export async function intentOfChange(services: Services, payable: Payable): Prom
     idempotencyKey: `pi:${change.id}:${change.pay_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
-    // Nobody can pay for this change. The next attempt is a new one with its own key: the provider would repeat the
-    // failure for the same key.
+    // The change cannot be paid. Release it, because the provider repeats the failure for the same idempotency key.
     await releaseChange(services, change);
     throw error;
   });
@@ -43,7 +42,7 @@ export async function intentOfChange(services: Services, payable: Payable): Prom
   return intent;
 }
 
-/** Saves the intent with its change. @throws Refusal `hold-ended` when that ended while the intent was created. */
+/** @throws Refusal `hold-ended` if the change ended while the intent was created. */
 async function bindIntent(
   { db, clock }: Services,
   { booking, change, person }: Payable,

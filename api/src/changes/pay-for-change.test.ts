@@ -9,11 +9,10 @@ import { intentIdOf } from '../ports/payments.ts';
 import { sweepChanges } from '../worker/sweep-changes.ts';
 
 const api = useApi();
-/** One night more than the booked four, for 120 dollars. */
+/** One night more than the four that are booked, for 120 dollars. */
 const longer = { from: inDays(10), to: inDays(15), pay: 120 };
 const MINUTE = 60_000;
 
-/** A stay whose guest has asked for the longer one, and has to pay. */
 async function asked(room: Record<string, unknown> = {}) {
   const booked = await bookedStay(api, room);
   const { status, body } = await change(booked.guest, booked.id, longer);
@@ -47,7 +46,6 @@ const statesOf = async (id: string) =>
       .execute()
   ).map(({ state }) => state);
 
-/** The booking is as it was booked, and so are its nights. */
 async function expectUnchanged({ guest, roomId, id }: { guest: Caller; roomId: string; id: string }) {
   expect(await read(guest, id)).toMatchObject({ to: inDays(14), price: 480, state: 'confirmed' });
   expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(14) }]);
@@ -188,7 +186,7 @@ describe('a change that costs more', () => {
   test('is refunded if its payment arrives too late', async () => {
     const each = await asked();
     const { guest, roomId, id, changeIntent, clientSecret } = each;
-    // The provider cancels nothing any more, as if it had been paid in the same moment.
+    // End the change in the database only, as if the guest had paid at the same moment.
     await api.services.db.updateTable('booking_changes').set({ state: 'ended' }).where('booking_id', '=', id).execute();
     await api.services.db.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', inDays(14)).execute();
     api.payments.pay(clientSecret);

@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { findGuestsBooking } from './find-guests-booking.ts';
 import { quoteChange, type StayWanted } from './quote-change.ts';
 
-/** GET /bookings/{id}/change: exactly the difference that POST would take or give now. */
 export async function previewChange(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -16,7 +16,6 @@ const nights = (from: number, length: number): DayRange => ({
   from: addDays(DAY, from),
   to: addDays(DAY, from + length),
 });
-/** Four nights of 100 dollars, all of it refundable. */
 const booked: StayMoney = {
   stay: nights(0, 4),
   nightCents: [10_000, 10_000, 10_000, 10_000],
@@ -26,12 +25,10 @@ const booked: StayMoney = {
 const half = { ...booked, refundableCents: 20_000 };
 const none = { ...booked, refundableCents: 0 };
 
-/** Nights that all cost the same. */
 const each = (stay: DayRange, cents: number) => ({
   nights: eachNight(stay).map((night) => ({ night, cents, fullCents: cents, by: 'listing' as const })),
   terms: undefined,
 });
-/** The same, at half the price, as the stay is long enough. */
 const halved = (stay: DayRange, fullCents: number, terms: Omit<DiscountTerms, 'fullCents'>) => ({
   nights: eachNight(stay).map((night) => ({ night, cents: fullCents / 2, fullCents, by: 'listing' as const })),
   terms: eachNight(stay).map(() => ({ fullCents, ...terms })),
@@ -66,7 +63,6 @@ test('dropping a night refunds what that night cost', () => {
   });
 });
 
-/** A stay booked for half the price of 120 dollars a night, all of it refundable. */
 const discounted = (length: number, terms: Omit<DiscountTerms, 'fullCents'>): StayMoney => ({
   stay: nights(0, length),
   nightCents: Array(length).fill(6_000),
@@ -193,7 +189,6 @@ test('a series of changes never refunds more than cancelling and booking again',
           expect(Math.min(price.payCents, price.refundCents)).toBe(0);
           expect(Math.min(givenUpCents, lockedCents)).toBeGreaterThanOrEqual(0);
           expect(lockedCents).toBeLessThanOrEqual(priceCents - givenUpCents);
-          // What the guest has paid and not got back is the price of the stay.
           expect(net).toBe(priceCents);
           money = { ...price.after, stay: to, paidCents: priceCents, refundableCents: 0 };
         }

@@ -1,19 +1,16 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
 import type { BookingRow } from '../database/tables.ts';
 
-/** A stay before a change, and what cancelling it would refund now: what its nights cost, without charges. */
+/** A stay before a change, without charges. `refundableCents` is what cancelling it would refund now. */
 export interface StayMoney {
   stay: DayRange;
-  /** What each night costs, in order. */
   nightCents: readonly Cents[];
-  /** The terms of each night's discount, in order; null for nights without one. */
+  /** The terms of each night's discount. Null for nights without one. */
   terms?: readonly (DiscountTerms | null)[] | undefined;
-  /** Kept for nights given up in earlier changes. */
   givenUpCents: Cents;
   refundableCents: Cents;
 }
 
-/** A part of the nights, and what they cost. */
 interface Nights {
   nights: Day[];
   cents: Cents;
@@ -21,14 +18,11 @@ interface Nights {
 
 export interface ChangePrice {
   added: Nights;
-  /** `refundCents` is what the cancellation policy gives back of them. */
   givenUp: Nights & { refundCents: Cents };
-  /** The additional cost of kept nights that lose their discount. */
   discountLostCents: Cents;
-  /** The difference: one of them is 0. */
+  /** At least one of `payCents` and `refundCents` is 0. */
   payCents: Cents;
   refundCents: Cents;
-  /** The booking's money after the change. */
   after: {
     priceCents: Cents;
     nightCents: Cents[];
@@ -38,18 +32,18 @@ export interface ChangePrice {
   };
 }
 
-/** The room's prices today for the changed stay, with the terms of their discount. */
 export interface OfferedToday extends Pick<StayPrice, 'nights'> {
   terms: readonly DiscountTerms[] | undefined;
 }
 
 /**
- * Prices a change. Nights that are kept keep their price, others cost what the room costs today for the whole new stay.
- * Kept nights lose a discount whose terms the new stay breaks: too few nights for a weekly or monthly one, or a check-in too
- * late for a last-minute one. They then cost their full price, or today's if that is lower. Otherwise a guest could book a
- * cheap month and keep one night of it. Nights given up are refunded by their share of what cancelling would refund now,
- * rounded up. What cancelling would keep of the other nights is locked, so that a later cancellation refunds no more than
- * one now, and the nights that were added.
+ * Prices a change. Kept nights keep their price, and added nights cost what the room charges today for the whole new
+ * stay. Kept nights lose a discount whose terms the new stay breaks: too few nights for a weekly or monthly discount,
+ * or a check-in too late for a last-minute one. They then cost their full price, or today's price if that is lower.
+ * Otherwise, a guest could book a cheap month and keep one night of it.
+ *
+ * Nights given up are refunded by their share of what cancelling would refund now, rounded up. `lockedCents` is what
+ * cancelling now would keep of the other booked nights. A later cancellation does not refund it.
  */
 export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday): ChangePrice {
   const offered = new Map(today.nights.map((night, index) => [night.night, { ...night, terms: today.terms?.[index] }]));
@@ -99,7 +93,7 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
   };
 }
 
-/** What each night of a booking costs, in order. What does not divide by whole cents is in the first nights. */
+/** The first nights cost a cent more if the total does not divide evenly. */
 export function nightCentsOf({ night_cents, price_cents, given_up_cents, from_day, to_day }: BookingRow): Cents[] {
   if (night_cents) return night_cents;
   const nights = eachNight({ from: from_day, to: to_day });

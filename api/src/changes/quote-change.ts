@@ -24,7 +24,6 @@ import { Refusal } from '../refusal.ts';
 import { offerOf } from '../rooms/offer-of.ts';
 import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
 
-/** The stay that a guest would like to have instead of the one they booked. */
 export interface StayWanted {
   stay: DayRange;
   party: Party;
@@ -32,21 +31,20 @@ export interface StayWanted {
 
 interface ChangeAsked extends StayWanted {
   booking: BookingRow;
-  /** The room as it is now. */
   room: RoomRow | undefined;
   now: Date;
 }
 
 export interface ChangeQuoted extends ChangePrice {
-  /** The nights that the change closes to others, of those that the stay did not. */
+  /** The nights that the changed stay closes to others and the booked stay does not. */
   toTake: Day[];
 }
 
 /**
- * What a change costs or refunds, if the room's offer allows it; whether its new nights are free shows when they are
- * taken. Nights and places that the guest has already need no offer: an unlisted room keeps its stays.
+ * Ignores whether the new nights are free, which shows when they are taken. Only added nights and guests need the room
+ * to be on offer.
  *
- * @throws Refusal otherwise
+ * @throws Refusal if the change is not possible.
  */
 export async function quoteChange(
   db: Queries,
@@ -81,7 +79,6 @@ export async function quoteChange(
   return { ...charged, toTake: closes.filter((night) => !had.has(night)) };
 }
 
-/** The money of a change with the charges of the booking: their difference is that of the totals. */
 function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
   const priceCents = withCharges(ofNights.after.priceCents, booking);
   const more = priceCents - booking.price_cents;
@@ -93,7 +90,6 @@ function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
   };
 }
 
-/** Until check-in. */
 function isChangeable({ state, from_day: from, time_zone: timeZone }: BookingRow, now: Date): boolean {
   return state === 'confirmed' && !hasBegun({ from, timeZone }, now);
 }
@@ -105,7 +101,6 @@ function checkOffer(room: RoomRow, nights: readonly string[]): void {
   if (nights.some((night) => night < room.from_day || night >= room.to_day)) throw new Refusal('dates-not-offered');
 }
 
-/** Whether a booking, or a change of it, is what its guest would like. */
 export function isAsWanted(
   row: Party & { from_day: string; to_day: string },
   { stay: { from, to }, party }: StayWanted,

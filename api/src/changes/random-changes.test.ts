@@ -18,7 +18,6 @@ interface Step {
   length: number;
   adults: number;
   ending: (typeof ENDINGS)[number];
-  /** Milliseconds that pass afterwards. */
   later: number;
 }
 
@@ -44,7 +43,6 @@ async function take({ guest, id }: Booked, { from, length, adults, ending }: Ste
   const { body } = await change(guest, id, { ...wanted, pay, refund });
   if (body.payment && ending === 'pay') {
     const intentId = intentIdOf(body.payment.clientSecret);
-    // Another step of this guest may have ended this one.
     if (api.payments.intents.get(intentId)?.status !== 'open') return;
     api.payments.pay(body.payment.clientSecret);
     await finalise(api.services, intentId);

@@ -7,10 +7,7 @@ import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 import { markCancelled } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Ends a change that waits for its payment: like a hold, only after its intent is cancelled. If that fails because it
- * was paid, the change is made instead. Returns the resulting state.
- */
+/** Cancels the intent first. If it was already paid, the change is made instead. Returns the new state. */
 export async function releaseChange(services: Services, change: ChangeRow): Promise<ChangeRow['state'] | undefined> {
   const { db, payments, clock } = services;
   const { room_id, booking_id: id, payment_intent_id } = change;
@@ -21,14 +18,14 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
       await finalise(services, intent.id);
       return (await findChange(db, change))?.state;
     }
-    // The bank is still deciding: the sweeper checks again.
+    // The bank is still deciding. The sweeper checks again.
     if (intent.status !== 'canceled') return change.state;
     isDeclined = intent.isDeclined ?? false;
   }
   return transact(db, async (tx) => {
     const booking = await lockForSettlement(tx, { room_id, id, payment_intent_id });
     const row = await findChange(tx, change);
-    // An intent being created right now has no hold any more, unless it was noted in the meantime.
+    // Another request has saved an intent since the change was read, so leave the change as it is.
     if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;
     if (payment_intent_id !== null) await markCancelled(tx, payment_intent_id);
     if (row.state !== 'open') {
@@ -36,7 +33,7 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
       return row.state;
     }
     await freeNightsOutside(tx, booking, nightsClosedBy(booking));
-    // After a declined payment, the change counts as the shortest hold (see `lapsedAt`).
+    // A change whose payment was declined counts as the shortest possible hold (see `lapsedAt`).
     const held_until = isDeclined ? row.created_at : clock();
     await updateChange(tx, row, { state: 'ended', check_at: null, held_until });
     return 'ended';
