@@ -3,10 +3,7 @@ import type { BookingRow, Queries } from '../database/tables.ts';
 import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { readCheckIn } from './storage.ts';
 
-/**
- * What the page of a booking says of check-in: to its guest from the day before arrival on, once free cancellation has
- * ended; to the host, when that is. Nothing while the stay is not confirmed, or once it is over.
- */
+/** The guest gets the text once it is due. The host sees only the time. Admins see nothing. */
 export async function checkInFor(
   db: Queries,
   booking: BookingRow,

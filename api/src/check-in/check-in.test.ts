@@ -12,14 +12,12 @@ const write = (by: Caller, roomId: string, text: unknown, version: unknown = 0) 
   by.call('PUT', `/api/rooms/${roomId}/check-in`, { text, version });
 const shownTo = async (by: Caller, id: string) => (await by.call('GET', `/api/bookings/${id}`)).body.checkIn;
 
-/** What the worker does, and the check-in mails to this guest by then. */
 async function mailsTo(guest: Caller) {
   while ((await sweepCheckIns(api.services)) > 0);
   await api.runJobs();
   return api.sent.filter(({ to, messageId }) => to === guest.email && messageId.includes('check-in'));
 }
 
-/** A stay in a room with instructions. The tests' clock only goes on: days are from now. */
 async function bookedStay(from: number, nights = 2, change: object = {}) {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { keepOpen: true, ...change });
@@ -91,7 +89,8 @@ test('the day before check-in is in the listing’s time zone', async () => {
     await write(host, roomId, 'Ring twice.');
     await putStay(api, { roomId, guest, priceCents: 100, from: inDays(2), to: inDays(3) });
   }
-  // 9:00 of tomorrow: in Kiritimati, 14 hours ahead, it is 19:00 UTC of today; in Pago Pago 20:00 UTC of tomorrow.
+  // The instructions are due at 9:00 tomorrow: in Kiritimati, 14 hours ahead, at 19:00 UTC today; in Pago Pago at 20:00
+  // UTC tomorrow.
   expect(zones.map((timeZone) => ready({ from: 2, timeZone }).getTime() - Date.parse(inDays(0)))).toEqual([
     19 * HOUR,
     44 * HOUR,
@@ -104,7 +103,7 @@ test('the day before check-in is in the listing’s time zone', async () => {
 test('instructions follow a change of dates', async () => {
   const { guest, id } = await bookedStay(2, 1);
   const { db } = api.services;
-  // As a change of dates leaves the row: the arrival is the only thing that it has to write.
+  // This imitates a change of dates.
   const move = (days: number) =>
     db
       .updateTable('bookings')

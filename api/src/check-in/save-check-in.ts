@@ -10,18 +10,17 @@ import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { readCheckIn, saveCheckInText, staysTold } from './storage.ts';
 
-/** Who corrects a text soon after saving it sends guests one mail. */
+/** Delay of the email, so that a quick correction does not send guests a second one. */
 const SETTLE_MS = 5 * 60_000;
 
-/** GET /rooms/{id}/check-in */
 export async function getCheckIn({ db }: Services, { person }: SavedActor, id: string): Promise<KeptText> {
   const room = isId(id) ? await findRoom(db, id) : undefined;
   return readCheckIn(db, ownRoom(room, person).id);
 }
 
 /**
- * PUT /rooms/{id}/check-in. Guests who were sent an earlier text get this one. The room's lock lets this and the sweep for
- * due instructions come one after the other, so that each stay is told by one of them.
+ * Guests who were sent an earlier text get this one. The lock of the room serializes this with the sweep for due
+ * instructions, so that only one of them notifies each stay.
  */
 export async function saveCheckIn(
   { db, clock }: Services,
@@ -45,7 +44,7 @@ export async function saveCheckIn(
   });
 }
 
-/** Codes of doors are for the host alone, and not for admins. */
+/** The text may contain door codes, so even admins may not see it. */
 function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id) throw new Refusal('room-not-found');
   return room;

@@ -3,7 +3,6 @@ import type { BookingKey, BookingRow, Queries, Tx } from '../database/tables.ts'
 
 const placeOf = (roomId: string) => ({ table: 'check_in_texts', key: { room_id: roomId } }) as const;
 
-/** The instructions for check-in of a room; an empty text if there are none. */
 export const readCheckIn = (db: Queries, roomId: string): Promise<KeptText> => readText(db, placeOf(roomId));
 
 export const saveCheckInText = (tx: Tx, roomId: string, text: KeptText & { now: Date }): Promise<KeptText> =>
@@ -11,7 +10,7 @@ export const saveCheckInText = (tx: Tx, roomId: string, text: KeptText & { now: 
 
 export type Arrival = Pick<BookingRow, 'room_id' | 'id' | 'guest_id' | 'from_day'>;
 
-/** The stays of a room that are not over, and whose instructions were due. */
+/** Returns the stays that are not over and whose guests already got the instructions. */
 export async function staysTold(tx: Tx, roomId: string, now: Date): Promise<Arrival[]> {
   return tx
     .selectFrom('bookings')
@@ -23,7 +22,7 @@ export async function staysTold(tx: Tx, roomId: string, now: Date): Promise<Arri
     .execute();
 }
 
-/** Notes that the instructions for this arrival are on their way; undefined if they are already, or it is off. */
+/** Returns undefined if the instructions for this arrival are already on their way. */
 export async function claimCheckIn(tx: Tx, { room_id, id }: BookingKey): Promise<Arrival | undefined> {
   return tx
     .updateTable('bookings')
