@@ -8,10 +8,7 @@ import { freeNightsOutside, nightsClosedBy } from '../nights/storage.ts';
 import { notify } from '../notices/notify.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 
-/**
- * Gives the booking its new dates, party and price, in the transaction that has locked it: its new nights are taken
- * already, those given up are freed, and a refund and the emails are queued.
- */
+/** The caller must have locked the booking and taken its new nights. */
 export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow, now: Date): Promise<void> {
   const { room_id: roomId, id: bookingId, guest_id: actorId } = booking;
   const { id: changeId, from_day: from, to_day: to, adults, children, infants, pets } = change;
@@ -25,7 +22,7 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     check_out_at: instantAt(to, CHECK_OUT_HOUR, booking.time_zone),
   });
   await freeNightsOutside(tx, booking, nightsClosedBy({ ...booking, from_day: from, to_day: to }));
-  // The room is locked by now: what other calendars told of the nights that the change held is told now.
+  // Clashes with held nights are reported once the nights are booked. The room is locked by now.
   await tellClashes(tx, { id: roomId, time_zone: booking.time_zone }, now, bookingId);
   await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
   const amountCents = change.refund_cents;

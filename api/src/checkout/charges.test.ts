@@ -22,7 +22,6 @@ beforeEach(() => {
   Object.assign(api.services.settings, { charges: CHARGES, feeBasisPoints: 1_000 });
 });
 
-/** Dollars of nights at 120 dollars, with charges. */
 const totalOf = (nights: number, charges = CHARGES) => toDollars(addCharges(nights * 12_000, charges).totalCents);
 const charged = (roomId: string, from: number, nights: number) => ({
   ...stay(roomId, from, nights),
@@ -31,7 +30,7 @@ const charged = (roomId: string, from: number, nights: number) => ({
 const read = async (by: Caller, id: string) => (await by.call('GET', `/api/bookings/${id}`)).body;
 const refunds = () => api.payments.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** A stay of four nights: 480 dollars, 60 of fee and 37.29 of taxes. */
+/** Books four nights: 480 dollars, plus 60 of fee and 37.29 of taxes. */
 async function chargedStay({ from = 10, ...room }: { from?: number; [field: string]: unknown } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
   const guest = await api.newGuest();
@@ -186,7 +185,7 @@ describe('a refund', () => {
     const { guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
     const shorter = { from: inDays(3), to: inDays(5) };
-    // Half of two nights is kept: 360 dollars of nights in all.
+    // Half of two nights is kept, which leaves 360 dollars for nights.
     const refund = Math.round((totalOf(4) - totalOf(3)) * 100) / 100;
     const shown = (await quote(guest, id, shorter)).body;
     expect(shown).toMatchObject({
@@ -213,7 +212,6 @@ describe('a host', () => {
     await finishPayouts(api);
     expect(api.payouts.transfers.find(({ bookingId }) => bookingId === id)?.amountCents).toBe(43_200);
     expect(await auditData(api.services)).toEqual([]);
-    // The host lets the guest go: all of it is taken back.
     expect((await host.call('GET', `/api/bookings/${id}/cancellation`)).body.refund).toBe(577.29);
     await cancel(host, id);
     await finishPayouts(api);
@@ -275,7 +273,7 @@ test('the audit finds a price that does not match its nights and rates', async (
   expect(await broken()).toEqual([]);
   await bookedLongAgo(api, id);
   await cancel(guest, id);
-  // The total of one cent of nights more, less a cent: nothing costs that.
+  // Find an amount that no price of nights adds up to.
   const off = nightsWithin(28_864, CHARGES);
   const gap = [1, 2, 3, 4, 5, 6, 7, 8].map((more) => addCharges(off + more, CHARGES).totalCents - 1);
   const between = gap.find((cents) => addCharges(nightsWithin(cents, CHARGES), CHARGES).totalCents !== cents) ?? 0;

@@ -12,12 +12,12 @@ import type { Services } from '../services.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
 import { firstCheck, startOver } from './renew-hold.ts';
 
-/** The price that the caller was shown, in dollars: for a stay or, as in the spec's first step, without one. */
+/** `price` is what the caller saw, in dollars. The spec's first step has no stay. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
 
 /**
- * POST /create-payment-intent. With a stay, it holds the nights and charges the server's own price. With a price
- * alone, it creates an intent that POST /bookings binds to a stay later, or that the sweeper refunds.
+ * With a stay, this holds the nights and charges the server's price. Without one, POST /bookings binds the intent to a
+ * stay later, or the sweeper refunds it.
  */
 export async function createPaymentIntent(
   services: Services,
@@ -37,7 +37,7 @@ export async function createPaymentIntent(
       const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
       return { clientSecret: intent.clientSecret, bookingId: hold.id, ...times };
     }
-    // The intent was cancelled at the provider: this hold can never be paid, but a new one can.
+    // The provider has cancelled the intent, so this hold cannot be paid. Start over and try once more.
     await startOver(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
@@ -59,7 +59,7 @@ async function createUnbound(services: Services, person: Person, uid: string, pr
   return intent;
 }
 
-/** The hold's only intent: for a repeated call the provider returns the same one. */
+/** A hold has only one intent. The idempotency key makes repeated calls return the same one. */
 async function intentOf(services: Services, hold: Hold, guest: Person, uid: string): Promise<Intent> {
   const { payments } = services;
   if (hold.payment_intent_id) {
@@ -73,8 +73,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
     idempotencyKey: `pi:${hold.id}:${hold.price_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
-    // Nobody can pay for this hold, so free the nights. The next attempt is a new hold with its own idempotency key:
-    // the provider would repeat the failure for the same key.
+    // The hold cannot be paid. Start over, because the provider repeats the failure for the same idempotency key.
     await startOver(services, hold);
     throw error;
   });
@@ -85,7 +84,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
   return intent;
 }
 
-/** Saves the intent with its hold. @throws Refusal `hold-ended` when the hold ended while the intent was created. */
+/** @throws Refusal `hold-ended` if the hold ended while the intent was created. */
 async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, intent: Intent): Promise<void> {
   await transact(db, async (tx) => {
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });

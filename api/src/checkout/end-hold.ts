@@ -8,8 +8,8 @@ import { isOffered } from '../waitlist-entries/storage.ts';
 import { releaseHold } from './release-hold.ts';
 
 /**
- * DELETE /bookings/{id}/hold: the guest gave up paying. `modifiedCount` 0 means that the hold had already ended, or that
- * its nights were offered to who waited for them: they stay held until the offer ends or is declined.
+ * `modifiedCount` 0 means that the hold had already ended, or that it is an offer from the waitlist, whose nights stay
+ * held until the offer ends or is declined.
  */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const booking = isId(id) ? await findBooking(services.db, id) : undefined;

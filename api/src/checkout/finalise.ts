@@ -19,8 +19,8 @@ import { mismatch, type Outcome, type Paid } from './outcome.ts';
 import { settleChange } from './settle-change.ts';
 
 /**
- * Settles a payment for a stay or for a change of one. The webhook, POST /bookings and the sweeper all call it, any
- * number of times and in any order. It reads the payment from the provider first; then one transaction decides.
+ * The webhook, POST /bookings and the sweeper may call this any number of times and in any order. It reads the payment
+ * from the provider, then decides in one transaction.
  */
 export async function finalise(
   services: Services,
@@ -46,7 +46,7 @@ export async function finalise(
   });
 }
 
-/** The intents of versions before this one do not name the room; nor do those that a stay was found for later. */
+/** Intents of older versions do not name the room, and neither do intents that were bound to a stay later. */
 async function roomOf(tx: Tx, bookingId: string, { metadata }: Intent): Promise<string | undefined> {
   const { bookingId: named, roomId } = metadata;
   return named === bookingId && roomId ? roomId : (await findBooking(tx, bookingId))?.room_id;
@@ -56,7 +56,7 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
   const booking = await lockForSettlement(tx, { ...key, payment_intent_id: intent.id });
   if (!booking) return mismatch(tx, payment, now);
   const bound = { kind: 'bound', booking: key, guestId: booking.guest_id } as const;
-  // Decided before. The price may have changed since then.
+  // The payment was already settled. Skip the checks, because the price may have changed since then.
   if (payment.state !== 'captured' && booking.payment_intent_id === intent.id)
     return { ...bound, state: booking.state };
   if (!fits(intent, payment, booking)) return mismatch(tx, payment, now);
@@ -72,7 +72,7 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
   });
   await markBooked(tx, intent.id, bookingId);
   if (next === 'confirmed') {
-    // Calendars of other sites wait, or were faster: what they told of the nights of a hold is told now.
+    // Lock the room, so that imports of other calendars wait, and report clashes with the held nights.
     await lockRoomAsItIs(tx, booking.room_id);
     await tellClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
   } else {
@@ -93,7 +93,7 @@ function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean
   );
 }
 
-/** The booking's next state: a hold is confirmed, a lapsed one only if its nights are free. Undefined: no change. */
+/** A lapsed hold is confirmed only if its nights are still free. Undefined means no change. */
 async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confirmed' | 'conflicted' | undefined> {
   if (!canBecome(booking.state, 'confirmed')) return undefined;
   if (booking.state === 'held') return 'confirmed';
@@ -104,13 +104,12 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const room = await lockRoomAsItIs(tx, booking.room_id);
   if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
-  // They have deleted their account since their hold lapsed.
+  // The guest may have deleted their account since the hold lapsed.
   if (!(await holdIfThere(tx, booking.guest_id))) return false;
   const stay = nightsClosedBy(booking);
   const { room_id: roomId, id: bookingId, guest_id: guestId } = booking;
   const nights = { roomId, bookingId, guestId, stay, keepOpen: room.keep_open, now };
   if (await takeNights(tx, nights)) return true;
-  // Only some were free: release those again.
   await freeNights(tx, booking);
   return false;
 }

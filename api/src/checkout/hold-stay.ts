@@ -15,10 +15,7 @@ import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
-/**
- * Holds the nights of a stay for a guest who is about to pay. A repeated call for the same stay returns the same
- * hold; the guest's older holds on this room end.
- */
+/** A repeated call for the same stay returns the same hold. The guest's older holds on the room end. */
 export async function holdStay(
   services: Services,
   guest: Person,
@@ -32,10 +29,10 @@ export async function holdStay(
 
   const held = await reuseOrTake(services, guest, quote);
   if (held) return held;
-  // Perhaps for somebody who waits for them, as this guest may: once they have them, what is left can be taken.
+  // The nights may be reserved for the waitlist, possibly for this guest. Offer them, then try again.
   const again = (await offerNights(services, roomId)) > 0 && (await reuseOrTake(services, guest, quote));
   if (again) return again;
-  // Lost the race, perhaps against the same guest's second click: then return that hold.
+  // Another request has taken the nights. If it was this guest's own, return its hold.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
   throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
@@ -44,7 +41,7 @@ export async function holdStay(
 async function reuseOrTake(services: Services, guest: Person, quote: Quote): Promise<Hold | undefined> {
   const { room, closes: stay } = quote;
   const seen = { roomId: room.id, stay, keepOpen: room.keep_open, now: services.clock(), guestId: guest.id };
-  // Asked first: who cannot have these nights keeps what they hold.
+  // Check this first, so that guests who cannot have these nights keep their holds.
   if (await areTakenFor(services.db, seen)) return undefined;
   const older = await findOlderHolds(services, guest, quote);
   const live = older.filter((hold) => isLive(hold, seen.now));
@@ -86,7 +83,6 @@ async function takeHold({ db, clock, settings }: Services, guest: Person, seen: 
   });
 }
 
-/** Rolls the transaction back; never leaves this file. */
 class NightsGone extends Error {}
 
 async function findHolds({ db }: Services, guest: Person, { room }: Quote): Promise<BookingRow[]> {
@@ -111,7 +107,7 @@ function isSame(hold: BookingRow, quote: Quote, now: Date): boolean {
   return isLive(hold, now) && isForStay(hold, quote) && isForThem && hold.price_cents === totalCents;
 }
 
-/** The guest's holds on the room, but for other nights that the waitlist offered them: those stay theirs. */
+/** Returns the guest's holds on the room, except waitlist offers for other nights, which the guest keeps. */
 async function findOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow[]> {
   const older: BookingRow[] = [];
   for (const hold of await findHolds(services, guest, quote)) {
@@ -122,8 +118,8 @@ async function findOlderHolds(services: Services, guest: Person, quote: Quote): 
 }
 
 /**
- * The live one of these holds for exactly this stay, if any; ends the others. One of the same nights for another party or
- * price hands them on: whoever waits for them would have them otherwise.
+ * Ends all holds but the live one for this stay. A hold of the same nights for another party or price is renewed,
+ * because the waitlist would get the nights otherwise.
  */
 async function settleOlderHolds(
   services: Services,

@@ -11,15 +11,14 @@ import type { Services } from '../services.ts';
 import { deleteEntry, noteOffer, selectWaiting, stayOf } from '../waitlist-entries/storage.ts';
 import { bookingOf, offeredRoom, quoteStayForGood } from './quote-stay.ts';
 
-/** So often, others may be faster. */
+/** After this many failed attempts, `offerNights` throws. */
 const MOST_IN_VAIN = 50;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
- * Offers the free nights of a room to those who wait for them, the longest first, until nobody waits whose nights are all
- * free. Each offer is one transaction, which decides by the nights as they are: any number of processes may do it at
- * once. Who could no longer book is taken off the list. Returns how many entries are no longer waiting.
+ * Offers free nights to the waitlist, longest wait first, and removes entries that can no longer be booked. Each offer
+ * is one transaction, so several processes may run this at the same time. Returns how many entries no longer wait.
  */
 export async function offerNights(services: Parts, roomId: string): Promise<number> {
   let settled = 0;
@@ -32,7 +31,6 @@ export async function offerNights(services: Parts, roomId: string): Promise<numb
   throw new Error(`the nights of room ${roomId} are taken again and again`);
 }
 
-/** False if it was settled in the meantime, or its nights were taken. */
 async function settle(services: Parts, entry: WaitlistRow): Promise<boolean> {
   try {
     return await transact(services.db, (tx) => offer(tx, services, entry));
@@ -43,10 +41,9 @@ async function settle(services: Parts, entry: WaitlistRow): Promise<boolean> {
   }
 }
 
-/** Rolls the transaction back; never leaves this file. */
 class NotNow extends Error {}
 
-/** @throws Refusal when the host no longer offers the stay. */
+/** @throws Refusal if the host no longer offers the stay. */
 async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Promise<true> {
   const now = clock();
   const { room_id: roomId, id: entryId, person_id: personId } = entry;
@@ -59,7 +56,7 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
     now,
     state: 'held',
     held_until: until,
-    // Until there is something to pay it with, nothing happens to it before its end.
+    // An offer without an intent needs no check before it ends.
     check_at: until,
     payment_intent_id: null,
     confirmed_at: null,
@@ -68,13 +65,12 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
   await insertBooking(tx, hold);
   const nights = { roomId, bookingId: hold.id, stay: quote.closes, keepOpen: quote.room.keep_open, now, entryId };
   if (!(await takeNights(tx, nights))) throw new NotNow();
-  // After the nights, in the order in which freeing and taking them lock.
+  // Update the entry after the nights, to lock in the same order as freeing and taking nights.
   if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NotNow();
   await notify(tx, [{ kind: 'nights-offered', personId, roomId, entryId }], now);
   return true;
 }
 
-/** Takes off the list who waits for nights that are over, or that the host does not offer them any more. */
 export async function endImpossible(services: Parts, roomId: string): Promise<void> {
   const { db, clock } = services;
   const waiting = await selectWaiting(db, roomId);
@@ -89,7 +85,7 @@ export async function endImpossible(services: Parts, roomId: string): Promise<vo
   }
 }
 
-/** Its person is told, unless the days have gone by while others had them. */
+/** Removes the entry and notifies the person, unless the days are over. */
 async function endEntry({ db, clock }: Parts, entry: WaitlistRow): Promise<boolean> {
   const { room_id: roomId, id: entryId, person_id: personId, from_day: from, to_day: to } = entry;
   return transact(db, async (tx) => {

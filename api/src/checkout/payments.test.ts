@@ -133,7 +133,6 @@ describe('the sweeper', () => {
 });
 
 describe('a payment after its hold expired', () => {
-  /** A hold whose nights were freed while its payment can still go through. */
   async function lapsedHold() {
     const { db } = api.services;
     const roomId = await newRoom();

@@ -31,10 +31,9 @@ export interface Quote {
   party: Party;
   totalCents: Cents;
   charges: Charges | undefined;
-  /** What each night costs; null if they cost the same and there are no charges. */
+  /** Null if every night costs the same and there are no charges. */
   nightCents: Cents[] | null;
   terms: DiscountTerms[] | undefined;
-  /** The nights that the stay closes to others. */
   closes: DayRange;
 }
 
@@ -44,16 +43,15 @@ interface StayAsked {
   party: Party;
   guestId: string;
   now: Date;
-  /** What guests pay beside the nights. */
   charges: Charges | undefined;
 }
 
-/** Checks that this guest could book the stay, and returns it with the server's price. @throws Refusal otherwise. */
+/** Returns the server's price for a stay that this guest can book. @throws Refusal otherwise. */
 export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
   return quote(db, isId(asked.roomId) ? await findRoom(db, asked.roomId) : undefined, asked);
 }
 
-/** The same within the booking transaction: until it ends, nobody can change or delete the listing, or delete the guest. */
+/** Locks the guest and the listing, so that neither can be deleted before the transaction ends. */
 export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
   await holdPerson(tx, asked.guestId);
   return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
@@ -73,7 +71,7 @@ async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): 
   return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, terms, closes };
 }
 
-/** The room, if its host offers this guest the stay, whoever has its nights. @throws Refusal otherwise. */
+/** Returns the room if its host offers this guest the stay, even if the nights are taken. @throws Refusal otherwise. */
 export function offeredRoom(
   room: RoomRow | undefined,
   { stay, party, guestId, now }: Omit<StayAsked, 'roomId' | 'charges'>,
@@ -93,7 +91,6 @@ export function offeredRoom(
   return room;
 }
 
-/** The row of a new booking: it copies from the room what the guest agreed to. */
 export function bookingOf(
   { room, stay, party, totalCents, charges, nightCents, terms }: Quote,
   more: Pick<

@@ -5,12 +5,11 @@ import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
-/** Of a connected account: itself, its bank account, and payouts to that. */
 const ABOUT_ACCOUNTS = /^(account|payout)\./;
 
 /**
- * Handles an event from the payment provider. The event only says which payment, account or transfer to look at; its state is
- * read from the provider, so events may arrive twice, late, out of order or not at all.
+ * The event only names a payment, account or transfer, whose state is read from the provider. Events may arrive twice,
+ * late, out of order or not at all.
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { id, type, intentId, accountId, transferKey } = event;

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
 /**
- * Ends a hold. Its payment intent is cancelled first, so that nobody can pay for nights that are no longer held;
- * if that fails because it was paid, the booking is finalised instead. Returns the resulting state.
+ * Cancels the payment intent first, so that nobody can pay for nights that are no longer held. If the intent was
+ * already paid, the booking is finalised instead. Returns the resulting state.
  */
 export async function releaseHold(services: Services, key: BookingKey): Promise<BookingState | undefined> {
   const { db } = services;
@@ -18,7 +18,7 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   if (booking?.state !== 'held') return booking?.state;
   const ended = await endPayment(services, booking);
   if (!ended) return (await readBooking(db, key))?.state;
-  // Without an intent nobody can have paid; an intent being created right now will find that the hold has ended.
+  // Without an intent, nobody can have paid. An intent that is being created will find that the hold has ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
@@ -33,13 +33,10 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   });
 }
 
-/** The guest let the time pass, or the bank declined the payment. `unpayable`: there was nothing to pay with yet. */
+/** `unpayable` means that the hold had no payment intent yet. */
 type EndedPayment = 'unpaid' | 'declined' | 'unpayable';
 
-/**
- * Cancels what would pay for a hold. Undefined if it was paid, and is finalised now, or if the bank is still deciding: then
- * the nights stay held, and the sweeper checks again.
- */
+/** Returns undefined if the intent was already paid, which is then finalised, or if the bank is still deciding. */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
@@ -52,8 +49,8 @@ export async function endPayment(
 }
 
 /**
- * The moment until which a hold that ends now counts as unpaid; null if it does not count. After a declined payment it
- * counts as the shortest one: anybody can have a payment declined, at no cost.
+ * Returns the end of the time in which the hold counts as unpaid, or null if it does not count. After a declined
+ * payment, the time is as short as possible, because anyone can have a payment declined at no cost.
  */
 export function lapsedAt({ created_at }: BookingRow, ended: EndedPayment, now: Date): Date | null {
   if (ended === 'unpayable') return null;

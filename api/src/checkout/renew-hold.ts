@@ -14,13 +14,12 @@ import { endPayment, lapsedAt, releaseHold } from './release-hold.ts';
 
 const FIRST_CHECK_MS = 20_000;
 
-/** When the sweeper first checks whether a hold was paid without our being notified. */
+/** Returns when the sweeper first looks for a payment without an event. */
 export const firstCheck = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
 
 /**
- * Replaces a hold by one of the same nights at other terms, or the same ones, without letting the nights go in between.
- * Nights that were offered, or that somebody waits for, are held no longer than before. Undefined if the hold has ended or
- * was paid.
+ * Replaces a hold without freeing its nights in between. The end stays the same if the nights were offered or are on
+ * the waitlist. Returns undefined if the hold has ended or was paid.
  */
 export async function renewHold(services: Services, hold: BookingRow, seen?: Quote): Promise<BookingRow | undefined> {
   const { db, clock } = services;
@@ -54,7 +53,7 @@ export async function renewHold(services: Services, hold: BookingRow, seen?: Quo
   });
 }
 
-/** @throws Refusal when the price has changed since it was seen. */
+/** @throws Refusal if the price has changed since the guest saw it. */
 async function termsOf(
   tx: Tx,
   { room, stay, party, charges, totalCents }: Quote,
@@ -63,13 +62,13 @@ async function termsOf(
 ): Promise<Omit<NewBookingRow, keyof BookingKey>> {
   const quote = await quoteStayForGood(tx, { roomId: room.id, stay, party, guestId: row.guest_id, now, charges });
   if (quote.totalCents !== totalCents) throw new Refusal('price-changed');
-  // With the days that prepare for the next one as they are: its nights stay the same.
+  // Keep the preparation days, because the new hold has the same nights.
   const { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points, preparation_days } = row;
   const kept = { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points };
   return { ...bookingOf(quote, { ...kept, guestId: row.guest_id, now }), preparation_days };
 }
 
-/** Nobody can pay for this hold any more: it ends, or, if its nights were offered, another one takes its place. */
+/** Ends a hold that can no longer be paid, or renews it if the waitlist offered its nights. */
 export async function startOver(services: Services, hold: BookingKey): Promise<void> {
   const { db } = services;
   const row = (await isOffered(db, hold)) ? await readBooking(db, hold) : undefined;

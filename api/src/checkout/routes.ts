@@ -21,7 +21,7 @@ export function checkoutRoutes(services: Services) {
   });
 }
 
-/** POST /stripe/webhook, alone in its context: the signature covers the raw bytes of the body. */
+/** POST /stripe/webhook has its own context, because the signature covers the raw bytes of the body. */
 export function webhookRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -23,10 +23,7 @@ export interface BookingWanted {
 
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
 
-/**
- * POST /bookings: the page reports a payment for a stay, or for a change of one. Nothing in the body is trusted: the
- * payment is read from the provider, and the response is the saved booking, the same one for every repeated call.
- */
+/** The body is not trusted: the payment is read from the provider. Repeated calls return the same booking. */
 export async function saveBooking(
   services: Services,
   { person }: Actor,
@@ -66,14 +63,13 @@ async function bookingOfPayment(
   }
 }
 
-/** Binds a payment that was made without a hold. If it does not match, or the nights are taken, it is refunded. */
+/** If the payment does not match, or the nights are taken, it is refunded. */
 async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<BookingKey> {
   const { db, clock, settings } = services;
   try {
     return await transact(db, async (tx) => {
       const now = clock();
       const payment = await lockPayment(tx, intentId);
-      // A copy of this request was faster: return its booking.
       const made = payment?.booking_id && (await findBooking(tx, payment.booking_id));
       if (made) return made;
       const { charges } = settings;
@@ -108,7 +104,7 @@ function takenBy({ room, closes: stay }: Quote, bookingId: string, now: Date) {
   return { roomId: room.id, bookingId, stay, keepOpen: room.keep_open, now };
 }
 
-/** Refunds only if still unclaimed: a copy of the request may already have made the booking. */
+/** Refunds the payment unless a repeated request has used it for a booking. */
 async function giveBack({ db, clock }: Services, intentId: string): Promise<void> {
   await transact(db, async (tx) => {
     const payment = await lockPayment(tx, intentId);

@@ -8,10 +8,6 @@ import { markBooked } from '../payments/storage.ts';
 import { applyChange } from './apply-change.ts';
 import { mismatch, type Outcome, type Paid } from './outcome.ts';
 
-/**
- * Settles the payment for a change, in the transaction of `finalise`: the change is made, or, when it has ended, the
- * payment is refunded and the booking stays as it is.
- */
 export async function settleChange(tx: Tx, paid: Paid, changeId: string): Promise<Outcome> {
   const { intent, booking: key, now } = paid;
   const { id: intentId } = intent;

@@ -12,7 +12,6 @@ import { settleSince } from './settle-since.ts';
 const api = useApi();
 const { file, emptyCopy } = useBackups(api);
 let restored: Services;
-/** In the restored database a hold, which was paid later. */
 let paidHold: string;
 let lost: string;
 let ofNewcomer: string;
@@ -49,7 +48,6 @@ test('payments after the moment of a restored backup are booked or refunded', as
   });
   while ((await runJobs(restored)) > 0);
   expect(api.payments.refunds.filter(({ intentId }) => intentId === lost)).toMatchObject([{ amountCents: 24_000 }]);
-  // Only who is not known yet is left, for a person to refund.
   expect(await settled()).toEqual({ [ofNewcomer]: [undefined, 'unknown'] });
   expect(await auditData(restored)).toMatchObject([{ invariant: 'I2', row: { id: ofNewcomer } }]);
   await api.payments.refund({ intentId: ofNewcomer, amountCents: 12_000, idempotencyKey: 'by hand' });

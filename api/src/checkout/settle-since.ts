@@ -3,22 +3,21 @@ import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
-/** A payment that the provider made after the moment to which the database was restored. */
 export interface SettledPayment {
   intent: PaidIntent;
-  /** Who paid; undefined for somebody who signed up later than the moment. */
+  /** Undefined if the person signed up after that moment. */
   email: string | undefined;
   /**
-   * booked: its stay is confirmed again. refunding: what it paid for is gone, and the worker refunds it. unclaimed: it
-   * pays for no stay yet, and the worker refunds it unless one is found. unknown: only a person can refund it.
+   * booked: the stay is confirmed again. refunding: what was paid for is gone, and the worker refunds the payment.
+   * unclaimed: the payment is for no stay yet, and the worker refunds it unless one is found. unknown: a person must
+   * refund it by hand.
    */
   result: 'booked' | 'refunding' | 'unclaimed' | 'unknown';
 }
 
-/** Settles what was paid since a moment, and of what the database of that moment knows nothing. */
 export async function* settleSince(services: Services, moment: Date): AsyncGenerator<SettledPayment> {
   const { db, payments } = services;
-  // Whoever paid afterwards may have begun before.
+  // An intent that was paid after the moment may have been created before it.
   const createdSince = new Date(moment.getTime() - STALE_MS);
   for await (const intent of payments.listPaid(createdSince)) {
     const state = (await findPayment(db, intent.id))?.state ?? 'open';

@@ -43,7 +43,6 @@ test.each([
     await lockPayment(tx, held.intentId);
     const settling = settle(held);
     await vi.waitFor(async () => expect(await isSomebodyWaiting(api.services.db)).toBe(true));
-    // Fails at once if it is locked.
     await tx.selectFrom('bookings').select('id').where('id', '=', held.bookingId).forUpdate().noWait().execute();
     return { settling };
   });

@@ -11,7 +11,6 @@ const MINUTE = 60_000;
 const newRoom = async () =>
   addRoom(await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host'), { keepOpen: true });
 
-/** The guest holds nights; before the hold lapses, something happens. */
 async function letLapse(guest: Caller, roomId: string, before = (_secret: string) => {}) {
   const held = await hold(guest, stay(roomId, 3, 1));
   expect(held.status).toBe(200);
@@ -29,7 +28,7 @@ test('a guest with six expired holds within a day has to wait', async () => {
   expect(wait).toBeGreaterThan(22 * 60 * MINUTE);
   expect((await hold(await api.newGuest(), stay(roomId, 3, 1))).status).toBe(200);
   api.later(wait + MINUTE);
-  // By then, their session has ended.
+  // The guest's session has expired by then.
   expect((await book(api, await api.signIn(guest.email), stay(roomId, 6, 1))).status).toBe(200);
   api.later(-wait - MINUTE);
 });

@@ -4,13 +4,13 @@ import type { Person } from '../actor.ts';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The most changes of one booking that are counted. Fewer are enough for a refusal. */
+/** Maximum number of changes counted per booking. Fewer are enough for a refusal. */
 const MOST_CHANGES = 100;
 
 /**
- * Counts holds and changes of stays whose new nights were held.
+ * Changes that were never paid for count too.
  *
- * @throws Refusal `too-many-holds` for a guest who held nights for long without paying, with `until` as an instant.
+ * @throws Refusal `too-many-holds`, with the instant `until`.
  */
 export async function checkUnpaidHolds({ db, clock }: { db: Queries; clock(): Date }, { id }: Person): Promise<void> {
   const now = clock();
@@ -21,7 +21,7 @@ export async function checkUnpaidHolds({ db, clock }: { db: Queries; clock(): Da
     .where('state', '=', 'released')
     .where('lapsed_at', '>', unpaidHoldsSince(now))
     .execute();
-  // The limit has each booking's changes looked up by themselves: the planner would rather read all changes.
+  // The limit makes the planner look up each booking's changes instead of reading all changes.
   const changes = await sql<UnpaidHold>`
     SELECT c.created_at AS from, c.held_until AS to FROM bookings b CROSS JOIN LATERAL (
       SELECT created_at, held_until FROM booking_changes
