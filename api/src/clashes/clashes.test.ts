@@ -30,7 +30,6 @@ async function listing(more: Record<string, unknown> = {}) {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
   return { host, guest, roomId: await addRoom(host, { keepOpen: true, ...more }) };
 }
-/** A listing with a stay from day 10 to day 13. */
 async function booked(more: Record<string, unknown> = {}) {
   const made = await listing(more);
   const { body } = await book(api, made.guest, stay(made.roomId, 10, 3));
@@ -40,7 +39,6 @@ async function booked(more: Record<string, unknown> = {}) {
 async function finish(): Promise<void> {
   await api.runJobs();
 }
-/** The mails about clashes that are sent by now, since the last time. */
 async function mails() {
   await finish();
   return api.sent.splice(0).filter(({ messageId }) => messageId.startsWith('<clash.'));
@@ -55,7 +53,6 @@ const markedOf = async (host: Caller, roomId: string) =>
   (await calendarOf(host, roomId)).stays.map(({ kind, clashes = false }) => [kind, clashes]);
 const cancel = (by: Caller, id: string) =>
   by.call('POST', `/api/bookings/${id}/cancellation`, { refund: 360, reason: 'Booked twice' });
-/** Some other site reads what this listing tells. */
 async function beRead(host: Caller, roomId: string) {
   const known = (await sitesOf(host, roomId)).address;
   const address = known ?? (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body.address;
@@ -105,7 +102,7 @@ describe('an outside stay that clashes with a booking', () => {
     told.set(path, []);
     await readNow(host, roomId, calendarId);
     expect(await mails()).toEqual([]);
-    // Nobody was told of it, so it is told when it comes back, whenever that is.
+    // The host was not notified, so the clash is reported whenever it comes back.
     told.set(path, [[21, 22]]);
     await readNow(host, roomId, calendarId);
     expect(await mails()).toHaveLength(1);
@@ -137,7 +134,6 @@ describe('an outside stay that clashes with a booking', () => {
     const { path, id: calendarId } = await connect(first, roomId, [[11, 12]]);
     expect(await mails()).toHaveLength(1);
     const goAndComeBack = async () => {
-      // The session of before has ended.
       const host = await api.signIn('host@lodge.test', 'host');
       told.set(path, []);
       await readNow(host, roomId, calendarId);

@@ -6,17 +6,15 @@ import { type OverlapRow, selectOverlaps, selectReaders, selectTold } from './st
 
 export type ClashRoom = Pick<RoomRow, 'id' | 'time_zone'>;
 
-/** Nights that a booking or a hold has, and a stay on another site too. */
 export interface Clash extends OverlapRow {
-  /** From today on, ascending. */
+  /** The shared nights from today on, ascending. */
   nights: Day[];
-  /** The other site most likely gives back this booking, which it has read here. */
+  /** True if the other site most likely copied this booking from our calendar. */
   isEcho: boolean;
-  /** The host was told of it, and it has not ended since. */
+  /** True if the host was notified of the clash and it has not ended since. */
   isTold: boolean;
 }
 
-/** The clashes of some rooms, by the first day of the booking. */
 export async function findClashes(db: Queries, rooms: readonly ClashRoom[], now: Date): Promise<Clash[]> {
   const since = addDays(todayIn('UTC', now), -1);
   const today = new Map(rooms.map(({ id, time_zone }) => [id, todayIn(time_zone, now)]));

@@ -1,21 +1,20 @@
 import type { Day, DayRange } from 'contracts';
 
 interface Stay extends DayRange {
-  /** Of the booking that it overlaps. A hold is not told to other sites. */
+  /** When the overlapping booking was confirmed. Null for a hold, which other sites do not see. */
   confirmed_at: Date | null;
 }
 
 interface Told {
-  /** When anybody last read what this listing tells. */
+  /** When another site last read this listing's calendar. */
   readAt: Date | undefined;
-  /** The stays and closed nights that it tells. */
   own: readonly DayRange[];
   today: Day;
 }
 
 /**
- * Whether a stay on another site may be what that site has read here, under a name of its own: it has just the nights of
- * what we tell, or of several of them in a row, which some sites join; and somebody has read them since the booking.
+ * Returns whether a stay on another site may be a copy of what that site has read in our calendar. It must cover the
+ * same nights as one of our stays, or as several in a row, which some sites merge.
  */
 export function isEcho({ from, to, confirmed_at }: Stay, { readAt, own, today }: Told): boolean {
   if (!confirmed_at || !readAt || readAt < confirmed_at) return false;

@@ -2,7 +2,6 @@ import type { Day, DayRange } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../database/tables.ts';
 
-/** A stay of a calendar that takes nights which a booking or a hold has. */
 export interface OverlapRow extends DayRange {
   room_id: string;
   calendar_id: string;
@@ -15,10 +14,7 @@ export interface OverlapRow extends DayRange {
   confirmed_at: Date | null;
 }
 
-/**
- * Those of some rooms that take a night from a day on. Over the nights, which a room's bookings of the past do not make
- * more. The days that prepare for the next guest do not count: nobody sleeps there.
- */
+/** Joins `nights`, so that the cost does not grow with past bookings. Preparation days do not count. */
 export async function selectOverlaps(db: Queries, roomIds: readonly string[], since: Day): Promise<OverlapRow[]> {
   const { rows } = await sql<OverlapRow>`
     SELECT DISTINCT o.room_id, o.calendar_id, o.from_day AS "from", o.to_day AS "to", c.name AS calendar,
@@ -35,7 +31,6 @@ export async function selectOverlaps(db: Queries, roomIds: readonly string[], si
 
 export type ClashRow = Tables['outside_clashes'];
 
-/** What hosts were told of nights from a day on. */
 export async function selectTold(db: Queries, roomIds: readonly string[], since: Day): Promise<ClashRow[]> {
   return db
     .selectFrom('outside_clashes')
@@ -59,7 +54,7 @@ export async function putTold(tx: Tx, rows: readonly ClashRow[]): Promise<void> 
     .execute();
 }
 
-/** The host has not been told after all: what was to be told at that time had ended before. */
+/** Deletes clashes that ended before the host was notified of them. */
 export async function deleteEnded(
   tx: Tx,
   { roomId, bookingId, at }: { roomId: string; bookingId: string; at: Date },
@@ -73,7 +68,6 @@ export async function deleteEnded(
     .execute();
 }
 
-/** When anybody last read which nights of these rooms are taken. */
 export async function selectReaders(db: Queries, roomIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('calendar_addresses')

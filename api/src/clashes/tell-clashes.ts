@@ -4,13 +4,12 @@ import { notify } from '../notices/notify.ts';
 import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
 import { type ClashRow, putTold, selectTold } from './storage.ts';
 
-/** A clash that ends and comes back is told again, but not more often: a site can lose its calendar for an hour. */
+/** A clash that comes back is reported again only after this time, because a site can lose its calendar for an hour. */
 const AGAIN_MS = 24 * 60 * 60_000;
 
 /**
- * Queues a mail about nights of bookings that are taken on another site too, each once, and notes which have ended. The
- * caller has locked the room, and calls this whenever a stay or a booking has new nights; with `bookingId`, of that one
- * alone. A hold is told when it is booked: most end unpaid.
+ * The caller must have locked the room, and must call this whenever a stay or a booking gets new nights. `bookingId`
+ * limits it to one booking. Holds are skipped until they are booked, because most end unpaid.
  */
 export async function tellClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?: string): Promise<void> {
   const isMeant = (row: { booking_id: string }) => bookingId === undefined || row.booking_id === bookingId;

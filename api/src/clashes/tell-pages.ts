@@ -2,7 +2,6 @@ import type { BookingDetail, ListingCalendars } from 'contracts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 import { type ClashRoom, findClashes } from './find-clashes.ts';
 
-/** What the page of a booking says of other sites, to its host alone. */
 export async function clashesFor(
   db: Queries,
   { room_id: id, id: bookingId, time_zone, state }: BookingRow,
@@ -20,7 +19,6 @@ export async function clashesFor(
   return { clashes };
 }
 
-/** What the page about other sites says of bookings. */
 export async function clashesOf(db: Queries, room: ClashRoom, now: Date): Promise<ListingCalendars['clashes']> {
   const found = await findClashes(db, [room], now);
   return found.filter(isShown).map((clash) => ({
@@ -33,5 +31,5 @@ export async function clashesOf(db: Queries, room: ClashRoom, now: Date): Promis
   }));
 }
 
-/** Whether a clash is one for sure, or its host was told of it. */
+/** Hides likely echoes unless the host was notified of them. */
 export const isShown = ({ isEcho, isTold }: { isEcho: boolean; isTold: boolean }): boolean => !isEcho || isTold;
