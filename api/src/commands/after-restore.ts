@@ -34,7 +34,7 @@ const DELETED: Record<DeletedAgain['result'], string> = {
 await runCommand(async (services) => {
   const moment = readMoment(services.clock());
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // Those that were ended after the moment are back.
+  // Sessions that ended after the moment are back in the database.
   await deleteAllSessions(services.db);
   say('Everyone has been signed out.');
   const found = { all: 0, unknown: 0 };
@@ -61,7 +61,7 @@ await runCommand(async (services) => {
   if (found.unknown + sent.unknown + people.kept > 0) process.exitCode = 1;
 });
 
-/** With its time zone: the operator's own one need not be the server's. */
+/** Requires a time zone, because the operator's may differ from the server's. */
 function readMoment(now: Date): Date {
   const [given = '', ...more] = process.argv.slice(2);
   const moment = new Date(given);

@@ -58,7 +58,6 @@ test('the commands resolve the file against the working directory', async () => 
 });
 
 test('a command that refuses explains why in one sentence', async () => {
-  // The time zone is missing.
   const timeless = await run('after-restore', ['2026-11-22T10:30:00'], api.services.settings.databaseUrl);
   expect([timeless.code, timeless.out, timeless.err]).toEqual([1, '', expect.stringMatching(/^Usage: .*\n$/)]);
 });

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from 'part-runtime';
 
 /**
- * Parses a command's file argument, resolved against the caller's working directory; `isSet` tells whether its one
- * option is given, such as `force` for `--force`.
+ * Resolves the file against the caller's working directory. `isSet` is true if the option is given.
  *
  * @throws StartError with the usage for any other arguments.
  */

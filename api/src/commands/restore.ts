@@ -19,7 +19,7 @@ await runCommand(async (services) => {
   if (hasState) say('The restored local accounts and payments take effect at the next start.');
   if (!isAnalyzed) say('ANALYZE failed: queries may be slow until autovacuum runs it.');
 
-  // Audited as of the backup's instant: the worker continues the jobs that were running then.
+  // Audit as of the backup's instant, because the worker continues the jobs that were running then.
   const violations = await auditRows(services.db, at);
   for (const { invariant, rule, row } of violations) say(`${invariant} broken: ${rule}: ${JSON.stringify(row)}`);
   if (violations.length > 0) process.exitCode = 1;

@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
-/** Runs an operator's command with the API's services; an error prints one sentence and exits with 1. */
 export async function runCommand(work: (services: Services) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings();
@@ -29,7 +28,6 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
   }
 }
 
-/** What is not expected is told with its stack. */
 function sentenceFor(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
   // The refusal's own sentence is for guests.
