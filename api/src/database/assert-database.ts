@@ -5,16 +5,15 @@ import { SERVER_LIMITS } from './connect.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** How connections to a database are opened. */
 export interface DatabaseWays {
-  /** False when a pooler in front refuses the limits of time. */
+  /** False if a pooler refuses `SERVER_LIMITS` as startup parameters. */
   sendsLimits: boolean;
 }
 
 /**
- * Asks the database at DATABASE_URL, any of its servers, what it is.
+ * Asks the servers of DATABASE_URL until one answers.
  *
- * @throws StartError when none answers, or it is too old, or would let statements run forever. Without the password.
+ * @throws StartError, without the password, if none answers or the database cannot be used.
  */
 export async function assertDatabase(url: string): Promise<DatabaseWays> {
   let failure: StartError | undefined;
@@ -68,7 +67,7 @@ async function withClient<T>(address: string, limits: object, ask: (client: pg.C
   }
 }
 
-/** PgBouncer's answer to a parameter that it does not know, unless it is told to ignore it. */
+/** PgBouncer refuses unknown startup parameters unless it is configured to ignore them. */
 function isRefusedParameter(error: unknown): boolean {
   return /unsupported startup parameter/.test((error as Error).message);
 }

@@ -8,14 +8,14 @@ import { isReadOnly, isStalePlan, isTransactionOver } from './failures.ts';
 type Query = any[];
 
 export interface ClientOptions extends pg.ClientConfig {
-  /** Called when the server takes no writes any more. */
+  /** Called when the server stops taking writes. */
   onReadOnly?(): void;
 }
 
 /**
- * A connection that closes when a query on it times out, or when its server takes no writes any more. pg by default
- * only stops waiting: a BEGIN that arrives late would open a transaction that nobody ends, and the next user's writes
- * on the connection would never be committed. The pool drops closing connections.
+ * pg by default only stops waiting when a query times out: a BEGIN that arrives late would open a transaction that
+ * nobody ends, and the next user's writes on the connection would never be committed. This client closes the connection
+ * instead, also when its server stops taking writes.
  */
 export class UnpreparedClient extends pg.Client {
   readonly #onReadOnly: (() => void) | undefined;
@@ -46,7 +46,7 @@ export class UnpreparedClient extends pg.Client {
   }
 }
 
-/** A step of its own for a statement, with its text as it is prepared: values are parameters, which are not told. */
+/** Starts a span with the text of the statement, without its parameters, which may be personal data. */
 function startStatement(query: string | { text: string }): Span | undefined {
   if (!currentTrace()?.isSampled) return undefined;
   const text = typeof query === 'string' ? query : query.text;
@@ -62,15 +62,15 @@ function endStatement(span: Span, outcome: unknown): void {
 }
 
 /**
- * Begins a statement that is not prepared: one with so many variants that their plans would fill the memory of each
- * connection, and whose best plan depends on its values.
+ * Starts a statement that must not be prepared: it has too many variants to keep all their plans in memory, and its
+ * best plan depends on its values.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
- * Prepares each statement on its first use, so that PostgreSQL plans it a few times instead of each time: for a room,
- * planning takes five times as long as reading it. After a change of the schema, which makes plans unusable, or behind
- * a pooler that loses them, the connection prepares nothing more.
+ * Prepares each statement on first use, so that PostgreSQL does not plan it each time: for a room, planning takes five
+ * times as long as reading. Once a schema change or a pooler has made plans unusable, the connection prepares nothing
+ * more.
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;
@@ -91,7 +91,7 @@ export class PreparingClient extends UnpreparedClient {
       if (!isStalePlan(error)) throw error;
       this.#isPreparing = false;
       return super.query(text, values).catch((next: Error) => {
-        // A transaction cannot go on after the first error: `transact` begins again.
+        // The first error has ended the transaction. Throw it, so that `transact` retries.
         throw isTransactionOver(next) ? error : next;
       });
     });
@@ -104,5 +104,5 @@ export class PreparingClient extends UnpreparedClient {
   }
 }
 
-/** Bounds the memory that a connection spends on plans; further statements are not prepared. */
+/** Maximum number of prepared statements per connection, which bounds the memory for their plans. */
 const MOST_STATEMENTS = 300;

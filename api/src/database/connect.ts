@@ -7,7 +7,7 @@ import { createWritablePool } from './writable-pool.ts';
 
 const OID = { int8: 20, date: 1082 };
 
-/** Days stay strings, and bigint becomes a number: cents and counts are far below 2^53; larger values throw. */
+/** Days stay strings. A bigint becomes a number, because cents and counts are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === OID.date) return (text: string) => text;
@@ -22,11 +22,11 @@ function safeNumber(text: string): number {
   return value;
 }
 
-/** How long a statement, and a transaction between its statements, may take: the server ends them then, in ms. */
+/** How long a statement may run and a transaction may be idle, in ms. */
 export const SERVER_LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
-/** For a server that no longer responds, in ms. */
+/** The client's timeouts for a server that no longer responds, in ms. */
 const TIMEOUTS = { connectionTimeoutMillis: 4_000, query_timeout: 18_000 };
-/** When another server can take its place. */
+/** The client's timeouts if another server can take over, in ms. */
 const SHORT_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
 
 export interface Connection {
@@ -35,22 +35,21 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** Of one server, or of several servers of one database, of which one takes writes. */
+  /** Names one or more servers of one database, one of which takes writes. */
   url: string;
-  /** The maximum number of connections. */
   size?: number;
-  /** False when a pooler hands on connections that keep no prepared statements. */
+  /** False if a pooler hands on connections that keep no prepared statements. */
   isPrepared?: boolean;
-  /** False when a pooler refuses the server's limits, and the role has them. */
+  /** False if a pooler refuses `SERVER_LIMITS` and they are set for the role instead. */
   sendsLimits?: boolean;
-  /** No statement timeout, for schema changes and backups. */
+  /** Turns timeouts of statements off, for schema changes and backups. */
   isPatient?: boolean;
-  /** Another server answers when this one does not soon. */
+  /** True if another server can answer when this one is slow. */
   isReplaceable?: boolean;
   onError?(error: Error): void;
 }
 
-/** A connection pool. It connects on first use, so an unreachable database shows up as a failed query. */
+/** Creates a connection pool. It connects on first use, so an unreachable database causes a failed query. */
 export function connect(options: ConnectOptions): Connection {
   const { url, size = 16, isPrepared = true, sendsLimits = true, isPatient = false, onError = () => {} } = options;
   const { connectionTimeoutMillis, query_timeout } = options.isReplaceable ? SHORT_TIMEOUTS : TIMEOUTS;

@@ -2,23 +2,20 @@ import { type Day, isDay } from 'contracts';
 import { Refusal } from '../refusal.ts';
 import { isId } from './new-id.ts';
 
-/** Turns the position at which a page ended into the `cursor` of the next page, and back. */
 export interface Cursor<Position> {
   /** @throws Refusal if the text is not a cursor of this kind. */
   read(text: string | undefined): Position | undefined;
   write(position: Position): string;
 }
 
-/** A position in a list that is sorted by a value, then by id. */
 export interface ValueAndId<Value> {
   value: Value;
   id: string;
 }
 
-/** Smaller and larger than every id. */
+/** `FIRST_ID` is smaller than every id, and `LAST_ID` is larger. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** The largest value of a column of the type `integer`. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
 type Parse<Value> = (text: string) => Value | undefined;

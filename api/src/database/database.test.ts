@@ -46,7 +46,7 @@ test('a migration that waits for a table lock lets other queries pass', async ()
   await write(writing);
   const migrating = migrate(process.db);
   await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true));
-  // Waits behind the migration until that gives up.
+  // This write waits behind the migration until the migration's lock timeout.
   await write(other.db);
   await writing.commit().execute();
   expect(await migrating).toEqual([last]);
@@ -57,12 +57,12 @@ test('a migration that waits for a table lock lets other queries pass', async ()
 test('a migration that deadlocks with a request starts again', async () => {
   const { url, drop } = await createDatabase();
   const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
-  // It locks bookings first, then the events.
+  // This migration locks bookings first, then payment events.
   const last = '0016-ages.sql';
   await sql`DROP INDEX bookings_released, payment_events_received`.execute(process.db);
   await sql`DELETE FROM migrations WHERE name = ${last}`.execute(process.db);
   const [begun, isBlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // PostgreSQL ends either of the two. Requests are retried too.
+  // PostgreSQL ends one of the two. Requests are retried too.
   const writing = transact(writer.db, async (tx) => {
     await sql`UPDATE payment_events SET type = type`.execute(tx);
     begun.resolve();

@@ -16,7 +16,6 @@ afterEach(async () => {
 
 const READ_ONLY = { options: '-c default_transaction_read_only=on' };
 
-/** A server of the same database, by an address of its own. */
 async function server(greet?: Parameters<typeof openLine>[1]) {
   const line = await openLine(api.services.settings.databaseUrl, greet);
   atEnd.push(line.close);
@@ -29,7 +28,6 @@ function connectTo(url: string, size?: number) {
   return connection.db;
 }
 
-/** One address that names all these servers. */
 function together(...lines: { url: string }[]): string {
   const [first = { url: '' }] = lines;
   const hosts = lines.map(({ url }) => new URL(url).host).join(',');
@@ -90,7 +88,7 @@ describe('a database with several servers', () => {
 test('a process reconnects when its server becomes read-only', async () => {
   const line = await server();
   const db = connectTo(line.url, 3);
-  // As behind an address that has moved: the open connections are still those of the former primary.
+  // Simulates an address that has moved: the open connections still go to the former primary.
   await Promise.all([0, 1, 2].map(() => sql`SET default_transaction_read_only = on; SELECT pg_sleep(0.1)`.execute(db)));
   const failure = await failureOf(sql`CREATE TABLE failover_first (id integer)`.execute(db));
   expect([failure?.code, isDatabaseAway(failure)]).toEqual(['25006', true]);

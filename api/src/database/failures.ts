@@ -8,15 +8,15 @@ const AWAY = new Set([
   'EHOSTUNREACH',
   'EPIPE',
   'ETIMEDOUT',
-  '25006', // a server that takes no writes any more
-  '25P03', // ended while a transaction waited
+  '25006', // read-only server
+  '25P03', // idle-in-transaction timeout
   '53300', // too many connections
   '57P01', // shut down by an administrator
-  '57P02', // a crash of another connection
+  '57P02', // crash of another connection
   '57P03', // still starting
-  '57P05', // ended while it waited for work
+  '57P05', // idle session timeout
 ]);
-/** A character that the encoding lacks, in text and in JSON. */
+/** Codes for a character that the database cannot store, in text and in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 const AWAY_MESSAGE =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout|^postmaster .* exiting/i;
@@ -26,14 +26,13 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A serialization failure, a deadlock or a stale plan: the same transaction may succeed when retried. */
+/** True if a retry of the transaction may succeed. */
 export function isRetriable(error: unknown): boolean {
   return RETRIED.has(codeOf(error)) || isStalePlan(error);
 }
 
 /**
- * A prepared statement met a changed table, or a connection that a pooler handed on without it, or with one of the same
- * name.
+ * True if a prepared statement's table has changed, or if a pooler lost the statement or mixed it up with another one.
  */
 export function isStalePlan(error: unknown): boolean {
   const code = codeOf(error);
@@ -41,22 +40,21 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && /cached plan/.test((error as Error).message);
 }
 
-/** The server takes no writes: it is a standby, or became one while connections to it stayed open. */
+/** True if the server is a standby, or became one while connections to it stayed open. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006';
 }
 
-/** A statement in a transaction of which an earlier one failed. */
 export function isTransactionOver(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
-/** A text that no row can store, such as one with a zero byte: the sender's fault. */
+/** True for text that cannot be stored, such as text with a zero byte. This is the sender's error. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(codeOf(error));
 }
 
-/** The database is not responding; whether a pending commit succeeded is unknown. */
+/** True if the database does not respond. Whether a pending commit succeeded is unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Queries } from './tables.ts';
 
-/** A text, and how often it was saved: 0 if never. */
+/** `version` counts how often the text was saved. 0 means never. */
 export interface KeptText {
   text: string;
   version: number;
 }
 
-/** Whose text it is, by the key of its table. */
 export interface TextPlace {
   table: 'booking_notes' | 'check_in_texts';
   key: Record<string, string>;
@@ -27,10 +26,7 @@ export async function readText(db: Queries, place: TextPlace): Promise<KeptText>
   return rows[0] ?? { text: '', version: 0 };
 }
 
-/**
- * Saves a text that is based on a version. The same text may be saved again, from two tabs or by a request that got no
- * answer. @throws Refusal when another one was saved in the meantime.
- */
+/** Saving the same text again is not an error. @throws Refusal if another text was saved since `version`. */
 export async function saveText(
   db: Queries,
   place: TextPlace,

@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
   const others = [await api.signIn('a_b@lodge.test', 'host'), await api.signIn('axb@lodge.test')] as const;
   for (let count = 0; count < 5; count += 1) {
-    // Somebody else's in between, which no page may show.
     for (const [owner, by] of [[host, guest], others] as const) {
       const roomId = await addRoom(owner, { title: `Room ${count}` });
       const { from, to } = stay(roomId, count + 1, 1);

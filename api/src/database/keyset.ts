@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './client.ts';
 import { LAST_ID } from './cursors.ts';
 
-/** Without a `limit`, a list is complete up to this number of rows; a longer one is a page of so many. */
+/** The page size without a `limit`. A list of at most this many rows is complete. */
 export const COMPLETE_LIST = 500;
 
 /**
- * The rows that belong to `owner` and are older than `before`, newest first: use both parts in one query. An equality
- * with the owner would let the planner walk all ids backwards instead, until it has met enough of the owner's.
+ * Use both parts in one query. An equality with the owner would let the planner walk all ids backwards until it has
+ * found enough rows of the owner.
  */
 export function newestOf(columns: { owner: string; id: string }, owner: RawBuilder<unknown>, before: string = LAST_ID) {
   const [ownerColumn, id] = [sql.ref(columns.owner), sql.ref(columns.id)];
@@ -18,19 +18,17 @@ export function newestOf(columns: { owner: string; id: string }, owner: RawBuild
   };
 }
 
-/** Sizes of lists: one row, a first page, the largest page and a complete list, each with one row more. */
 const LIMITS = [1, 25, 101, 501];
 
 /**
- * A limit of at least so many rows, for callers that take what they want. As part of the text it is known when a
- * prepared statement is planned; and there are few texts, because each has a plan on each connection.
+ * Returns a limit of at least this many rows. A literal is known when a prepared statement is planned, and few distinct
+ * values mean few plans per connection.
  */
 export const atLeast = (rows: number) => sql.lit(LIMITS.find((limit) => limit >= rows) ?? rows);
 
-/** Begins a statement that is planned each time it is used. */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
-/** The page of which `rows` are the first, one row more than shown if there is another page. */
+/** Returns a page of `rows`, which must have one row more than `size` if there is a next page. */
 export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => string): Page<Row> {
   const items = rows.slice(0, size);
   const last = items.at(-1);

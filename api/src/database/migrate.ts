@@ -6,19 +6,17 @@ import type { Database, Queries, Tx } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** All migration files, in numerical order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
 }
 
-/** How long a migration waits for a table, because everybody else then waits behind it. */
+/** How long a migration waits for a table lock. Other queries wait behind it. */
 const LOCK_WAIT = '2s';
 const MOST_ATTEMPTS = 100;
 
 /**
- * Applies the pending migrations in numerical order, each in a transaction of its own: none keeps a table from requests
- * while the next one works. One that requests are in the way of begins again. Several processes may start at once: a row
- * lock lets one work at a time.
+ * Applies each migration in its own transaction, so that none keeps requests waiting while the next one runs. A
+ * migration that requests block is retried. A row lock lets several processes start at the same time.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -28,7 +26,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** What a newer version has applied: it serves beside this one, or was taken back. */
+/** A newer version runs at the same time, or was rolled back. */
 export async function unknownMigrations(db: Database): Promise<string[]> {
   const files = await listMigrations();
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);
@@ -57,7 +55,6 @@ async function applyNext(db: Database, files: readonly string[]): Promise<string
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Prevents other processes from changing the schema until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {
   await sql`SELECT id FROM migration_lock WHERE id = 1 FOR UPDATE`.execute(tx);
 }
@@ -75,7 +72,7 @@ async function prepare(db: Database): Promise<void> {
       await createMigrationTables(db);
       return;
     } catch (error) {
-      // IF NOT EXISTS does not cover two processes creating the same table at once.
+      // IF NOT EXISTS still fails if two processes create the same table at the same time.
       if (attempt >= 5) throw error;
       await wait(100 * attempt);
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faultsOf, tablesOf } from '../../tests/migration-rules.ts';
 import { listMigrations } from './migrate.ts';
 
-/** Those before were written without the rules. */
+/** Earlier migrations were written before these rules. */
 const FIRST = '0015';
 
 test('each migration has its own number', async () => {

@@ -7,7 +7,7 @@ import { migrate, unknownMigrations } from './migrate.ts';
 const NEWER =
   'the schema is that of a newer version: this one goes on, as long as what it reads is there; the newer one says what it dropped';
 
-/** Connects and migrates the schema. @throws StartError when the database cannot be used. */
+/** Migrates the schema and connects. @throws StartError if the database cannot be used. */
 export async function openDatabase(
   url: string,
   log: Log,
@@ -15,7 +15,7 @@ export async function openDatabase(
 ): Promise<Connection & DatabaseWays> {
   const ways = await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  // A schema change can take as long as there are rows.
+  // A schema change takes longer with more rows, so it has no timeout.
   const builder = connect({ url, onError, ...options, size: 1, isPatient: true });
   try {
     const applied = await migrate(builder.db);

@@ -38,16 +38,16 @@ import { overdueSeconds } from '../worker/worker-state.ts';
 import { PLANNED_EACH_TIME } from './client.ts';
 
 const ROOMS = 100_000;
-/** What the site makes itself, once, and what edges observed, with a limit per version: these do not grow. */
+/** Tables that do not grow: the site fills them once, or observations are limited per version. */
 const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts', 'page_trials'];
-/** The busiest host has 5,000 listings, and figures about them read each. */
+/** The busiest host has 5,000 listings, and statistics about them read each one. */
 const MOST_ROWS = 6_000;
 
-/** A search reads at most so many candidates, and one more to see that there are more. */
+/** Maximum number of candidates that a search reads, plus one to see whether there are more. */
 const MOST_CANDIDATES = 20_000;
 const OF_CANDIDATES = /LIMIT 2000[01]\) (r|near)|OFFSET 19999/;
 
-/** Statements that read more than `MOST_ROWS`, and why they may: an index alone answers each. */
+/** Statements that may read more than `MOST_ROWS`, because an index alone answers them. */
 const AGGREGATES: Record<string, RegExp> = {
   "the site's bookings of a period, for its statistics": /FROM bookings\s+WHERE (confirmed|cancelled)_at >= /,
   'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
@@ -55,24 +55,19 @@ const AGGREGATES: Record<string, RegExp> = {
 
 const EDGE_KEY = 'k'.repeat(32);
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'], push: PUSH_SETTINGS, edgeKey: EDGE_KEY }));
-/** Another site and a push service, with a stay of another day each time. */
 let otherSite: Server;
 let day = 30;
 let recorder: Recorder;
-/** One of the rooms that the site was filled with: 2,000 of its country, 6,667 of its category. */
+/** One of the generated rooms: 2,000 are in its country, and 6,667 have its category. */
 const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
-/** The id of a row that comes after all that the site was filled with. */
 const AFTER_FILLED = '0190000f-0000-7000-8000-000000000000';
-/** Their ids come after those of all others. */
 const NEWCOMERS = { host: 'new-host@lodge.test', guest: 'new-guest@lodge.test' };
 const answered = new Set<string>();
-/** How many rooms each page of a search in vain has. */
 const inVain: number[] = [];
 
 beforeAll(async () => {
   otherSite = createServer((_, reply) => {
     day += 1;
-    // One of them takes a night that is booked.
     const events = [day, 25].flatMap((each) => [
       ...['BEGIN:VEVENT', `UID:${each}`, `DTSTART;VALUE=DATE:${inDays(each).replaceAll('-', '')}`, 'END:VEVENT'],
     ]);
@@ -89,7 +84,6 @@ beforeAll(async () => {
 });
 afterAll(() => otherSite.close());
 
-/** Notes the calls that succeed: each request is logged by its route. */
 function answerLog(): Log {
   const log = Object.assign(Object.create(api.services.log), {
     child: () => log,
@@ -100,7 +94,6 @@ function answerLog(): Log {
   return log;
 }
 
-/** Every call and every sweep, by people who have much. */
 async function visitEverything(): Promise<void> {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const host = await api.signIn(BUSY_HOST, 'host');
@@ -263,7 +256,7 @@ async function visitEverything(): Promise<void> {
   await admin.call('POST', people(asked.email, '/request/decline'), { reason: 'Too new' });
   await admin.call('PUT', `/api/users/update/${asked.email}`, { email: asked.email, role: 'host', status: 'Verified' });
   for (const caller of [host, guest]) await readNotifications(caller);
-  // After all that changes the inbox: the stream is left at once, and would wait for whoever hears its news.
+  // Open the stream after all changes of the inbox, because nothing reads its events.
   expect((await guest.call('GET', '/api/messages/events')).status).toBe(200);
   await guest.call('POST', '/api/token-sync', {}, await token());
   await api.signIn(guest.email);
@@ -319,7 +312,6 @@ async function observePages(): Promise<void> {
     await api.anyone('GET', `/api/observed${path}`, undefined, headers);
 }
 
-/** Asks, is answered, reads, reports, blocks and allows again. */
 async function talk(host: Caller, guest: Caller, bookingId: string): Promise<string> {
   const { id } = (await guest.call('POST', '/api/threads', { bookingId })).body;
   const path = `/api/threads/${id}`;
@@ -338,7 +330,6 @@ async function talk(host: Caller, guest: Caller, bookingId: string): Promise<str
   return id;
 }
 
-/** Both sides review a stay, its host answers; another one is published by its time, and a third asked about. */
 async function reviewStay(host: Caller, guest: Caller, roomId: string): Promise<void> {
   for (const isBoth of [true, false]) {
     const past = { from: inDays(-5), to: inDays(-3) };
@@ -352,7 +343,6 @@ async function reviewStay(host: Caller, guest: Caller, roomId: string): Promise<
   await publishReviews({ ...api.services, clock: () => new Date(api.services.clock().getTime() + REVIEW_MS) });
 }
 
-/** Also as its browser on a later visit; the path of its subscription. */
 async function turnOnPush(caller: Caller): Promise<string> {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -364,14 +354,12 @@ async function turnOnPush(caller: Caller): Promise<string> {
   return path;
 }
 
-/** One, and all up to it. */
 async function readNotifications(caller: Caller): Promise<void> {
   const { body } = await caller.call('GET', '/api/notifications?limit=100');
   for (const { _id } of body.slice(0, 2)) await caller.call('PUT', `/api/notifications/${_id}/read`);
   await caller.call('PUT', '/api/notifications/read', { upTo: body[0]._id });
 }
 
-/** Stops mails and starts them again, in the settings and by the link of a mail; its secret. */
 async function chooseMails(guest: Caller): Promise<string> {
   const { db } = api.services;
   const person = await db.selectFrom('people').select('id').where('email', '=', guest.email).executeTakeFirstOrThrow();
@@ -382,7 +370,6 @@ async function chooseMails(guest: Caller): Promise<string> {
   return secret;
 }
 
-/** Waits for nights, leaves, and is offered others that are held, at another price, and booked. */
 async function waitForNights(guest: Caller, roomId: string): Promise<void> {
   const other = await api.signIn('books-first@lodge.test');
   const wanted = stay(roomId, 44, 2);
@@ -399,7 +386,6 @@ async function waitForNights(guest: Caller, roomId: string): Promise<void> {
   const { body } = await guest.call('GET', '/api/waitlist');
   const offered = body.find(({ offer }: { offer?: object }) => offer);
   await guest.call('DELETE', `/api/waitlist/${offered._id}`);
-  // The other one is no longer possible.
   await api.services.db
     .updateTable('rooms')
     .set({ to_day: inDays(45) })
@@ -413,7 +399,6 @@ async function waitForNights(guest: Caller, roomId: string): Promise<void> {
     .execute();
 }
 
-/** Makes a list and takes it away again, shares another, and saves what is deleted afterwards; the addresses of both. */
 async function saveRooms(guest: Caller, roomId: string): Promise<string[]> {
   const [kept, left] = [`/saved-lists/${randomUUID()}`, `/saved-lists/${randomUUID()}`];
   for (const list of [kept, left]) await guest.call('PUT', `/api${list}`, { name: 'Summer' });
@@ -430,7 +415,6 @@ async function saveRooms(guest: Caller, roomId: string): Promise<string[]> {
   return [kept, `/shared-lists/${token}`];
 }
 
-/** Reports a review, decides about it and a message, and reads the lists. */
 async function decideReports(admin: Caller, guest: Caller, roomId: string): Promise<void> {
   const [{ _id: review }] = (await api.anyone('GET', `/api/room/${roomId}/reviews`)).body;
   const report = (by: Caller) => by.call('POST', `/api/reviews/${review}/report`, { reason: 'untrue' });
@@ -455,7 +439,6 @@ async function decideReports(admin: Caller, guest: Caller, roomId: string): Prom
     expect((await admin.call('GET', `/api/reports${page}`)).body).toHaveLength(page.includes('100') ? 100 : 25);
 }
 
-/** Pays for one night more, gives the next change up, leaves one open, and gives the night back. */
 async function changeStay(guest: Caller, id: string): Promise<void> {
   const path = `/api/bookings/${id}/change`;
   const longer = { from: inDays(10), to: inDays(13), party: { adults: 2 }, pay: 120, refund: 0 };
@@ -470,7 +453,6 @@ async function changeStay(guest: Caller, id: string): Promise<void> {
   await guest.call('POST', path, { ...longer, to: inDays(14), pay: 240 });
 }
 
-/** Each order in a place, a country and everywhere, from the beginning and from a room on; with all wishes, and none met. */
 function searchesFrom(room: string): string[] {
   const [few, many] = areas();
   const everywhere = [
@@ -495,7 +477,6 @@ function searchesFrom(room: string): string[] {
   ];
 }
 
-/** Parts of the map with few rooms, with more than candidates, over the date line, and with all wishes. */
 function areas(): string[] {
   const [few, many] = ['bounds=-9.6,38.2,-8.4,39.6', 'bounds=-180,-85,180,85'];
   const wishes = `adults=3&min=60&amenities=wifi&from=${inDays(30)}&to=${inDays(33)}`;

@@ -23,7 +23,6 @@ afterEach(async () => {
   delete api.services.standbys;
 });
 
-/** The API reads from the standby; it is looked at when a test says so. */
 async function readFromStandby(url = servers.reading.url): Promise<void> {
   said = [];
   time = 0;
@@ -33,7 +32,6 @@ async function readFromStandby(url = servers.reading.url): Promise<void> {
   closing.push(standbys.close);
   api.services.standbys = standbys;
 }
-/** Once it has received what was written. */
 const used = () =>
   vi.waitFor(async () => {
     await standbys.look();
@@ -41,11 +39,10 @@ const used = () =>
   });
 
 const PATHS = (id: string) => [`/api/room/${id}`, `/api/room/${id}/similar`];
-/** Whether strangers see a room: 404 where it has not arrived. */
+/** Whether signed-out people see a room. It is 404 while the standby does not have it. */
 const seen = async (id: string) =>
   Promise.all(PATHS(id).map(async (path) => (await api.anyone('GET', path)).status === 200));
 
-/** A room that only the primary has. */
 async function addUnseen(): Promise<string> {
   servers.following.cut();
   return addRoom(host);
@@ -68,7 +65,7 @@ test('signed-out visitors read from the standby', async () => {
 test('a standby that lags is not read until it has caught up', async () => {
   await readFromStandby();
   await used();
-  // It may have been behind what was written before the test.
+  // Forget the logs, because the standby may have been behind before the test.
   said.length = 0;
   const id = await addUnseen();
   await standbys.look();

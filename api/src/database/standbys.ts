@@ -5,15 +5,12 @@ import { type ConnectOptions, connect } from './connect.ts';
 import { isDatabaseAway } from './failures.ts';
 import type { Database } from './tables.ts';
 
-/** Copies of the database that follow it, for reading. */
 export interface Standbys {
-  /** One that is known to be at most some seconds behind; undefined: read from the primary. */
+  /** Returns a standby that is at most some seconds behind, or undefined to read from the primary. */
   recent(): Database | undefined;
-  /** One that has everything that was committed before this call. */
+  /** Returns a standby that has everything committed before this call, or undefined to read from the primary. */
   current(): Promise<Database | undefined>;
-  /** A read of it failed. */
   failed(standby: Database, error: unknown): void;
-  /** Looks at them now, and not only from time to time. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,37 +18,34 @@ export interface Standbys {
 interface Standby {
   db: Database;
   close(): Promise<void>;
-  /** Without account and password. */
   place: string;
-  /** Undefined: not looked at yet. */
+  /** Undefined until the first check. */
   isUsable: boolean | undefined;
 }
 
-/** How far the primary had written at a time. */
 interface Position {
   at: number;
   lsn: string;
 }
 
 interface StandbyOptions extends Pick<ConnectOptions, 'size' | 'isPrepared' | 'sendsLimits'> {
-  /** One or more servers. */
   url: string;
   primary: Database;
   log: Pick<Log, 'info' | 'warn'>;
-  /** The most that one may be behind. */
+  /** Maximum replication lag, in ms. */
   mostBehindMs?: number;
   everyMs?: number;
   now?(): number;
 }
 
-/** So long who needs everything waits for a standby to have it: a healthy one is some milliseconds behind. */
+/** How long `current` waits for a standby to catch up, in ms. A healthy one is some milliseconds behind. */
 const CATCH_UP = { tries: 4, everyMs: 15 };
 
 /**
- * Watches standbys: one is used while it has all that the primary had written some seconds ago. Both are asked for their
- * place in the log, since no clock tells it: the time of the last change is old while nobody writes, and a standby that
- * is cut off believes that it has everything. While the primary does not answer, nothing new is written, and a standby
- * that has all that was known of it goes on. A server that takes writes is no standby: it may be one of two.
+ * A standby is used while it has everything that the primary had written some seconds ago. Times would mislead: the
+ * last change is old while nobody writes, and a disconnected standby believes that it has everything. While the primary
+ * does not answer, a standby with everything known so far stays in use. A server that takes writes is not used, because
+ * it may be a second primary.
  */
 export function openStandbys(options: StandbyOptions): Standbys {
   const {
@@ -126,7 +120,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     },
     failed(db, error) {
       const standby = standbys.find((known) => known.db === db);
-      // Until it is looked at again. What a statement alone ran into says nothing about the next one.
+      // The standby is not used until the next check. Other errors concern only the statement.
       if (standby && isDatabaseAway(error)) note(standby, reasonOf(error));
     },
     async close() {
@@ -138,7 +132,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
   };
 }
 
-/** All that was acknowledged is before it, as long as `synchronous_commit` is not off. */
+/** Every acknowledged commit is before this position, unless `synchronous_commit` is off. */
 async function positionOf(primary: Database): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_flush_lsn()::text AS lsn`.execute(primary);
   return rows[0]?.lsn ?? '';

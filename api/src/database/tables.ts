@@ -12,9 +12,7 @@ export type PersonRow = Selectable<Tables['people']>;
 export type RoomRow = Selectable<Tables['rooms']>;
 export type NewRoomRow = Insertable<Tables['rooms']>;
 export type BookingRow = Selectable<Tables['bookings']>;
-/** The primary key of `bookings`. */
 export type BookingKey = Pick<BookingRow, 'room_id' | 'id'>;
-/** A booking does not start cancelled or changed. */
 export type NewBookingRow = Omit<
   BookingRow,
   | 'cancelled_at'
@@ -50,5 +48,5 @@ export type MessageRow = Selectable<Tables['messages']>;
 export type InboxThreadRow = Selectable<Tables['inbox_threads']>;
 export type ReportedItemRow = Selectable<Tables['reported_items']>;
 export type ReportRow = Selectable<Tables['reports']>;
-/** Only `payments/storage.ts` changes its state, along the graph. */
+/** Only `payments/storage.ts` changes `state`. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'state'>>;

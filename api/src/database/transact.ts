@@ -6,8 +6,8 @@ import type { Database, Tx } from './tables.ts';
 const ATTEMPTS = 10;
 
 /**
- * Runs one transaction and retries it when the engine asks for it (40001, 40P01). The work must only use the
- * database: it can run several times, and no network call may keep locks waiting.
+ * Retries after a serialization failure, a deadlock or a stale plan. `work` must only use the database, because it can
+ * run several times and network calls would keep locks waiting.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -4,18 +4,17 @@ import type { ClientOptions } from './client.ts';
 import { isDatabaseAway } from './failures.ts';
 
 export interface PoolOptions extends pg.PoolConfig {
-  /** One address for each server of the database. */
   addresses: readonly string[];
   onError(error: Error): void;
 }
 
-/** A server that failed while many were writing to it is left once, not by each of them. */
+/** Minimum time between renewals, so that many failed writes at the same time replace a pool once. */
 const RENEW_MS = 1_000;
 
 /**
- * Connections to the server that takes writes: with several addresses, each is asked in turn when a new connection is
- * needed and the last one fails. A server that takes no writes any more loses all its connections at once: behind an
- * address that moves, as of a proxy, the next ones reach its successor.
+ * With several addresses, a new connection tries the next server if the current one fails. If a server stops taking
+ * writes, its pool is replaced, so that new connections reach its successor behind an address that moves, such as a
+ * proxy's.
  */
 export function createWritablePool({ addresses, onError, ...options }: PoolOptions): PostgresPool {
   let current = 0;
@@ -31,7 +30,8 @@ export function createWritablePool({ addresses, onError, ...options }: PoolOptio
     } as pg.PoolConfig & ClientOptions);
     // Without a handler, an idle connection closed by the server would crash the process.
     pool.on('error', onError);
-    // So would one closed between two statements of a transaction; the next statement reports the error instead.
+    // The same holds for a connection closed between two statements of a transaction. The next statement reports the
+    // error.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   }
@@ -74,7 +74,7 @@ async function assertWritable(client: pg.ClientBase): Promise<void> {
   throw Object.assign(new Error('This server of the database takes no writes'), { code: '25006' });
 }
 
-/** All connections are in use: other servers would not have more of them. */
+/** True if all connections are in use. Trying another server would not help. */
 function isBusy(error: unknown): boolean {
   return (error as Error).message === 'timeout exceeded when trying to connect';
 }
