@@ -5,16 +5,12 @@ import { deletePerson } from './delete-person.ts';
 
 export interface DeletedAgain {
   personId: string;
-  /** Otherwise why they were not. */
   result: 'deleted' | 'stays-ahead' | 'bookings-ahead' | 'nights-held' | 'payment-open' | 'payout-open' | 'only-admin';
 }
 
-/**
- * Deletes people whom the database, restored to `moment`, has again. Who they are is known from the notes beside the
- * pictures, which were not restored.
- */
+/** The notes in the blob store, which was not restored, name the people to delete again. */
 export async function* deleteAgain(services: Services, moment: Date): AsyncGenerator<DeletedAgain> {
-  // Those whose deletion was under way at the moment too.
+  // Include deletions that were in progress at the moment.
   const since = new Date(moment.getTime() - 60_000);
   for (const personId of new Set(await services.blobs.notesSince(since))) {
     const person = await services.db
@@ -22,7 +18,7 @@ export async function* deleteAgain(services: Services, moment: Date): AsyncGener
       .select('deleted_at')
       .where('id', '=', personId)
       .executeTakeFirst();
-    // They signed up after the moment, or were deleted before it.
+    // The person signed up after the moment or was deleted before it.
     if (!person || person.deleted_at) continue;
     yield { personId, result: await tryAgain(services, personId) };
   }
@@ -39,7 +35,7 @@ async function tryAgain(services: Services, id: string): Promise<DeletedAgain['r
   }
 }
 
-/** Holds of before the restore: those that are over are no reason to keep anybody. */
+/** Releases lapsed holds from before the restore, because they would prevent the deletion. */
 async function releaseLapsed(services: Services, id: string): Promise<void> {
   const lapsed = await services.db
     .selectFrom('bookings')

@@ -5,10 +5,7 @@ import type { Services } from '../services.ts';
 import { bearerOf, refuseEarlierSignIn } from '../sessions/open-session.ts';
 import { deletePerson } from './delete-person.ts';
 
-/**
- * POST /account/deletion, with a token of a sign-in within the last minutes, so that nobody can do it at an unattended
- * browser. Who is deleted already is told so.
- */
+/** Requires a recent sign-in, so that nobody can do it at an unattended browser. Repeating it is not an error. */
 export async function deleteOwnAccount(
   services: Services,
   { authorization, email }: { authorization: string | undefined; email: string },

@@ -19,20 +19,20 @@ const AGAIN_MS = 40_000;
 
 interface Deletion {
   id: string;
-  /** Who wants it: themselves, an admin, or null for an operator. */
+  /** The person, an admin, or null for an operator. */
   actorId: string | null;
-  /** Why, unless they do it themselves. */
+  /** Undefined if the person does it themselves. */
   reason?: string;
 }
 
 /**
- * Deletes a person for good: who they were, and what was theirs alone. What others and the books need stays under "Former
- * user". Refused while something is owed. Once they are gone, it does nothing.
+ * Deletes personal data permanently. Data that other people and the accounts need stays under "Former user". A person
+ * who owes or is owed something is not deleted. Repeating it is not an error.
  */
 export async function deletePerson({ db, clock }: Services, { id, actorId, reason }: Deletion): Promise<void> {
   await transact(db, async (tx) => {
     const now = clock();
-    // All admins too, so that of two who delete each other one stays.
+    // Lock all admins too, so that two admins cannot delete each other at the same time.
     const involved = await tx
       .selectFrom('people')
       .selectAll()
@@ -70,7 +70,6 @@ interface OfHost {
   now: Date;
 }
 
-/** As their host does it, one after the other. */
 async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise<void> {
   const rooms = await tx
     .selectFrom('rooms')
@@ -82,7 +81,7 @@ async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise
   for (const { id } of rooms) {
     const room = await lockRoom(tx, id);
     if (!room || room.archived_at) continue;
-    // It was booked while this waited.
+    // The room was booked while this waited for its lock.
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('bookings-ahead');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
     await lookSoon(tx, id);
@@ -103,7 +102,7 @@ async function eraseLater(tx: Tx, { person, pictures, isTold, now }: Erasure): P
   const payload = { personId, who: { uid, pictures } };
   await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload, now });
   if (isTold) await notify(tx, [{ kind: 'account-deleted', personId, email, name }], now);
-  // Once more when all requests that were under way have ended.
+  // Erase again once all requests that were in progress have ended.
   const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + AGAIN_MS) };
   await enqueue(tx, { kind: 'erase-person', ...again, payload: { personId }, now });
 }

@@ -6,14 +6,12 @@ import type { Services } from '../services.ts';
 import { eraseKey } from './delete-person.ts';
 import { deletePersonalData } from './personal-data.ts';
 
-/**
- * What is deleted of a person outside the database. Each step can be repeated: a worker that dies is followed by one that
- * begins again.
- */
+/** Each step can be repeated, because another worker starts over if one dies. */
 export async function erasePerson(services: Services, { personId, who }: JobPayload['erase-person']): Promise<void> {
   const { db, blobs, identity } = services;
   const row = await db.selectFrom('people').select('deleted_at').where('id', '=', personId).executeTakeFirst();
-  // First: a database that is restored from now on does not bring them back. Repeated, it is the same note.
+  // Save the note first: from now on, a restored database does not bring the person back. Repeating it saves the same
+  // note.
   if (who && row?.deleted_at) await blobs.note(row.deleted_at, personId);
   await transact(db, (tx) => deletePersonalData(tx, personId));
   if (!who) return;

@@ -2,9 +2,8 @@ import type { ErrorCode } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
-/** What has to be settled before a person is deleted, if anything: stays as guest or host, or money on its way. */
 export async function owedBy(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
-  // First: a hold that becomes a stay meanwhile is seen as one of them.
+  // Look for holds before stays, so that a hold that becomes a stay in between is not missed.
   const isHeld = sql`state = 'held' AND check_out_at > ${now}`;
   const hasHold =
     (await exists(db, sql`SELECT 1 FROM bookings WHERE guest_id = ${id} AND ${isHeld}`)) ||
@@ -16,16 +15,16 @@ export async function owedBy(db: Queries, id: string, now: Date): Promise<ErrorC
   const waiting = sql`host_id = ${id} AND awaits_payout`;
   const payouts = [
     sql`SELECT 1 FROM bookings WHERE ${waiting} AND state = 'confirmed'`,
-    // Of a stay that was refunded in full there is nothing to send, however far ahead it was.
+    // Nothing is paid out for a stay that was refunded in full.
     sql`
       SELECT 1 FROM payments WHERE amount_cents > refund_cents
         AND booking_id = ANY(ARRAY(SELECT id FROM bookings WHERE ${waiting} AND state = 'cancelled'))`,
-    // Not sent to them, or not taken back from them.
+    // Payouts that are not sent or not taken back yet.
     sql`SELECT 1 FROM payouts WHERE host_id = ${id} AND state <> 'settled'`,
   ];
   for (const query of payouts) if (await exists(db, query)) return 'payout-open';
   const payments = [
-    // Paid for nothing yet, or not refunded.
+    // Payments that are not for a booking yet, or not refunded yet.
     sql`SELECT 1 FROM payments WHERE person_id = ${id} AND state = 'captured' AND booking_id IS NULL`,
     sql`
       SELECT 1 FROM payments WHERE state IN ('captured', 'refunding')

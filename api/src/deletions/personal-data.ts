@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 import { deletePicturesOf } from '../messages/pictures.ts';
 
-/**
- * What is deleted with a person: rows by the column that has their id. A table that has people's ids is here or in
- * `STAYS`; a test finds one that is in neither.
- */
+/** A table with people's ids must be here, by the column with the id, or in `STAYS`. A test checks this. */
 export const GOES = {
   inboxes: 'person_id',
   inbox_threads: 'person_id',
@@ -20,10 +17,9 @@ export const GOES = {
   waitlist_entries: 'person_id',
 } as const;
 
-/** What is deleted with a host's listings. */
 export const GOES_WITH_ROOMS = ['booking_notes', 'calendar_addresses', 'check_in_texts', 'outside_calendars'] as const;
 
-/** Columns that keep the id of a person who was deleted, or theirs at the identity provider, and why. */
+/** Columns that keep a deleted person's id or uid, and why. */
 export const STAYS: Record<string, string> = {
   'audit_trail.actor_id': 'who decided what, for the books',
   'bookings.cancelled_by': 'which side, not who',
@@ -52,7 +48,7 @@ export const STAYS: Record<string, string> = {
   'threads.host_id': 'the other one keeps the thread',
 };
 
-/** Deletes what goes. Again after a while it also deletes what requests that were under way have written since. */
+/** Deletes the person's rows. A later run also deletes what requests in progress have written since. */
 export async function deletePersonalData(tx: Tx, id: string): Promise<void> {
   await deletePicturesOf(tx, id);
   for (const [table, column] of Object.entries(GOES))
@@ -61,11 +57,10 @@ export async function deletePersonalData(tx: Tx, id: string): Promise<void> {
   const roomIds = rooms.map((room) => room.id);
   for (const table of GOES_WITH_ROOMS)
     await sql`DELETE FROM ${sql.table(table)} WHERE room_id = ANY(${roomIds}::uuid[])`.execute(tx);
-  // What hosts have noted about them.
+  // Hosts' notes about the guest.
   const stays = await tx.selectFrom('bookings').select(['room_id', 'id']).where('guest_id', '=', id).execute();
   await sql`
     DELETE FROM booking_notes WHERE room_id = ANY(${stays.map((stay) => stay.room_id)}::uuid[])
       AND booking_id = ANY(${stays.map((stay) => stay.id)}::uuid[])`.execute(tx);
-  // Mails to them that were not sent yet.
   await sql`DELETE FROM jobs WHERE done_at IS NULL AND kind LIKE 'mail-%' AND payload->>'personId' = ${id}`.execute(tx);
 }

@@ -13,13 +13,12 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
 });
-// Whatever these tests did, nothing is left of who was deleted.
+// No test may leave data of deleted people behind.
 afterAll(async () => {
   await work();
   expect(await brokenRules()).toEqual([]);
 });
 
-/** An upload during which something else is done. */
 async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
   const person = await rowOf(await idOf(caller));
   const actor = { ...caller, isEmailVerified: true, signedInAt: null, tokenHash: '', person };

@@ -20,7 +20,6 @@ beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
 });
 
-/** What failed is tried again at once. */
 const retry = async () => {
   await api.services.db
     .updateTable('jobs')
@@ -63,7 +62,6 @@ describe('a person who deletes their account', () => {
     expect(api.identity.deleted).toContain(guest.uid);
     expect((await guest.call('GET', '/api/session')).status).toBe(401);
 
-    // What others keep.
     expect((await api.anyone('GET', `/api/room/${roomId}/reviews`)).body[0]).toMatchObject({
       author: { name: FORMER_NAME, image: null },
       text: 'Lovely',
@@ -178,7 +176,6 @@ describe('a person who deletes their account', () => {
     expect(jobs.filter(({ row }) => row.includes(`"${guest.email}`))).toEqual([]);
     await retry();
     expect((await jobsOf(id)).filter(({ row }) => row.includes(guest.uid))).toEqual([]);
-    // Each attempt has made the same note.
     const notes = await api.services.blobs.notesSince(new Date(0));
     expect(notes.filter((each) => each === id)).toHaveLength(1);
   });
@@ -216,7 +213,7 @@ describe('a person who deletes their account', () => {
     expect(api.identity.deleted).not.toContain(guest.uid);
     await retry();
     expect(api.identity.deleted).toContain(guest.uid);
-    // A worker died after it: the next one finds no account there, and nothing to do.
+    // Simulate a worker that died afterwards: the next one finds no account and has nothing to do.
     await sql`UPDATE jobs SET done_at = NULL, leased_until = NULL, run_at = now() - interval '1 day'
       WHERE kind = 'erase-person'`.execute(api.services.db);
     await work();
@@ -268,7 +265,6 @@ test('a listing added or restored during its host’s deletion does not survive'
   expect(await brokenRules()).toEqual([]);
 });
 
-/** Ids of other things than people. */
 const OTHER_IDS = [
   'account_id',
   'booking_id',

@@ -12,7 +12,7 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
 });
-// Whatever these tests did, nothing is left of who was deleted.
+// No test may leave data of deleted people behind.
 afterAll(async () => {
   await work();
   expect(await brokenRules()).toEqual([]);
@@ -91,7 +91,6 @@ describe('a deletion is refused because of', () => {
     expect((await leave(host)).body.code).toBe('bookings-ahead');
     const path = `/api/bookings/${booked.body.insertedId}/cancellation`;
     await ahead.call('POST', path, { refund: (await ahead.call('GET', path)).body.refund });
-    // Not refunded yet.
     expect((await leave(ahead)).body.code).toBe('payment-open');
     await work();
     expect((await leave(ahead)).status).toBe(200);
@@ -204,7 +203,7 @@ test('people who reappear in a restored database are deleted again', async () =>
   for (const guest of guests) await leave(guest);
   await work();
   const { db } = api.services;
-  // As it was at the moment.
+  // Restore the people as they were at the moment.
   for (const { id, deleted_at, ...person } of before)
     await db
       .updateTable('people')
@@ -228,7 +227,7 @@ test('people who reappear in a restored database are deleted again', async () =>
   );
   expect((await guests[0].call('GET', '/api/session')).status).toBe(401);
   expect(await again()).toEqual([{ personId: before[1]?.id, result: 'stays-ahead' }]);
-  // They have been told.
+  // The guest already got an email about the deletion.
   await work();
   expect(api.sent.filter(({ to }) => to === guests[0].email)).toHaveLength(1);
 });
