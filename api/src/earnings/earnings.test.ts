@@ -41,7 +41,7 @@ describe('earnings', () => {
     const { total, months } = await get(`?${RANGE}`);
     expect(months).toEqual([
       { month: '2026-03', stays: 1, cancelled: 0, paid: 360.01, refunded: 0, fees: 0, earned: 360.01 },
-      // Fees of 3.33 %: 3.33 of 100.05, and 4 of 120.
+      // Fees are 3.33 %: 3.33 of 100.05, and 4 of 120.
       { month: '2026-04', stays: 1, cancelled: 2, paid: 580.05, refunded: 360, fees: 7.33, earned: 212.72 },
     ]);
     expect(total).toEqual({ stays: 2, cancelled: 2, paid: 940.06, refunded: 360, fees: 7.33, earned: 572.73 });

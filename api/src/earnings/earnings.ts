@@ -24,7 +24,6 @@ interface PageAsked extends DayRange {
   limit?: number | undefined;
 }
 
-/** GET /earnings */
 export async function earningsByMonth(
   { db }: Services,
   { person: { id } }: SavedActor,
@@ -38,7 +37,6 @@ export async function earningsByMonth(
   return { total: toSums(total), months: months.map((row) => ({ month: row.month, ...toSums(row) })) };
 }
 
-/** GET /earnings/listings */
 export async function earningsByListing(
   { db }: Services,
   { person: { id } }: SavedActor,
@@ -59,7 +57,6 @@ export async function earningsByListing(
   };
 }
 
-/** GET /earnings/stays */
 export async function earningsOfStays(
   { db }: Services,
   { person: { id } }: SavedActor,

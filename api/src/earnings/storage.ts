@@ -15,7 +15,7 @@ export interface SumsRow {
   fees: Cents;
 }
 
-/** A host's stays with what guests paid and did not get back, and what of it is for nights; rounded as `shareOut` of contracts does. */
+/** Adds what guests paid and did not get back, and the part of it for nights, rounded like `shareOut`. */
 const kept = (asked: Asked) => sql`(SELECT *, ${nightsWithinSql(sql`kept_cents`)} AS nights_cents FROM (
   SELECT *, price_cents - coalesce(refund_cents, 0) AS kept_cents FROM bookings WHERE ${begun(asked)}) begun) kept`;
 const FEE = sql`(nights_cents * fee_basis_points + 5000) / 10000`;
@@ -30,7 +30,6 @@ interface Asked {
   range: DayRange;
 }
 
-/** A host's paid stays that begin in the range. */
 function begun({ hostId, range }: Asked): RawBuilder<boolean> {
   return sql`host_id = ${hostId} AND state IN ('confirmed', 'cancelled')
     AND from_day >= ${range.from}::date AND from_day < ${range.to}::date`;
@@ -48,7 +47,6 @@ export interface ListingSumsRow extends SumsRow {
   earned: Cents;
 }
 
-/** By listing, the largest first. */
 export async function sumByListing(
   db: Queries,
   { before, limit, ...asked }: Asked & { before: ValueAndId<Cents> | undefined; limit: number },
@@ -85,7 +83,6 @@ export type StayRow = Pick<
 > &
   ChargeColumns;
 
-/** Stays in the order of check-in, from the one after `after` on. */
 export async function staysBegun(
   db: Queries,
   { after, limit, ...asked }: Asked & { after: ValueAndId<Day> | undefined; limit: number },

@@ -8,10 +8,10 @@ import type { Services } from '../services.ts';
 import { type StayRow, staysBegun } from './storage.ts';
 
 const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', 'Amount (USD)'];
-/** Tells spreadsheets that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** GET /earnings.csv: a line for each stay, refund, charge and fee; the amounts add up to what was earned. */
+/** The amounts add up to the earnings. */
 export async function writeCsv({ db }: Services, { person: { id } }: SavedActor, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
   for (let after: ValueAndId<Day> | undefined; ; ) {
@@ -39,7 +39,7 @@ function linesOf(row: StayRow): string {
   ].join('');
 }
 
-/** `1234` → `12.34`. Not by division: a file of money has exact cents. */
+/** Formats 1234 as `12.34` without division, because amounts must be exact. */
 function decimal(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -50,8 +50,8 @@ function lineOf(cells: readonly string[]): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula, such as a title of a listing, gets an apostrophe in front. Excel in Japan
- * and China takes full-width characters for formulas too.
+ * The apostrophe keeps spreadsheets from running text, such as a listing's title, as a formula. In Japan and China,
+ * Excel also treats full-width characters as the start of a formula.
  */
 export function cellOf(text: string): string {
   const isNumber = /^-?\d+\.\d\d$/.test(text);
