@@ -3,7 +3,7 @@ import { FORMER_EMAILS, FORMER_NAME } from 'contracts';
 import type { PersonRow, Queries, Tx } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What is left of somebody: nothing says who it was, but who has their uid can tell that it is gone. */
+/** The hash of the uid still shows that the account was deleted. */
 export function formerOf({ id, uid }: Pick<PersonRow, 'id' | 'uid'>) {
   return {
     uid: formerUid(uid),
@@ -21,7 +21,7 @@ export function formerUid(uid: string): string {
   return `deleted:${createHash('sha256').update(uid).digest('hex')}`;
 }
 
-/** Tokens of a deleted account are good for some minutes after it. */
+/** Finds a deleted person by uid, because tokens of a deleted account stay valid for some minutes. */
 export async function findFormer(db: Queries, uid: string): Promise<Pick<PersonRow, 'id'> | undefined> {
   return db.selectFrom('people').select('id').where('uid', '=', formerUid(uid)).executeTakeFirst();
 }
@@ -31,7 +31,6 @@ export async function isFormer(db: Queries, id: string): Promise<boolean> {
   return row?.deleted_at != null;
 }
 
-/** Those of these people who are still there. */
 export async function withoutFormer(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -43,13 +42,13 @@ export async function withoutFormer(db: Queries, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps somebody from being deleted until the transaction ends. False: they already are. */
+/** Prevents the deletion until the transaction ends. Returns false if the person is already deleted. */
 export async function holdIfThere(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('people').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row?.deleted_at === null;
 }
 
-/** The same for the caller: what they asked for just before they were deleted is refused. */
+/** Prevents the deletion until the transaction ends. @throws Refusal if the caller is already deleted. */
 export async function holdPerson(tx: Tx, id: string): Promise<void> {
   if (!(await holdIfThere(tx, id))) throw new Refusal('not-signed-in');
 }
