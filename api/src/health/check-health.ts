@@ -6,10 +6,10 @@ export interface Health {
   parts: Record<'database' | 'identity' | 'payments', 'ok' | 'down'>;
 }
 
-/** How long a vendor's status is cached: health is polled often, vendors need not be. */
+/** How long a vendor's status is cached, because health is polled often. */
 const REMEMBER_MS = 10_000;
 
-/** Only the database decides whether the API is down; without a vendor it is degraded. */
+/** The API is down without the database, and degraded without a vendor. */
 export function createHealthCheck({ db, identity, payments }: Services): () => Promise<Health> {
   const vendors = remember(REMEMBER_MS, async () => ({
     identity: await state(identity.isReachable()),
