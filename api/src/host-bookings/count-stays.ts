@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { hostOf } from './host-of.ts';
 import { filteredStays } from './stay-filters.ts';
 
-/** GET /bookings/host/counts: what each filter finds, of all rooms or of one; 501 stands for more. */
+/** The count 501 stands for more than 500. */
 export async function countHostBookings(
   { db, clock }: Services,
   actor: Actor,

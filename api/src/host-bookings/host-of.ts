@@ -3,7 +3,7 @@ import { isId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 import { findByEmail } from '../people/storage.ts';
 
-/** The id of the host with this email; undefined if there is nobody, or no such room. */
+/** Returns the id of the host with this email. Undefined if there is none or the room id is malformed. */
 export async function hostOf(
   db: Queries,
   actor: Actor,

@@ -15,7 +15,6 @@ interface DaysAsked {
   to: Day;
 }
 
-/** GET /bookings/host/days: who comes and who leaves from the first day to the last, with the notes of the host. */
 export async function listStayDays({ db }: Services, actor: Actor, asked: DaysAsked): Promise<StayDays> {
   const hostId = await hostOf(db, actor, asked);
   if (!hostId) return { arrivals: [], departures: [], isCut: false };
@@ -34,7 +33,7 @@ export async function listStayDays({ db }: Services, actor: Actor, asked: DaysAs
   };
 }
 
-/** One more than are shown. */
+/** Returns up to one stay more than is shown. */
 async function staysBy(
   db: Queries,
   day: 'from_day' | 'to_day',

@@ -17,7 +17,6 @@ export interface StaysAsked {
   limit?: number | undefined;
 }
 
-/** GET /bookings/host: the bookings of a host's rooms, or of one room, newest first or those of a filter. */
 export async function listHostBookings(
   { db, clock }: Services,
   actor: Actor,

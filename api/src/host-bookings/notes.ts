@@ -6,12 +6,10 @@ import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** GET /bookings/{id}/note */
 export async function getNote({ db }: Services, { person }: SavedActor, id: string): Promise<KeptText> {
   return readText(db, await noteOf(db, id, person));
 }
 
-/** PUT /bookings/{id}/note */
 export async function saveNote(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -20,7 +18,7 @@ export async function saveNote(
   return saveText(db, await noteOf(db, id, person), { ...note, now: clock() });
 }
 
-/** The note on a booking that its host sees in lists. Everyone else gets 404, admins too. */
+/** Everyone but the booking's host gets 404, even admins. */
 async function noteOf(db: Queries, id: string, person: Person): Promise<TextPlace> {
   const { booking, role } = await findOwnBooking(db, id, person);
   const isShown = booking.state === 'confirmed' || booking.state === 'cancelled';

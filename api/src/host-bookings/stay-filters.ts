@@ -1,18 +1,15 @@
 import { addDays, type Day, type StayFilter } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The bookings of a filter, in the order of their list. */
 export interface FilteredStays {
   where: RawBuilder<boolean>;
-  /** What they are ordered by, and then by id. */
   day: 'from' | 'to';
-  /** What is over comes latest first. */
   isDescending: boolean;
 }
 
 /**
- * Today is that of each listing's time zone, at most a day before or after that of UTC: with these bounds, an index finds
- * the rows (`bookings_host_from`, `bookings_host_to`). States are part of the text, as in the indexes.
+ * Today depends on the listing's time zone and is at most a day from the UTC day. These bounds let an index find the
+ * rows (`bookings_host_from`, `bookings_host_to`). States are literals, as in the indexes.
  */
 export function filteredStays(show: StayFilter, now: Date): FilteredStays {
   const today = sql`(${now}::timestamptz AT TIME ZONE bookings.time_zone)::date`;
