@@ -9,10 +9,7 @@ import { type Caller, textOf, useApi } from '../../tests/test-api.ts';
 import { openChoice } from '../mail-choices/storage.ts';
 import { guardAccess } from './access.ts';
 
-/**
- * The access matrix, cell by cell: each operation, by each actor, on the actor's own and on another person's data.
- * Where these are hidden, the answer is that for data that does not exist.
- */
+/** Hidden data must get the same response as data that does not exist. */
 const api = useApi();
 const ACTORS = ['stranger', 'unsaved', 'unverified', 'guest', 'host', 'admin'] as const;
 type ActorName = (typeof ACTORS)[number];
@@ -37,7 +34,7 @@ beforeAll(async () => {
   callers.stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
   const [host, guest] = [await api.signIn('other-host@lodge.test', 'host'), await api.signIn('other@lodge.test')];
   roomId = await addRoom(host, { keepOpen: true });
-  // Each cell about a booking takes a night.
+  // Each test of a booking takes a night.
   freeRoom = await addRoom(host, { keepOpen: true, to: inDays(150) });
   await book(api, guest, stay(roomId, 10, 2));
   othersThread = (await guest.call('POST', '/api/threads', { roomId })).body.id;
@@ -54,7 +51,7 @@ beforeAll(async () => {
   heldBooking = (await hold(guest, stay(roomId, 20, 2))).body.bookingId;
 });
 
-/** The expected result of each rule; `through` is a status below 400 or an error of the action itself. */
+/** The expected result of each rule. `through` is a status below 400 or an error of the action itself. */
 function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401 | 403 {
   if (actor === 'unverified') return expected(rule, 'guest', whose);
   if (rule === 'anyone') return 'through';
@@ -66,7 +63,6 @@ function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401
   return rule === 'person' || rule === actor ? 'through' : 403;
 }
 
-/** What people can write whose email address nobody has verified. */
 const OPEN_TO_UNVERIFIED = [
   'DELETE /api/push/subscriptions/:id',
   'DELETE /api/saved-lists/:id',
@@ -93,7 +89,7 @@ function isClosedToUnverified({ operation, rule }: { operation: string; rule: Ac
   return isWrite && expected(rule, 'unverified', 'own') === 'through' && !OPEN_TO_UNVERIFIED.includes(operation);
 }
 
-/** The action's own status for another person's room or booking; an actor who is not listed is allowed. */
+/** The action's own status for another person's room or booking. An actor who is not listed is allowed. */
 const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },
@@ -142,7 +138,6 @@ const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 |
 
 let night = 25;
 
-/** The actor's own booking, or own room for a host; otherwise another person's. */
 async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
   const caller = callers[actor] as Caller;
   const canHave = whose === 'own' && !['stranger', 'unsaved', 'unverified'].includes(actor);
@@ -157,13 +152,13 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('threads')) {
     if (!canHave) return { id: othersThread, isOwn: false };
     const { body } = await caller.call('POST', '/api/threads', { roomId });
-    // Reporting a message needs one of somebody else, and nobody has a picture with a random id.
+    // The thread has no message of another person to report, and no picture has a random id.
     return { id: body.id, isOwn: !/report|:pictureId/.test(pattern) };
   }
   if (pattern.includes('bookings')) {
     if (!canHave) return { id: heldBooking, isOwn: false };
     night += 1;
-    // Only the room's host reopens nights, writes notes, answers and reads about guests: for the guest, they are another person's.
+    // Only hosts may make these calls, so for the guest the booking is another person's.
     const isOwn = !/\/(nights|note|answer|guest-reviews)$/.test(pattern);
     return { id: (await hold(caller, stay(freeRoom, night, 1))).body.bookingId, isOwn };
   }
@@ -263,7 +258,7 @@ describe('access', () => {
       .replace(':width', '640');
     const isAboutEmail = rule.startsWith('self') && !pattern.includes(':email') && method === 'GET';
     const query = `?${isAboutEmail ? `email=${encodeURIComponent(email)}&` : ''}${QUERIES[operation] ?? ''}`;
-    // Signing out would end the session of the cells that follow.
+    // Signing out would end the session of the tests that follow.
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
     const kind = actor === 'unverified' ? 'guest' : actor;
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;
@@ -280,10 +275,10 @@ describe('access', () => {
     else if (isOwn && OF_OTHERS[operation]) expect([200, 409, 422]).toContain(status);
     else if (TOKEN_CALLS.has(operation)) expect(status).toBe(401);
     else expect([200, 204, 404, 409, 415, 422, 400]).toContain(status);
-    // A thread of one's own, without the message or picture.
+    // The actor's own thread has no such message or picture.
     const hasThread = pattern.includes('threads') && id !== othersThread;
     if (ofOthers !== 404 || hasThread) return;
-    // The answer is that for what does not exist.
+    // The response must be the same as for an id that does not exist.
     const unknown = pattern.includes('saved-lists') ? [] : ['nothing', '%00'];
     for (const missing of [randomUUID(), ...unknown]) {
       const other = await call(method, path.replace(id, missing) + query, sent);
@@ -306,7 +301,7 @@ describe('access', () => {
   const withRule = (rule: Access) =>
     OPERATIONS.filter(({ access }) => access === rule).map(({ operation }) => operation);
 
-  // The cells above follow the declared rules. These two lists are a second opinion on the rules themselves.
+  // The tests above follow the declared rules. These two lists are a second opinion on the rules themselves.
   test('only these operations are open to everyone', () => {
     expect(withRule('anyone').toSorted()).toEqual([
       'DELETE /api/token-sync',

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, emailOf, type SavedActor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The caller's type, by access rule. */
 export interface ActorOf {
   anyone: Actor | null;
   'signed-in': Actor;
@@ -16,7 +15,7 @@ export interface ActorOf {
   admin: SavedActor;
 }
 
-/** Returns the caller if the rule allows them. @throws Refusal otherwise. */
+/** Each function returns the caller if its rule allows them. @throws Refusal otherwise. */
 export const ADMIT: { [Rule in Access]: (actor: Actor | null) => ActorOf[Rule] } = {
   anyone: (actor) => actor,
   'signed-in': signedIn,
@@ -44,7 +43,6 @@ function withRole(actor: Actor | null, role: 'host' | 'admin'): SavedActor {
   return caller;
 }
 
-/** Writes of people whose email address nobody has verified are refused, unless the endpoint is declared open to them. */
 function checkVerified({ method, routeOptions: { config }, actor }: FastifyRequest): void {
   const isOpen = method === 'GET' || method === 'HEAD' || config.access === 'anyone' || config.openToUnverified;
   if (!isOpen && actor && !actor.isEmailVerified) throw new Refusal('email-not-verified');
@@ -55,24 +53,23 @@ export function guardAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !isReader(url)) throw new Error(`${method} ${url} has no access rule`);
   });
-  // Before the body is read, so that a refused caller learns nothing about what would be valid.
+  // Check before the body is read, so that a rejected caller learns nothing about what would be valid.
   app.addHook('preParsing', async (request) => {
     ADMIT[request.routeOptions.config.access ?? 'anyone'](request.actor);
     checkVerified(request);
   });
-  // After validation, when the email is known to be a single value.
+  // Check after validation, when the email is known to be a single value.
   app.addHook('preHandler', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === 'self' || access === 'self-or-admin') checkSelf(access, request);
   });
 }
 
-/** The API reference page, which a plugin provides. */
 function isReader(url: string): boolean {
   return url === '/api/docs' || url.startsWith('/api/docs/');
 }
 
-/** The same 403 for another person's email and for an unknown one. */
+/** The 403 is the same for another person's email and for an unknown one. */
 function checkSelf(access: Access, { actor, params, query }: FastifyRequest): void {
   const { email } = { ...(query as object), ...(params as object) } as { email?: unknown };
   const isOwn = actor !== null && typeof email === 'string' && foldEmail(email) === emailOf(actor);

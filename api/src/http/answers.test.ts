@@ -13,7 +13,6 @@ beforeAll(async () => {
   roomId = await addRoom(host, { description: 'A house by the sea. '.repeat(100) });
 });
 
-/** What an endpoint cannot do without. */
 const QUERIES: Record<string, string> = {
   'GET /search/pins': '?bounds=-10,40,10,60',
   'GET /places': '?q=lis',

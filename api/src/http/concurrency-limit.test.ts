@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An API with one route that gets this many concurrent requests. Resolves to how many were let in. */
+/** Resolves to the number of requests that were let in. */
 function slowApi(): (count: number, lateMs: number) => Promise<number> {
   const app = Fastify();
   const letIn: (() => void)[] = [];

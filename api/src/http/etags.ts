@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Gives an ETag to each answer that a cache may keep, and 304 without a body to a caller who has it already. Weak, since
- * the compressed forms of an answer share it. It saves bytes, not the reading: the answer is made to know its hash.
- */
+/** The ETag is weak, because compressed forms share it. It saves bytes, but no reads of the database. */
 export function answerIfChanged(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;

@@ -6,21 +6,20 @@ import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, or null; set before the route's own code runs. */
+    /** The caller, or null. Set before the route's own code runs. */
     actor: Actor | null;
-    /** What it is a part of; set before anything else runs. */
+    /** The request's trace. Set before anything else runs. */
     trace: Trace;
   }
   interface FastifyContextConfig {
     access?: Access;
     openToUnverified?: boolean;
-    /** Of the endpoint. */
     name?: string;
     /** The field that holds the file in a multipart body. */
     file?: string;
     errors?: readonly ErrorCode[];
     limit?: LimitGroup | 'none';
-    /** True: the request is authenticated by its signature, not by its origin. */
+    /** True if the request is authenticated by its signature instead of its origin. */
     isSigned?: boolean;
   }
 }

@@ -126,7 +126,6 @@ describe('the contract number', () => {
     for (const header of ['3', '2']) expect([header, served(header, 3)]).toEqual([header, true]);
     for (const header of ['1', '4', 'x', '', '2, 3', '3.0'])
       expect([header, served(header, 3)]).toEqual([header, false]);
-    // There never was a number 0.
     for (const header of ['0', '', '-1']) expect([header, served(header, 1)]).toEqual([header, false]);
   });
 
@@ -175,7 +174,6 @@ test('the OpenAPI document describes every endpoint completely', async () => {
   const documented = Object.keys(paths).flatMap((path) =>
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   );
-  // A shorter answer is part of the operation that it shortens.
   const all = Object.values<Endpoint>(endpoints).filter(({ fields }) => fields === undefined);
   expect(documented.toSorted()).toEqual(all.map(({ call }) => call).toSorted());
   for (const { call, access, takesToken, summary, body, file, query, statuses = [200], errors = [] } of all) {

@@ -3,16 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 import { traceOfLine } from 'part-runtime/trace';
 
 const EMAIL = /[^\s"'<>@:/?=&]+@[^\s"'<>@:/?=&]+\.[^\s"'<>@:/?=&]+/g;
-/** Runs of 13 to 19 digits, with or without separators: what a card number looks like. */
+/** Matches text that looks like a card number: 13 to 19 digits, with or without separators. */
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const SECRET = /\b(?:sk|rk|pk|whsec)_[A-Za-z0-9_]+|\bey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.?[A-Za-z0-9_-]*|_secret_\w+/g;
 
-/** Redacts emails, card numbers, keys and tokens from a text. */
 export function redact(text: string): string {
   return text.replace(SECRET, '[secret]').replace(EMAIL, '[email]').replace(CARD, '[number]');
 }
 
-/** Logs JSON lines to standard output. Requests are logged by route, never by URL or headers. */
+/** Requests are logged by route, never by URL or headers. */
 export function loggerOptions(level: string, part: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -35,7 +34,7 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
   } as FastifyServerOptions['logger'];
 }
 
-/** Their lines have the trace already, also those that are written in events of a connection. */
+/** Loggers of requests. Their lines already have the trace, even in event handlers of a connection. */
 const ofRequests = new WeakSet<object>();
 
 /** Adds the calling page's release set to every log line of a request. */

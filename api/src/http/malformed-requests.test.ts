@@ -7,10 +7,9 @@ import { OPERATIONS } from '../../tests/operations.ts';
 import { type Caller, SITE, useApi } from '../../tests/test-api.ts';
 
 const api = useApi();
-/** `MALFORMED_CASES=4000` takes a minute. */
 const CASES = Number(process.env.MALFORMED_CASES ?? 250);
 const CALLS = OPERATIONS.map(({ operation }) => operation.replaceAll(/:\w+/g, 'x')).filter(
-  // An answer without an end, and calls that end the session of the test.
+  // Leave out a response that never ends, and calls that end the test's session.
   (call) => !/messages\/events|logout|sessions/.test(call),
 );
 let host: Caller;

@@ -4,7 +4,6 @@ import { CONTRACTS, type ErrorCode, sentenceOf, statusOf } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The OpenAPI 3.1 document, generated from the schemas that validate requests, and a page to read it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +37,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The reference page: allow this origin, and the inline styles it writes.
+    // The reference page needs this origin and writes inline styles.
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   });
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
@@ -47,14 +46,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Describes a multipart body, which its handler reads without a schema. */
 function formWith(file: string) {
   return { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] };
 }
 
 type Responses = Record<string, object> | undefined;
 
-/** The responses for an endpoint's own errors: each status with its codes and their meaning. */
 function withErrors(responses: Responses, errors: readonly ErrorCode[]): Responses {
   const problem = responses?.['4xx'];
   if (!problem) return responses;

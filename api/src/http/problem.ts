@@ -6,7 +6,7 @@ import { withReference } from 'part-runtime/trace';
 import { isDatabaseAway, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The Retry-After, in seconds, when a service that we need is not responding. */
+/** In seconds. */
 const RETRY_AFTER = 5;
 
 function problemOf({ code, status, message, fields }: Refusal, trace: string): Problem {
@@ -31,10 +31,8 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
-/** Fastify's error codes for a body that is not valid JSON, or is unexpectedly empty. */
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-/** Maps a thrown error to a refusal; `undefined` for an unexpected one. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -52,7 +50,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** The error handler: responds with problem+json, never a stack; logs and hides unexpected errors. */
+/** Responses never contain a stack or the text of an unexpected error. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -63,7 +61,6 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, new Refusal('not-found')));
 }
 
-/** Sends a refusal as problem+json. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply

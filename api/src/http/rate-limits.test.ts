@@ -60,10 +60,10 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/threads/:id/messages': 'messages',
   'POST /api/threads/:id/messages/:messageId/report': 'reports',
   'POST /api/reviews/:id/report': 'reports',
-  // Drawing a page takes far longer than reading it.
+  // Creating a PDF takes far longer than a read.
   'GET /api/bookings/:id/receipt.pdf': 'writes',
   'GET /api/earnings.csv': 'writes',
-  // Identical for everyone, signed, or called by machines; all of them cheap.
+  // These are identical for everyone, signed, or called by machines, and all of them are cheap.
   'GET /api/health': 'none',
   'GET /api/metrics': 'none',
   'GET /api/observed/counts': 'none',

@@ -6,24 +6,23 @@ import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { sharedCounts } from './shared-counts.ts';
 
-/** The number of counters in memory; the least recently used are dropped first. */
+/** Maximum number of counters in memory. The least recently used are dropped first. */
 const REMEMBERED = 50_000;
 
 /**
- * What money, accounts and storage depend on is counted over all API processes. The others are there to protect each
- * process, and would cost the database a write for each read.
+ * These groups protect money, accounts and storage, so all API processes count together. Counting the others in the
+ * database would cost a write per read.
  */
 const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages', 'reports'];
 
 /**
- * Limits every API route by its group: the one in the route's `config.limit`, otherwise reads or writes. The routes of
- * a group share one counter per person or, signed out, per IP address (per /64 network for IPv6, which is what one
- * customer gets).
+ * The routes of a group share one counter per person or, if signed out, per IP address. For IPv6, it is per /64
+ * network, which is what one customer gets.
  */
 export async function limitRates(app: FastifyInstance, limits: Limits, db: Queries): Promise<void> {
   const together = await limiter(app, { store: sharedCounts(db) });
   const alone = await limiter(app, { cache: REMEMBERED });
-  // One counter per group: in the route configuration, each route would get its own.
+  // Create one limiter per group. With limits in the route configuration, each route would have its own counter.
   const hooks = Object.fromEntries(
     LIMIT_GROUPS.map((group) => {
       const { max, windowMs } = limits[group];
@@ -43,7 +42,7 @@ function callerOf({ actor, ip }: FastifyRequest): string {
   return actor ? `person:${actor.uid}` : `address:${normalizeIP(ip)}`;
 }
 
-/** The plugin has one way to count: each is registered in a scope of its own. */
+/** The plugin supports one store per scope, so each limiter gets its own scope. */
 async function limiter(
   app: FastifyInstance,
   counting: Pick<RateLimitPluginOptions, 'store' | 'cache'>,

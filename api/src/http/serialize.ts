@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 /**
- * Writes answers as their schemas declare them: undeclared fields are left out, and one that is missing is an error.
- * Compiled once for each answer: validating every value with zod took five times as long as writing it.
+ * Leaves out undeclared fields and throws if a field is missing. Validating every value with zod took five times as
+ * long as writing it.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const known = compiled.get(schema);
@@ -14,13 +14,13 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
   return serialize;
 };
 
-/** By schema: several endpoints answer the same, and a process of the tests builds many apps. */
+/** Endpoints share schemas, and tests build many apps. */
 const compiled = new WeakMap<z.ZodType, ReturnType<FastifySerializerCompiler<z.ZodType>>>();
 
 const toJsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any', override: mergeNull });
 
-/** `anyOf` with null as a list of types, which needs no look at the value to be written. */
+/** Turns `anyOf` with null into a list of types, which is written without validating the value first. */
 function mergeNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [one, nothing, ...more] = jsonSchema.anyOf ?? [];
   if (!one || typeof one.type !== 'string' || nothing?.type !== 'null' || more.length > 0 || one.type === 'object')

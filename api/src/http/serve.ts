@@ -9,7 +9,6 @@ import { share } from './sharing.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A validated request from a caller whom the access rule allows. */
 export interface Call<E extends Endpoint> {
   actor: ActorOf[E['access']];
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
@@ -27,7 +26,6 @@ export type Handlers<T extends Endpoints> = {
   [Name in keyof T]: (call: Call<T[Name]>) => Answer<T[Name]> | Promise<Answer<T[Name]>>;
 };
 
-/** Registers the routes of these endpoints: the declaration validates, guards and documents; the handler acts. */
 export function serve<const T extends Endpoints>(
   endpoints: T,
   handlers: Handlers<T>,
@@ -50,7 +48,6 @@ export function serve<const T extends Endpoints>(
           const actor = ADMIT[endpoint.access](request.actor);
           const { params, query, body } = request;
           const short = shorter[(query as { fields?: string } | undefined)?.fields ?? ''];
-          // All three have been validated by the declared schemas.
           const call = { actor, params, query, body, request, reply } as Call<T[keyof T]>;
           const answer = await handlers[short?.name ?? name](call);
           if (endpoint.isShared) share(request, reply);
@@ -70,7 +67,7 @@ interface ShorterAnswer<T extends Endpoints> {
   serialize(answer: unknown): string;
 }
 
-/** The endpoints that shorten the answer of this one, by the value of `fields` that asks for them. */
+/** Returns the endpoints that shorten this one's response, by their value of `fields`. */
 function shorterAnswersOf<T extends Endpoints>({ call }: Endpoint, endpoints: T): Record<string, ShorterAnswer<T>> {
   const [method = '', url = ''] = call.split(' ');
   const found = Object.entries<Endpoint>(endpoints).filter(([, other]) => other.fields && other.call === call);
@@ -115,7 +112,6 @@ function schemaOf(endpoint: Endpoint, shorter: Record<string, { schema: z.ZodTyp
   };
 }
 
-/** Adds the query parameter that asks for a shorter answer, and that answer. */
 function withFields({ query, answer }: Endpoint, shorter: Record<string, { schema: z.ZodType }>) {
   const names = Object.keys(shorter);
   if (names.length === 0) return { query, answer };
@@ -126,13 +122,11 @@ function withFields({ query, answer }: Endpoint, shorter: Record<string, { schem
   };
 }
 
-/** For the OpenAPI document: everything that a request must bring. */
 function securityOf({ access, takesToken }: Endpoint) {
   if (access === 'anyone' && !takesToken) return [];
   return [{ ...(access !== 'anyone' && { session: [] }), ...(takesToken && { identity: [] }) }];
 }
 
-/** Returns the items of a page, and puts the link to the next one into the headers. */
 function pageOf({ items, next }: Page<unknown>, { query, url }: FastifyRequest, reply: FastifyReply) {
   if (next) {
     const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);

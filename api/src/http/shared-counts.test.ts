@@ -11,7 +11,6 @@ const limits = parseLimits('sign-in:20/10m,intents:5/10m,uploads:1/1s');
 if (!limits) throw new Error('the limits are wrong');
 const api = useApi(() => ({ limits }));
 
-/** Another API process on the same database. */
 async function startSecond() {
   const { db, close } = connect({ url: api.services.settings.databaseUrl });
   const app = await buildApp({ ...api.services, db });

@@ -4,18 +4,17 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
 interface Counted {
-  /** With this time. */
+  /** Includes this request. */
   current: number;
-  /** Until the window ends, in ms. */
+  /** Time until the window ends, in ms. */
   ttl: number;
 }
 
-/** The number of refused callers that a process remembers. */
 const REMEMBERED = 50_000;
 
 /**
- * Counts in the database, by its clock, so that a limit holds over all API processes. Whoever is refused is refused from
- * memory until the window ends: a flood does not reach the database.
+ * Counting in the database, by its clock, makes a limit hold across all API processes. Refused callers are remembered
+ * in memory until the window ends, so that a flood does not reach the database.
  */
 export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
   return class SharedCounts {
@@ -40,14 +39,13 @@ export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
       this.#refusedUntil.set(key, Date.now() + ttl);
     }
 
-    /** Called for each group. */
     child() {
       return new SharedCounts();
     }
   };
 }
 
-/** One statement, so that of requests at the same moment each counts. */
+/** A single statement keeps concurrent requests from being counted as one. */
 async function addOne(db: Queries, key: string, windowMs: number): Promise<Counted> {
   const hash = createHash('sha256').update(key).digest('hex');
   const end = sql`now() + ${windowMs}::integer * interval '1 millisecond'`;
@@ -62,7 +60,6 @@ async function addOne(db: Queries, key: string, windowMs: number): Promise<Count
   return counted;
 }
 
-/** Deletes the counts whose windows are over. */
 export async function deleteOldCounts(db: Queries): Promise<void> {
   await sql`DELETE FROM rate_counts WHERE ends_at < now()`.execute(db);
 }

@@ -2,14 +2,14 @@ import { CONTRACT_HEADER } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What shared caches do with an answer that is the same for everybody who is signed out (RFC 9213, RFC 5861): fresh for
- * two seconds, served for two more while it is asked for anew, and for a minute while nobody answers.
+ * Shared caches keep a response for two seconds, then serve it stale for two more while they revalidate it, or for a
+ * minute while the API does not respond (RFC 9213, RFC 5861).
  */
 const SHARED_CACHES = 'max-age=2, stale-while-revalidate=2, stale-if-error=60';
-/** The answer of a request with a cookie can be another one, and of an older contract an error. */
+/** A cookie can change the response, and an older contract can make it an error. */
 const VARIES = `accept-encoding, cookie, ${CONTRACT_HEADER}`;
 
-/** Lets shared caches keep the answer of a caller who is signed out. Browsers may keep any, but must revalidate. */
+/** Browsers may store any response, but must revalidate it. */
 export function share({ actor }: FastifyRequest, reply: FastifyReply): void {
   reply.headers(
     actor

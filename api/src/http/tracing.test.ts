@@ -74,7 +74,7 @@ test('a job has the trace of the request that created it', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const change = { email: person.email, role: 'host', status: 'Verified', answersRequest: true };
   await person.call('PUT', `/api/users/${person.email}`, { email: person.email, status: 'Requested' });
-  // Over a real connection, in whose events the body arrives, later than the rest.
+  // Use a real connection, so that the body arrives later, in its events.
   const headers = { cookie: admin.cookie, origin: SITE, 'content-type': 'application/json', traceparent };
   const asking = request(`${await app.listen()}/api/users/update/${person.email}`, { method: 'PUT', headers });
   asking.flushHeaders();
@@ -105,7 +105,6 @@ test('a recorded request includes its endpoint, transaction, statements and jobs
   const admin = await api.signIn('recording@lodge.test', 'admin');
   const change = { email: person.email, role: 'host', status: 'Verified', answersRequest: true };
   await person.call('PUT', `/api/users/${person.email}`, { email: person.email, status: 'Requested' });
-  // Nobody wants these traces.
   expect(steps).toEqual([]);
   const sampled = { traceparent: traceparent.replace(/00$/, '01') };
   await callerOf(app, admin.cookie)('PUT', `/api/users/update/${person.email}`, change, sampled);

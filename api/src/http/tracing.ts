@@ -3,17 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { spanOf, startSpan } from 'part-runtime/spans';
 import { inTrace, newTrace, readTraceparent, TRACEPARENT, type Trace, traceparentOf } from 'part-runtime/trace';
 
-/**
- * The id of a request is that of its trace, which the edge names. Whoever reaches the API without the edge may name one
- * too: it decides nothing.
- */
+/** The edge sets the trace. A caller without the edge may choose one, which is harmless. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const trace = readTraceparent(headers[TRACEPARENT]) ?? newTrace();
   headers[TRACEPARENT] = traceparentOf(trace);
   return trace.id;
 }
 
-/** Runs what a request does as a part of its trace. */
 export function followTraces(app: FastifyInstance): void {
   app.decorateRequest('trace', undefined as unknown as Trace);
   app.addHook('onRequest', (request, _reply, done) => {
