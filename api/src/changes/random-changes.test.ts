@@ -71,7 +71,7 @@ test.for([
   };
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 6 }), async (rounds) => {
-      // The hours of all runs together may lead past midnight, and the days that are booked count from today.
+      // Reset the clock, because the hours of all runs may add up past midnight and bookings count days from today.
       later(-passed);
       const roomId = await addRoom(host, { keepOpen: true });
       const booked: Booked[] = [];
