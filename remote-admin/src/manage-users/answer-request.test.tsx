@@ -18,7 +18,6 @@ const written: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCoun
 
 beforeAll(preloadDialog);
 
-/** The requests, as the API knows them after `change`. */
 function open(answers: Record<string, () => unknown>, change: { role?: 'host'; status: string }) {
   let people = PEOPLE;
   const decided = (answer: unknown) => () => {
@@ -44,7 +43,6 @@ test('an approved request makes a host and leaves the list', async () => {
   expect(await screen.findByText('Request Approved !')).toBeTruthy();
   expect(await screen.findByText('No requests are waiting')).toBeTruthy();
   expect(screen.getByLabelText('Requested (0)')).toBeTruthy();
-  // The row took the pressed button with it.
   expect(document.activeElement?.textContent).toBe('Manage Users');
   const body = sent.find(({ call }) => call === APPROVE)?.body;
   expect(body).toEqual({ email: ASKING, role: 'host', status: 'Verified', answersRequest: true });

@@ -8,7 +8,6 @@ interface AnswerRequestProps {
   onDecline: (user: User) => void;
 }
 
-/** Approves or declines a request to become a host. */
 export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProps) {
   const answer = useRequestAnswer(user, onAnswered);
   return (

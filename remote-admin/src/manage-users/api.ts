@@ -12,10 +12,8 @@ import { call, useMutation, useQueryClient } from 'shared-platform';
 import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 
-/** The list of people, or with `search` or `status` the part of it that the server finds. */
 const usersKey = ({ search, status }: InputOf<'listUsers'>) => [...queryKeys.users, search ?? '', status ?? ''];
 
-/** Every user, or those that are asked for. */
 export const usersQuery = (asked: InputOf<'listUsers'> = {}) =>
   pagesQuery({
     queryKey: usersKey(asked),
@@ -38,7 +36,7 @@ export function useUpdateRole() {
 }
 
 /**
- * Answers a request to become a host. The second of two admins learns that it was already answered. `onAnswered` is
+ * Answers a request to become a host. If another admin has already answered it, the mutation fails. `onAnswered` is
  * called before the row shows the answer.
  */
 export function useRequestAnswer({ email }: User, onAnswered: () => void) {
@@ -56,12 +54,12 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
       onAnswered();
     },
-    // Not awaited: the dialog closes with the answer.
+    // Not awaited, so that the dialog can close as soon as the answer is saved.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }
 
-/** Deletes a person's account. `onDeleted` is called before the row goes, and with it the focus. */
+/** Deletes a person's account. `onDeleted` is called before the row, which may have the focus, disappears. */
 export function useDeletePerson({ _id }: User, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason before a request to become a host is declined. The person receives it. */
 export function DeclineDialog({ user, isOpen, onAnswered, onClose }: DeclineDialogProps) {
   const answer = useRequestAnswer(user, onAnswered);
 

@@ -11,7 +11,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a person's account for them, with a reason for the history, once their email is typed. */
 export function DeleteDialog({ user, isOpen, onDeleted, onClose }: DeleteDialogProps) {
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const email = useRef<HTMLInputElement>(null);

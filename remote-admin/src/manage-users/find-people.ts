@@ -2,7 +2,7 @@ import { foldEmail, searchWords, type User } from 'contracts';
 
 export const isRequesting = ({ status }: User) => status === 'Requested';
 
-/** The people whose email contains the text or whose name its words; optionally only those who asked to become a host. */
+/** Returns the people whose email contains the text or whose name contains each of its words. */
 export function findPeople(users: readonly User[], search: string, onlyRequested: boolean): User[] {
   const wanted = foldEmail(search);
   const words = searchWords(search);

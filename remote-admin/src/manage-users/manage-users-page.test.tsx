@@ -224,6 +224,5 @@ test('a person who cannot be deleted stays, and the dialog says why', async () =
   await userEvent.type(dialog.getByLabelText(/^Email of the account/), 'guest@lodge.test');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await dialog.findByText(/^There is still an upcoming or current stay/)).toBeTruthy();
-  // Once, and in no toast.
   expect(screen.getAllByText(/^There is still an upcoming or current stay/)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { PeopleTable } from './people-table.tsx';
 const VIEWS = ['all', 'requested', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
-/** `?show=requested` opens it with the waiting requests, `?show=history` with the audit trail. */
+/** Lists all users. `?show=requested` shows the pending requests, `?show=history` the audit trail. */
 export function ManageUsersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
@@ -20,13 +20,12 @@ export function ManageUsersPage() {
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === address.get('show')) ?? 'all';
   const everyone = useInfiniteQuery(usersQuery());
-  // The server searches when this page has not loaded everyone.
+  // The server searches if this page has not loaded all users.
   const isLong = everyone.hasNextPage;
   const asked = { ...(wanted && { search: wanted }), ...(show === 'requested' && { status: 'Requested' as const }) };
   const isAsked = isLong && Object.keys(asked).length > 0;
   const matching = useInfiniteQuery({ ...usersQuery(asked), enabled: isAsked });
   const users = isAsked ? matching : everyone;
-  // No count until all are loaded.
   const counted = (label: string, count: number | undefined) =>
     count === undefined || isLong ? label : `${label} (${count})`;
   const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);

@@ -63,11 +63,10 @@ interface PeopleTableProps {
   users: readonly User[];
   isLoading: boolean;
   empty: ReactNode;
-  /** Called when a request is answered or a person deleted: the buttons are about to disappear, and with them the focus. */
+  /** Called before the pressed button disappears, so that the page can move the focus. */
   onAnswered: () => void;
 }
 
-/** People, each with ways to change their role and to delete their account. */
 export function PeopleTable({ users, isLoading, empty, onAnswered }: PeopleTableProps) {
   const ownEmail = useSession((session) => session.user?.email);
   const [updating, setUpdating] = useState<User>();

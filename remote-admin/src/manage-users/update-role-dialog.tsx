@@ -7,13 +7,11 @@ import { isRequesting } from './find-people.ts';
 const options = ROLES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 
 interface UpdateRoleDialogProps {
-  /** The person; stays while the dialog fades out. */
   user: User;
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Changes one person's role. A failure keeps the dialog open. */
 export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProps) {
   const [chosen, setChosen] = useState<Role>();
   const update = useUpdateRole();

@@ -1,6 +1,5 @@
 import { Badge } from 'shared-ui';
 
-/** Green when verified, red when there is none, yellow for every other value. */
 export function UserStatus({ status }: { status: string | null | undefined }) {
   if (!status) return <Badge tone="danger">Unavailable</Badge>;
   return <Badge tone={status === 'Verified' ? 'success' : 'warning'}>{status}</Badge>;

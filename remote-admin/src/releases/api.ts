@@ -10,10 +10,12 @@ import {
 import { edge, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from 'shared-platform/replace-data';
 
-/** Health changes with each visit; a canary is watched. */
+/** Health changes with each page load, so the page polls. */
 const REFRESH_MS = 15_000;
 
-/** The fields without which the page cannot be shown: the edge is deployed on its own and may be of another version. */
+/**
+ * The fields that the page needs. They are checked because the edge is deployed separately and may be another version.
+ */
 const shape = {
   revision: 'number',
   promoted: { id: 'string', shell: { version: 'string' }, areas: ['record', { version: 'string' }] },
@@ -38,10 +40,9 @@ const errorsQuery = queryOptions({
     }),
 });
 
-/** What pages reported of all versions. */
 export const useErrors = () => useQuery({ ...errorsQuery, refetchInterval: REFRESH_MS });
 
-/** What a version changes against the promoted one; without `to`, what each version changed. */
+/** The notes of the versions between the promoted one and `to`; without `to`, the notes of each version. */
 export const useNotes = (name: ReleaseName, to?: string) =>
   useQuery({
     queryKey: ['admin', 'notes', name, to],
@@ -52,7 +53,7 @@ export const useNotes = (name: ReleaseName, to?: string) =>
       }),
   });
 
-/** @throws `changed-meanwhile` when someone else changed the releases first; they are then loaded again. */
+/** @throws `changed-meanwhile` if someone else changed the releases first. The releases are then loaded again. */
 export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +67,7 @@ export function useReleaseChange() {
 
 export const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'changed-meanwhile';
 
-/** Creates a signed link to stored versions, which expires at `until`. */
+/** Creates a signed preview link to stored versions. The link expires at `until`. */
 export function usePreviewLink() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { formatInstant } from '../format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
 import { formatShare, waitsLabel } from './labels.ts';
 
-/** The running canary next to the promoted version in the same period. */
 export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): void }) {
   const { name, version, share, steps, since, by } = canary;
   return (
@@ -31,7 +30,6 @@ export function CanaryPanel({ canary, onEnd }: { canary: CanaryState; onEnd(): v
   );
 }
 
-/** Which step it is at, the next one, and what that waits for. */
 function Step({ canary: { share, next }, steps: { shares, visitors } }: { canary: CanaryState; steps: CanarySteps }) {
   const step = `Step ${shares.indexOf(share) + 1} of ${shares.length}`;
   if (!next) return <p className="mt-1 text-ink-muted">{step}, where it stays.</p>;

@@ -5,17 +5,14 @@ import type { Confirmation } from './confirmations.ts';
 import { WhatChanges } from './notes.tsx';
 
 interface ChangeDialogProps {
-  /** Stays while the dialog fades out. */
   question: Confirmation;
   isOpen: boolean;
-  /** The revision of the releases on screen. */
   revision: number;
   onClose(): void;
-  /** Someone else changed the releases first, so nothing was applied. */
+  /** Called if someone else changed the releases first. Nothing was applied. */
   onChangedMeanwhile(): void;
 }
 
-/** Asks for confirmation and a reason before visitors get another version. A refusal keeps the dialog open. */
 export function ChangeDialog({ question, isOpen, revision, onClose, onChangedMeanwhile }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const [typedShare, setShare] = useState<string>();

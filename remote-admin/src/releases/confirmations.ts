@@ -1,19 +1,16 @@
 import type { AreaName, CanaryState, ReleaseChange, ReleaseName } from 'contracts';
 import { formatShare } from './labels.ts';
 
-/** What a dialog asks before something changes for visitors. */
 export interface Confirmation {
   title: string;
   description: string;
   confirmLabel: string;
   tone: 'danger' | 'primary';
-  /** The toast after the change. */
   done: string;
-  /** The server requires a reason. */
   isReasonNeeded: boolean;
-  /** Also asks for the share of visitors: the initial text, in percent. */
+  /** The initial share of visitors, in percent. If it is set, the dialog also asks for the share. */
   share?: string;
-  /** The version that visitors would get: the dialog shows what it changes. */
+  /** The version that visitors would get. The dialog shows its release notes. */
   version?: { name: ReleaseName; to: string };
   change(share: number): ReleaseChange;
 }

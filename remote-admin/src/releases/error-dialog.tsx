@@ -4,13 +4,11 @@ import { formatInstant } from '../format-instant.ts';
 import { errorKindLabel, timesLabel, visitorsLabel } from './labels.ts';
 
 interface ErrorDialogProps {
-  /** Stays while the dialog fades out. */
   group: ErrorGroup;
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Where an error happened, to the line of the source, and in which versions. */
 export function ErrorDialog({ group, isOpen, onClose }: ErrorDialogProps) {
   const { name, kind, type, message, page, firstSeen, lastSeen, count, clients, versions, frames, trace } = group;
   const facts = [

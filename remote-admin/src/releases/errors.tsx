@@ -8,7 +8,6 @@ import { useErrors } from './api.ts';
 import { ErrorDialog } from './error-dialog.tsx';
 import { timesLabel, visitorsLabel } from './labels.ts';
 
-/** The errors that pages reported of one name, in whichever version. */
 export function Errors({ name }: { name: ReleaseName }) {
   const errors = useErrors();
   const [opened, setOpened] = useState<ErrorGroup>();

@@ -2,7 +2,6 @@ import { formatCount, type VersionHealth } from 'contracts';
 import { cx } from 'shared-ui';
 import { failureRate, vitalLabels } from './labels.ts';
 
-/** Loads and failures of a version, as far back as the edge counts. */
 export function Loads({ health }: { health: VersionHealth }) {
   const rate = failureRate(health);
   return (
@@ -17,7 +16,7 @@ export function Loads({ health }: { health: VersionHealth }) {
   );
 }
 
-/** 75th percentiles of the pages that a version served. */
+/** The 75th percentiles of the web vitals of a version. */
 export function Vitals({ health }: { health: VersionHealth }) {
   return (
     <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums as-cards:justify-end">

@@ -12,7 +12,6 @@ interface SetsTableProps {
   onAsk(question: Confirmation): void;
 }
 
-/** The sets that were promoted. The site can be rolled back to a past one. */
 export function SetsTable({ sets, promoted, onAsk }: SetsTableProps) {
   const columns: Column<PastSet>[] = [
     {
@@ -97,13 +96,12 @@ const EVENTS: Column<ReleaseEvent>[] = [
   },
 ];
 
-/** Who did what to the releases, when and why. */
 export function HistoryTable({ history }: { history: readonly ReleaseEvent[] }) {
   return (
     <DataTable
       caption="History"
       columns={EVENTS}
-      // Two can fall into one millisecond.
+      // Two events can have the same timestamp, so the key has more parts.
       rows={history}
       rowKey={(event) => `${event.at} ${event.action} ${versionsLabel(event)} ${event.by}`}
       pageSize={10}

@@ -15,14 +15,13 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The share of loads that failed; undefined without any loads. */
+/** Returns the share of loads that failed, or undefined if there were no loads. */
 export function failureRate({ loads, failures }: VersionHealth): string | undefined {
   return loads + failures === 0 ? undefined : percent.format(failures / (loads + failures));
 }
 
 const UNKNOWN = '–';
 
-/** The web vitals with their usual names and units. */
 export function vitalLabels({ lcp, inp, cls }: VersionHealth): { name: string; value: string }[] {
   return [
     { name: 'LCP', value: lcp === null ? UNKNOWN : `${(lcp / 1000).toFixed(2)} s` },
@@ -52,11 +51,11 @@ const WAITS: Record<NextStep['waitsFor'][number], string> = {
   gate: 'journeys that pass',
 };
 
-/** What the next step of a canary waits for; empty when it is about to be taken. */
+/** Describes what blocks the next step of a canary. Empty if nothing does. */
 export const waitsLabel = ({ waitsFor }: NextStep) =>
   waitsFor.length === 0 ? '' : `It waits for ${waitsFor.map((one) => WAITS[one] ?? one).join(' and ')}.`;
 
-/** How the journeys went, and whose keys say so; older edges took a client's word. */
+/** Describes the result of the journeys and who signed it. Older edges stored no signed results. */
 export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {
   if (journeys !== 'passed') return 'Journeys skipped';
   if (results.length === 0) return 'Journeys passed';
@@ -65,7 +64,7 @@ export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string 
   return `Journeys passed${skipped > 0 ? `, ${skipped} could not run` : ''}, signed by ${signers}`;
 }
 
-/** What an event changed: `host 1.0.0 → 1.1.0`. */
+/** Describes the versions of an event: `host 1.0.0 → 1.1.0`. */
 export function versionsLabel({ name, from, to }: ReleaseEvent): string {
   const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');
   return [name ?? '', versions].filter(Boolean).join(' ');

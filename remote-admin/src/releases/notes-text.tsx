@@ -2,7 +2,9 @@ import { Heading } from 'shared-ui';
 
 type Block = { heading: string } | { items: string[] } | { text: string };
 
-/** Release notes as teams write them: headings, lists, paragraphs and `code`. Anything else, HTML too, is plain text. */
+/**
+ * Renders a subset of Markdown: headings, lists, paragraphs and `code`. Anything else, including HTML, is plain text.
+ */
 export function NotesText({ notes }: { notes: string }) {
   return (
     <div className="grid gap-2">
@@ -35,7 +37,7 @@ export function NotesText({ notes }: { notes: string }) {
   );
 }
 
-/** A line that begins nothing new goes on with the item or paragraph before. */
+/** A line without a mark continues the previous item or paragraph. */
 function blocksOf(notes: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -53,7 +55,6 @@ function blocksOf(notes: string): Block[] {
   return blocks;
 }
 
-/** `code` is set as such; of **bold** and [links](https://…) only the words stay. */
 function Inline({ text }: { text: string }) {
   return text
     .split(/`([^`]+)`/)

@@ -10,7 +10,6 @@ interface NotesDialogProps {
   onClose(): void;
 }
 
-/** What one version changed. */
 export function NotesDialog({ name, version, isOpen, onClose }: NotesDialogProps) {
   const notes = useNotes(name);
   const shown = notes.data?.versions.find((one) => one.version === version);
@@ -28,7 +27,6 @@ export function NotesDialog({ name, version, isOpen, onClose }: NotesDialogProps
   );
 }
 
-/** What visitors get with a version that they have not got now: the notes of all versions between. */
 export function WhatChanges({ name, to }: { name: ReleaseName; to: string }) {
   const { data, isPending, isError } = useNotes(name, to);
   return (
@@ -45,7 +43,7 @@ export function WhatChanges({ name, to }: { name: ReleaseName; to: string }) {
 
 function Changes({ versions }: Pick<ReleaseNotes, 'versions'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="mt-2 grid max-h-64 gap-4 overflow-y-auto rounded-control bg-surface-soft p-4" tabIndex={0}>
       {versions.length === 0 && <p className="text-ink-muted">Nothing: visitors have this version.</p>}
       {versions.map(({ version, notes }) => (

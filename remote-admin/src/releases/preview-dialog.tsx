@@ -13,7 +13,6 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** A link with which testers see the promoted set with one version of a name. Visitors notice nothing. */
 export function PreviewDialog({ name, version, isOpen, onClose }: PreviewDialogProps) {
   const [hours, setHours] = useState('2');
   const preview = usePreviewLink();

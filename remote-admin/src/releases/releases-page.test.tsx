@@ -114,7 +114,6 @@ test('an area can be retired, the shell cannot', async () => {
   expect(await screen.findByText('Retired')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'shell' }));
   expect(screen.getByRole('button', { name: 'Roll back shell 1.0.0' })).toBeTruthy();
-  // The dialog takes a moment to close.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull());
 });
 

@@ -15,7 +15,6 @@ import { NotesDialog } from './notes.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
-/** Which versions visitors get, how healthy each is, and how to change that. */
 export function ReleasesPage() {
   const releases = useReleases();
   return (
@@ -35,7 +34,7 @@ export function ReleasesPage() {
 
 function Console({ state }: { state: ReleasesState }) {
   const [name, setName] = useState<ReleaseName>('shell');
-  // With the revision on screen when the dialog opened: the page behind keeps refreshing.
+  // Keeps the revision from when the dialog opened, because the page behind it keeps refreshing.
   const [asked, setAsked] = useState<{ question: Confirmation; revision: number }>();
   const [preview, setPreview] = useState<string>();
   const [noted, setNoted] = useState<string>();
@@ -120,7 +119,7 @@ function Console({ state }: { state: ReleasesState }) {
   );
 }
 
-/** What has been published, whether it is on the site or not. */
+/** The names of everything that was ever published, on the site or not. */
 const namesOf = ({ versions }: ReleasesState) => Object.keys(versions).sort(byReleaseName);
 
 function Promoted({ state }: { state: ReleasesState }) {
@@ -153,7 +152,6 @@ function Promoted({ state }: { state: ReleasesState }) {
   );
 }
 
-/** Says that a change was not applied because the releases had changed meanwhile. */
 function ChangedMeanwhile({ state: { history } }: { state: ReleasesState }) {
   const last = history.find(({ action }) => action !== 'publish' && action !== 'override');
   return (

@@ -14,14 +14,12 @@ import { formatSize } from './labels.ts';
 interface VersionsTableProps {
   name: ReleaseName;
   versions: readonly VersionState[];
-  /** One at a time. */
   isCanaryRunning: boolean;
   onAsk(question: Confirmation): void;
   onPreview(version: string): void;
   onNotes(version: string): void;
 }
 
-/** The stored versions of the shell or of an area, and what can be done with each. */
 export function VersionsTable({ name, versions, isCanaryRunning, onAsk, onPreview, onNotes }: VersionsTableProps) {
   const columns: Column<VersionState>[] = [
     {

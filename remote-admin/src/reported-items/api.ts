@@ -17,7 +17,7 @@ const keys = {
   report: (id: string) => ['admin', 'reports', 'one', id] as const,
 };
 
-/** What waits or is decided; with `author`, all that was reported of one person. */
+/** The query for pending or decided reports. With `author`, only those about what this person wrote. */
 export const reportsQuery = (show: ReportList, author: string | undefined) =>
   pagesQuery({
     queryKey: [...keys.lists, show, author ?? ''],
@@ -33,10 +33,13 @@ export const useWaiting = () =>
 export const reportQuery = (id: string) =>
   queryOptions({ queryKey: keys.report(id), queryFn: ({ signal }) => call(getReport, { id }, { signal }) });
 
-/** `hide` removes it from the site; `undo` takes the decision back. */
+/** `hide` removes the item from the site. `undo` reverts the decision. */
 export type Decision = { hide: boolean; reason: string } | 'undo';
 
-/** Decides, or undoes that. Each names the version on screen: of two admins, the second is told, and sees the first's. */
+/**
+ * Saves or undoes a decision. The request names the version on screen, so the second of two admins gets an error and
+ * then sees the first decision.
+ */
 export function useDecide({ id, version }: ReportDetails) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { formatInstant } from '../format-instant.ts';
 import { useDecide } from './api.ts';
 import { nameOf } from './report-labels.ts';
 
-/** Removes or keeps what was reported, with a reason, and takes that back. */
 export function DecisionForm({ report }: { report: ReportDetails }) {
   const { kind, author, decision, waitingSince } = report;
   const isOwn = useSession(({ user }) => user?.email === author.email);
@@ -15,7 +14,7 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const decide = useDecide(report);
-  // The pressed button is about to disappear.
+  // Move the focus because the pressed button is about to disappear.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   function submit(hide: boolean) {

@@ -4,7 +4,6 @@ import { RatedText } from 'shared-ui/stars';
 import { formatInstant } from '../format-instant.ts';
 import { nameOf } from './report-labels.ts';
 
-/** What was reported, as it was written: a review with its stay, or a message with those around it. */
 export function ReportContext({ report }: { report: ReportDetails }) {
   if (report.review) return <ReviewContext report={report} review={report.review} />;
   return report.messages ? <MessagesContext messages={report.messages} report={report} /> : null;

@@ -4,7 +4,6 @@ import { Link } from 'shared-platform';
 import { type Fact, FactList } from 'shared-ui/record';
 import { emailOf, nameOf } from './report-labels.ts';
 
-/** Who wrote it, to or of whom, and where. */
 export function ReportFacts({ report }: { report: ReportDetails }) {
   const { author, other, room, ofAuthor, review } = report;
   const facts: Fact[] = [

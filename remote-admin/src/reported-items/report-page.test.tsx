@@ -54,7 +54,6 @@ test('removing it needs a reason; the decision can be undone, and then it waits 
   await press('Remove review');
   expect(await screen.findByText('Names a neighbour')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove review' })).toBe(null);
-  // The pressed button is gone.
   expect(document.activeElement?.textContent).toBe('Decision');
   await press('Undo');
   expect(await screen.findByRole('button', { name: 'Keep review' })).toBeTruthy();

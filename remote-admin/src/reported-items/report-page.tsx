@@ -9,7 +9,6 @@ import { ReportContext } from './report-context.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { emailOf, kindLabel, nameOf, stateOf } from './report-labels.ts';
 
-/** A reported review or message with its context, who says what is wrong with it, and the decision. */
 export function ReportPage() {
   const { id = '' } = useParams();
   const query = useQuery(reportQuery(id));

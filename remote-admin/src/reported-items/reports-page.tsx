@@ -7,7 +7,7 @@ import { reportsQuery, useWaiting } from './api.ts';
 import { nameOf } from './report-labels.ts';
 import { ReportRow } from './report-row.tsx';
 
-/** Reviews and messages that people reported. `?show=decided` lists what is decided, `?author=` all of one person. */
+/** Lists reported reviews and messages. `?show=decided` lists the decided ones, `?author=` those of one person. */
 export function ReportsPage() {
   const [address, setAddress] = useAddress();
   const author = address.get('author') ?? undefined;

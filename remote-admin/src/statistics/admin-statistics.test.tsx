@@ -16,7 +16,6 @@ const routes = { '/dashboard': { Component: slots['dashboard.statistics'] as nev
 const none = { bookings: 0, turnover: 0, refunds: 0 };
 const now = (waiting = 2) => adminNow.parse({ waiting, users: { guest: 1200, host: 30, admin: 2 } });
 
-/** Everything in the last period of the span. */
 function figures(span: Span, change: Partial<typeof none> = {}) {
   const total = { ...none, ...change };
   const { unit, periods } = periodsOf(rangeOf(span));

@@ -16,7 +16,6 @@ function PageLink({ to = '', children }: { to?: string; children: string }) {
   );
 }
 
-/** Requests that wait for an answer, and users by role. */
 export function PeopleFigures() {
   const { data, plot, tile } = useFigures(useQuery(adminNowQuery));
   const series = useMemo(() => [{ label: 'Users', values: ROLES.map((role) => data?.users[role] ?? 0) }], [data]);

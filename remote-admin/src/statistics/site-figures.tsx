@@ -6,7 +6,6 @@ import { Plot } from 'shared-ui';
 import { FiguresSection, FigureTiles, type TileState, useFigures } from 'shared-ui/figures';
 import { adminFiguresQuery } from './api.ts';
 
-/** Bookings, turnover and refunds of the site in a span of time. */
 export function SiteFigures() {
   const { range, choice } = useSpan('30d');
   const { data, plot, tile, ...freshness } = useFigures(useQuery(adminFiguresQuery(range)));

@@ -41,7 +41,10 @@ export function fakeEvent(change: Partial<ReleaseEvent> = {}): ReleaseEvent {
   };
 }
 
-/** Everything at 1.0.0; host has 1.1.0 published and 0.9.0 as its fallback; reviews is published and not on the site. */
+/**
+ * All names are at 1.0.0. Host also has 1.1.0 published and 0.9.0 as its fallback. Reviews is published but not on the
+ * site.
+ */
 export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState {
   const area = (name: AreaName): AreaRelease => ({
     name,
@@ -97,7 +100,6 @@ export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState
   };
 }
 
-/** A broken handler of host, seen in two versions. */
 export function fakeError(change: Partial<ErrorGroup> = {}): ErrorGroup {
   return {
     id: 'error-1',

@@ -1,6 +1,5 @@
 import type { ReportDetails } from 'contracts';
 
-/** A review that waits for a decision. */
 export function fakeReport(change: Partial<ReportDetails> = {}): ReportDetails {
   return {
     id: 'report-1',
@@ -34,7 +33,6 @@ export function fakeReport(change: Partial<ReportDetails> = {}): ReportDetails {
   };
 }
 
-/** The same, decided by the admin. */
 export function decidedReport(hide: boolean, reason: string): ReportDetails {
   const { waitingSince: _, ...report } = fakeReport();
   const by = { id: 'user-0', name: 'Ada Admin', email: 'admin@lodge.test' };
@@ -46,7 +44,6 @@ export function decidedReport(hide: boolean, reason: string): ReportDetails {
   };
 }
 
-/** A message between two others. */
 export function fakeMessageReport(): ReportDetails {
   const { review: _, ...report } = fakeReport({ kind: 'message', excerpt: 'Pay me in cash', reasons: ['scam'] });
   const message = (position: number, from: 'guest' | 'host', text: string) => ({

@@ -14,7 +14,6 @@ export function fakeUser(change: Partial<User> = {}): User {
   };
 }
 
-/** The admin, a host, a guest, and a guest who asks to become a host. */
 export const PEOPLE: User[] = [
   fakeUser({ _id: 'user-0', email: ADMIN.email, name: ADMIN.displayName, role: 'admin' }),
   fakeUser({ _id: 'user-2', email: 'host@lodge.test', name: 'Hanna Host', role: 'host' }),

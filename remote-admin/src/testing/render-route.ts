@@ -2,6 +2,5 @@ import type { AreaRoutes } from 'shared-platform';
 import { renderRoute as render } from 'shared-testing';
 import { ADMIN } from './fakes.ts';
 
-/** Shows the page of an address to an admin who is signed in. */
 export const renderRoute = (routes: AreaRoutes, address: string) =>
   render(routes, address, { user: ADMIN, role: 'admin' });

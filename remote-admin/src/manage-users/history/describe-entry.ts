@@ -1,6 +1,6 @@
 import { type AuditEntry, formatShortDay, formatSum, isolate } from 'contracts';
 
-/** An entry of the audit trail as a sentence without its subject. */
+/** Describes an audit entry as a sentence without a subject. */
 export function describeEntry({ action, details }: AuditEntry): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   const dollars = (name: string) => formatSum(Number(details[name] ?? 0) / 100);

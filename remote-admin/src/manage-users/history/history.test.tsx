@@ -17,7 +17,6 @@ interface Page {
   next?: string;
 }
 
-/** The trail by its query, the people, and the guest's role, which can change. */
 function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE) {
   const answerOf = (page: Page | Refused | undefined) => {
     if (!page || page instanceof Refused) return page;
@@ -56,7 +55,7 @@ test('older entries come page by page, and another topic starts over', async () 
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('older@lodge.test')).toBeTruthy();
-  // The button took the focus with it.
+  // The focus moved to the first new entry because the button disappeared.
   expect(screen.getAllByRole('listitem').indexOf(document.activeElement as HTMLElement)).toBe(1);
   expect(screen.getByText('newer@lodge.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -78,7 +77,6 @@ test('a change of role can be undone while it holds, but never one’s own', asy
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([
     { call: UPDATE, body: { email: 'guest@lodge.test', role: 'guest', status: 'Verified' } },
   ]);
-  // What was undone is in the history now.
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /audit').length).toBe(2));
 });
 
@@ -94,7 +92,7 @@ test('after an undo the history is as long as before, and the focus is on it', a
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
-  // The new entry moves the others down.
+  // The new entry moves an older one to the next page.
   pages[''] = { items: [fakeEntry({ _id: '4', ...undone })], next: '4' };
   await userEvent.click(undo);
   expect(await screen.findByText('Role changed from host to guest')).toBeTruthy();

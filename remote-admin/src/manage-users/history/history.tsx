@@ -28,7 +28,6 @@ const auditQuery = (topic: AuditTopic | undefined) => ({
   gcTime: 0,
 });
 
-/** The audit trail, newest first. */
 export function History() {
   const [topic, setTopic] = useState<AuditTopic | 'all'>('all');
   const section = useRef<HTMLElement>(null);
@@ -60,7 +59,7 @@ function Entries({ topic, onUndone }: { topic: AuditTopic | undefined; onUndone:
   const [focusAt, setFocusAt] = useState<number>();
   const isThere = focusAt !== undefined && focusAt < entries.length;
 
-  // Show more may have disappeared, so move the focus to the first new entry.
+  // The focused button may have disappeared, so move the focus to the first new entry.
   useEffect(() => {
     if (isThere) list.current?.querySelectorAll('li')[focusAt]?.focus({ preventScroll: true });
   }, [isThere, focusAt]);
