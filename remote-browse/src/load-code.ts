@@ -1,7 +1,7 @@
-/** The shell limits how long the area's first code takes; what the area fetches later is its own to limit. */
+/** The time limit for code that the area loads later, in ms. The shell limits only the area's first code. */
 const LIMIT_MS = 4_000;
 
-/** @throws Error when the code does not arrive in time, so that the area's fallback can take over */
+/** @throws Error if the code does not arrive in time, so that the area's error fallback is shown. */
 export async function loadCode<Code>(what: string, loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -2,13 +2,12 @@ import { offeredAmenities, type PageHead, pictureAt, type RoomDetail } from 'con
 import { siteConfig } from 'shared-platform';
 import { categoryOf, searchWith } from './home/category-search.ts';
 
-/** What the edge paints the pages with (`painted` in `remote.json`): never sent to browsers. */
+/** The entry with which the edge paints pages (`painted` in `remote.json`). Never sent to browsers. */
 
 export { routes } from './routes.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-/** What search engines and previews of links are told of a page. */
 export const heads = {
   '/': (_: unknown, { origin, searchParams }: URL): PageHead => ({
     canonical: `/${searchWith(new URLSearchParams(), 'category', categoryOf(searchParams))}`,

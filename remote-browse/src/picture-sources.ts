@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, pictureAt } from 'contracts';
 
-/** `src` and `srcSet` of a room's picture. An address that is not one of ours is taken as it is. */
+/** Returns `src` and `srcSet` of a room's picture. An external URL is returned unchanged. */
 export function pictureSources(image: string): { src: string; srcSet?: string } {
   const src = pictureAt(image, 640);
   if (src === image) return { src };

@@ -5,7 +5,7 @@ import type { AreaLoaderArgs, AreaRoutes } from 'shared-platform';
 import { loadCode } from './load-code.ts';
 import { loadRoom } from './room/api.ts';
 
-// Not `lazy`: it would show the page empty for a moment although the loader has its code already.
+// Not `lazy`, which would render nothing for a moment although the loader has already loaded the code.
 let RoomPage: ComponentType | undefined;
 
 async function loadRoomPage(): Promise<void> {
@@ -13,11 +13,10 @@ async function loadRoomPage(): Promise<void> {
   RoomPage = loaded.RoomPage;
 }
 
-/** A module of its own, so that a room's page needs nothing of the home page. */
+/** A separate module, so that a room's page does not load the home page. */
 export const routes: AreaRoutes = {
   '/room/:id': {
     Component: () => RoomPage && <RoomPage />,
-    // The page's code is fetched in parallel with its data.
     loader: async ({ params, request, isPainted }: AreaLoaderArgs) => {
       const { searchParams } = new URL(request.url);
       const [room] = await Promise.all([loadRoom(params.id ?? '', searchParams, isPainted), loadRoomPage()]);

@@ -16,7 +16,7 @@ let SharedListPage: typeof Page | undefined;
 export const routes: AreaRoutes = {
   '/': {
     Component: HomePage,
-    // Rooms are requested here and not awaited: the strip shows while they are on their way.
+    // Not awaited, so that the category strip renders while the rooms are loading.
     loader: async ({ request }: AreaLoaderArgs) => {
       const { searchParams } = new URL(request.url);
       if (isSearchAddress(searchParams)) {
@@ -24,12 +24,12 @@ export const routes: AreaRoutes = {
         return null;
       }
       void queryClient.prefetchInfiniteQuery(roomsQuery(categoryOf(searchParams)));
-      // The list is there without it.
+      // The list works without this code, so ignore a failure.
       if (isMapAddress(searchParams)) await loadSearchCode().catch(() => undefined);
       return null;
     },
   },
-  // Here, and not in a module of its own, because it shows the same cards.
+  // In this module because the page uses the same cards as the home page.
   '/saved/:token': {
     Component: () => SharedListPage && <SharedListPage Loading={LoadingRooms} Rooms={RoomGrid} />,
     loader: async ({ params }: AreaLoaderArgs) => {
@@ -39,6 +39,6 @@ export const routes: AreaRoutes = {
       return null;
     },
   },
-  // Whoever sees the home page has the first step to a room already.
+  // Included here, so that a visitor of the home page has already loaded part of the room page's code.
   ...roomRoutes,
 };

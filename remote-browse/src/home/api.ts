@@ -2,7 +2,6 @@ import { type Category, type InputOf, isCategory, listRoomCards, type Page, quer
 import { call, type InfiniteData, useInfiniteQuery, useQueryClient } from 'shared-platform';
 import { itemsOf, pagesQuery } from 'shared-platform/pages';
 
-/** Which rooms the API is asked for. */
 export type Asked = Omit<InputOf<'listRoomCards'>, 'cursor' | 'limit'>;
 
 const allRoomsQuery = pagesQuery<RoomCard>({
@@ -11,8 +10,8 @@ const allRoomsQuery = pagesQuery<RoomCard>({
 });
 
 /**
- * The rooms of a category. While the site is small enough for one complete list, that list is requested and filtered
- * here; for a larger site the API answers with pages of the category.
+ * The rooms of a category. If all rooms of the site fit on one page, the complete list is requested and filtered here.
+ * Otherwise the API returns pages of the category.
  */
 const categoryQuery = (category: Category) =>
   pagesQuery<RoomCard>({
@@ -29,19 +28,17 @@ const categoryQuery = (category: Category) =>
 
 export const roomsQuery = (category: string | null) => (isCategory(category) ? categoryQuery(category) : allRoomsQuery);
 
-/** The rooms of a category, or all. */
 export function useRooms(category: string | null) {
   const client = useQueryClient();
   const known = () => client.getQueryData<InfiniteData<Page<RoomCard>, string | null>>(allRoomsQuery.queryKey);
   const query = useInfiniteQuery({
     ...roomsQuery(category),
-    // Another category shows at once what the complete list has of it, while it is loaded again.
+    // Another category shows its part of the complete list, if it is cached, while loading.
     placeholderData: () => {
       const all = known();
       return all?.pages.at(-1)?.next === undefined ? all : undefined;
     },
   });
-  // If loading fails, use the rooms that were loaded before.
   const fallback = query.error ? known() : undefined;
   return { query, rooms: query.data ?? (fallback && itemsOf(fallback)) };
 }

@@ -6,7 +6,7 @@ export interface CardToolsProps extends LeafButtonsProps {
   room: RoomCard;
 }
 
-/** What lies over the picture of a card: nothing moves when it comes. */
+/** The controls over a card's picture. They are loaded late and must not shift the layout. */
 export function CardTools({ room, ...pictures }: CardToolsProps) {
   return (
     <>

@@ -5,12 +5,11 @@ import { useRooms } from './api.ts';
 import { searchWith } from './category-search.ts';
 import { RoomList } from './room-list.tsx';
 
-/** The rooms of a category, or all. */
 export function CategoryRooms({ category }: { category: string | null }) {
   const [search] = useSearchParams();
   const { query, rooms: loaded } = useRooms(category);
   const rooms = loaded && roomsInCategory(loaded, category);
-  // No page has rooms of a category that doesn't exist.
+  // An unknown category has no rooms, so there are no more pages to load.
   const isComplete = !query.hasNextPage || (category !== null && !isCategory(category));
   return (
     <RoomList

@@ -5,13 +5,11 @@ import { cx, Icon, IconButton, type IconName } from 'shared-ui';
 import { searchWith } from './category-search.ts';
 import { useOverflow } from './use-overflow.ts';
 
-/** The categories as links. Clicking the selected one again shows all rooms. */
 export function CategoryStrip({ selected }: { selected: string | null }) {
   const [search] = useSearchParams();
   const row = useRef<HTMLUListElement>(null);
   const { before, after } = useOverflow(row);
 
-  // The selected category is in view, also when the page was opened with it.
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current]');
     if (!row.current || !link || !selected) return;
@@ -30,7 +28,7 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
     >
       <div className="relative">
         {before && <TurnButton side="left" label="Earlier categories" onClick={() => turn(-1)} />}
-        {/* Gaps by width, not `justify-between`: a painted page may be shown half read, and its links would move. */}
+        {/* Not `justify-between`: its links would move while a painted page is still arriving. */}
         <ul
           ref={row}
           className="relative -mx-4 flex scroll-px-12 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:px-0 min-[90rem]:gap-2 2xl:gap-4 min-[120rem]:gap-10"
@@ -77,7 +75,7 @@ function CategoryLink({ label, icon, isSelected, search }: CategoryLinkProps) {
   );
 }
 
-/** For the mouse; keys reach every link by Tab, and the row follows the focus. */
+/** Mouse only. Tab reaches every link, and the row scrolls with the focus. */
 function TurnButton({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
   return (
     <div

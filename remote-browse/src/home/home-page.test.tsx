@@ -43,7 +43,6 @@ test('a card with several pictures leafs through them, by buttons and by keys, w
   const router = renderRoute(routes, '/');
   const [picture] = await screen.findAllByRole('img');
   const shown = () => [picture?.getAttribute('src'), picture?.getAttribute('alt')];
-  // What lies over the pictures comes with the pointer.
   await userEvent.hover(cards()[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Next picture' }));
   expect(shown()).toEqual(['/img/b/640', 'Sunny flat, picture 2 of 3']);

@@ -12,7 +12,7 @@ export function HomePage() {
   const [params] = useSearchParams();
   const category = categoryOf(params);
   const isMap = isMapAddress(params);
-  // The loader has brought it.
+  // The route's loader has already loaded this code.
   const code = isMap || isSearchAddress(params) ? searchCode() : undefined;
   const rooms = code ? <code.SearchResults /> : <CategoryRooms category={category} />;
   return (

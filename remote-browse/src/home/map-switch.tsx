@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'shared-platform';
 import { Icon } from 'shared-ui';
 import { searchWith } from './category-search.ts';
 
-/** Leads to the map beside the list, on a phone in its place, and back. */
 export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boolean }) {
   const [params] = useSearchParams();
   return (

@@ -5,7 +5,7 @@ import { Badge } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
 import { useCardTools } from './card-tools-later.ts';
 
-/** The width of a card: of the page's width, what margins (container.tsx) and gaps leave to each column (room-grid.tsx). */
+/** The `sizes` of a card's picture. Depends on the margins in container.tsx and the gaps in room-grid.tsx. */
 const SIZES = [
   '(min-width: 2520px) 374px',
   '(min-width: 1536px) calc(16.7vw - 46px)',
@@ -18,22 +18,18 @@ const SIZES = [
 
 export interface RoomCardProps {
   room: Room;
-  /** In the first row, which shows without scrolling. */
   isFirstRow: boolean;
-  /** What the address of the room's page is given. */
   search?: string | undefined;
-  /** Shows what is special about it in this list, below the price. */
   Note?: ComponentType<{ room: Room }> | undefined;
 }
 
-/** A room in the grid; all of it leads to the room's page, but the buttons that leaf through its pictures. */
 export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', Note }: RoomCardProps) {
   const pictures = [room.image, ...(room.images ?? [])];
   const [at, setAt] = useState(0);
   const CardTools = useCardTools();
   const hasMore = pictures.length > 1;
   const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
-  // The buttons are no stops of the keyboard: a list would have three times as many.
+  // The picture buttons are no tab stops, because they would triple the tab stops of a list.
   const keys = hasMore && {
     'aria-keyshortcuts': 'ArrowLeft ArrowRight',
     onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? leaf(1) : key === 'ArrowLeft' && leaf(-1)),
@@ -43,7 +39,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
       <Link {...keys} className="block rounded-card" to={`/room/${room._id}${search}`}>
         <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
           {room.placeholder && (
-            // Not an `img`: the card has one picture.
+            // Not an `img`, so that the card has only one picture for assistive technology.
             <svg aria-hidden="true" className="absolute inset-0 size-full">
               <image height="100%" href={room.placeholder} preserveAspectRatio="xMidYMid slice" width="100%" />
             </svg>
@@ -51,7 +47,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
           <img
             {...pictureSources(pictures[at] ?? room.image)}
             alt={at === 0 ? room.title : `${room.title}, picture ${at + 1} of ${pictures.length}`}
-            // Should it fail, its words would lie over the miniature; the title is below.
+            // The text is transparent because the alt text of a failed picture would cover the placeholder.
             className="relative size-full object-cover text-transparent transition-transform duration-300 ease-calm group-hover:scale-105"
             decoding="async"
             fetchPriority={isFirstRow ? 'high' : 'auto'}
@@ -74,7 +70,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
             </p>
           )}
         </div>
-        {/* The picture is named so already. */}
+        {/* Hidden because the alt text of the picture is the same. */}
         <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
           <bdi>{room.title}</bdi>
         </p>

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { loadCardTools, useToolsOfSignedIn } from './card-tools-later.ts';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 
-/** How many columns the widest grid has. The page is painted where nobody knows how wide the window is. */
+/** The number of columns of the widest grid. A painted page cannot know the width of the window. */
 const COLUMNS = 6;
 
 export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
   rooms: readonly Card[];
-  /** The focus goes to this card once it is there: the first that `Show more` brought. */
+  /** The index of the card to focus once it is rendered: the first one that `Show more` added. */
   focusAt: number | undefined;
-  /** What the address of a room's page is given, with the question mark. Default nothing. */
+  /** Returns the query string, with its question mark, of the link to a room's page. Empty by default. */
   searchOf?: ((room: Card) => string) | undefined;
 }
 

@@ -4,17 +4,15 @@ import { LoadingRooms } from './loading-rooms.tsx';
 import { RoomResults, type RoomResultsProps } from './room-results.tsx';
 
 interface RoomListProps extends RoomResultsProps {
-  /** Above the rooms. */
   heading: ReactNode;
 }
 
-/** A list of rooms in each of its states. */
 export function RoomList({ heading, ...list }: RoomListProps) {
   const { query } = list;
-  // Don't report an empty list that is about to be replaced.
+  // Don't announce an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && list.rooms?.length === 0);
   return (
-    // As tall as the screen from the start, so that the footer does not jump when the rooms arrive.
+    // Fills the screen from the start, so that the footer does not shift when the rooms arrive.
     <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
       {heading}
       {isWaiting ? (

@@ -9,15 +9,13 @@ import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps extends Pick<RoomGridProps, 'searchOf' | 'Note'> {
   query: ReturnType<typeof useRooms>['query'];
-  /** Undefined when none could be loaded. With an error, those that were loaded before. */
+  /** Undefined if no rooms could be loaded. After an error, the rooms that were loaded before. */
   rooms: readonly RoomCard[] | undefined;
-  /** All pages are loaded. */
   isComplete: boolean;
-  /** Shows in place of no rooms. */
   empty: ReactNode;
 }
 
-/** A search may look at many rooms that don't fit: then the visitor says whether it goes on. */
+/** The number of pages to load without a press. A search may skip many rooms that don't match. */
 const MOST_PAGES = 5;
 
 export function RoomResults(props: RoomResultsProps) {
@@ -32,8 +30,8 @@ export function RoomResults(props: RoomResultsProps) {
   const filled = useRef({ list, pages: 0 });
   if (filled.current.list !== list) filled.current = { list, pages: 0 };
 
-  // After `Show more`, after a reload, when only the first page has been loaded, and when a page of a search is short.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is missing.
+  // Loads another page after `Show more`, after a reload with only the first page, and if a page of results is short.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each missing page
   useEffect(() => {
     if (!isShort || isStuck || filled.current.pages >= MOST_PAGES) return;
     filled.current.pages += 1;
@@ -74,7 +72,6 @@ export function RoomResults(props: RoomResultsProps) {
       <LoadMore
         className="mt-12 flex flex-col items-center gap-3"
         label={isComplete ? `Show more (${visible.length} of ${rooms.length})` : 'Show more'}
-        // Show rooms that are already loaded without waiting for a refresh.
         query={{ ...query, hasNextPage, isFetching: false, fetchNextPage: more }}
         size="lg"
       />

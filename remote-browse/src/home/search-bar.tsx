@@ -9,21 +9,20 @@ import { useSearchCode } from './search-code.ts';
 const NOTHING = { when: 'Any dates', who: 'Any guests', filters: 0 };
 
 /**
- * Where, when, who. What a stranger sees before any script is loaded is a plain form; what the buttons open, and the
- * suggestions, are loaded when they are needed.
+ * The search bar. It is a plain form before any script is loaded. The code of its panels and suggestions is loaded when
+ * needed.
  */
 export function SearchBar() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { code, load, hasFailed } = useSearchCode({ isLoaded: isSearchAddress(params) });
   const [panel, setPanel] = useState<SearchPanelName>();
-  // What was chosen but not searched for yet; another address ends it.
   const [draft, setDraft] = useState({ of: params, params });
   const chosen = draft.of === params ? draft.params : params;
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
 
-  // Not with the first page: the visitor may have typed before the scripts were there.
+  // Skip the first render: the visitor may have typed before the scripts were loaded.
   const where = params.get('where') ?? '';
   const shown = useRef(params);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function SearchBar() {
     if (input.current) input.current.value = where;
   }, [params, where]);
 
-  /** With the place that was typed, in place of an area on the map. */
+  /** Returns the chosen parameters with the typed place, which replaces an area on the map. */
   function asked() {
     const next = new URLSearchParams(chosen);
     const place = input.current?.value.trim();
@@ -41,8 +40,8 @@ export function SearchBar() {
     return next;
   }
 
-  // Whoever was there before the scripts is typing in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // The field has the focus already if the visitor started typing before the scripts were loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (document.activeElement === input.current) load();
   }, []);
@@ -85,7 +84,7 @@ export function SearchBar() {
     type: 'button' as const,
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2024 know only the role
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 support only the role
     <div
       aria-label="Rooms"
       className="relative z-25 flex min-h-20 flex-wrap items-center gap-3 py-3 md:h-24 md:flex-nowrap md:justify-center md:py-0"
@@ -98,7 +97,7 @@ export function SearchBar() {
         className="relative hidden min-h-16 min-w-0 max-w-3xl flex-1 items-center rounded-full border border-line bg-surface shadow-card md:flex"
         onSubmit={submit}
       >
-        {/* No other parameters: a field by the name of a form's own property would break the form. */}
+        {/* Only known parameters: a field named like a property of the form would break the form. */}
         {SEARCH_PARAMETERS.map((name) => {
           const value = name === 'where' ? null : params.get(name);
           return value !== null && <input key={name} name={name} type="hidden" value={value} />;
@@ -111,7 +110,7 @@ export function SearchBar() {
             defaultValue={where}
             dir="auto"
             enterKeyHint="search"
-            // SEARCH_LIMITS.where, which home does not load.
+            // The value of SEARCH_LIMITS.where, which the home page does not load.
             maxLength={120}
             name="where"
             placeholder="City, region or country"
@@ -161,7 +160,7 @@ export function SearchBar() {
           )}
         </div>
       )}
-      {/* Not within the form: their own would submit it too. */}
+      {/* Outside the form, because the forms in the panels would submit it too. */}
       {!isPopover && opened}
     </div>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { loadCode } from '../load-code.ts';
 
-/** What searching needs beyond the bar. Home does without it until somebody searches. */
 type SearchCode = typeof import('./search-parts.ts');
 
 let code: SearchCode | undefined;
 
-/** Undefined until it is loaded. */
 export const searchCode = () => code;
 
 export async function loadSearchCode(): Promise<SearchCode> {
@@ -15,8 +13,8 @@ export async function loadSearchCode(): Promise<SearchCode> {
 }
 
 /**
- * The code once it is there, and a way to load it, which may be called again. Not what another page has loaded: a
- * page that is painted, and what takes it over, must agree.
+ * Returns the search code once this component has loaded it, and a function that loads or retries it. It ignores code
+ * that another page has loaded, because the first render must match the painted page.
  */
 export function useSearchCode({ isLoaded }: { isLoaded: boolean }) {
   const [state, setState] = useState<'loaded' | 'failed'>();

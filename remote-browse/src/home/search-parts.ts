@@ -1,4 +1,4 @@
-/** Loaded when somebody begins to search, or opens the address of a search or of the map (`search-code.ts`). */
+/** The entry of the search code, which `search-code.ts` loads for a search or the map. */
 export { MapView } from './map/map-view.tsx';
 export { prefetchSearch } from './search/api.ts';
 export { describeBar } from './search/describe-search.ts';

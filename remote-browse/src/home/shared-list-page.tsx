@@ -11,22 +11,21 @@ const sharedListQuery = (token: string) =>
     queryFn: ({ signal }) => call(getSharedList, { secret: token }, { signal }),
   });
 
-/** Not awaited: the page has a skeleton and says what fails. */
+/** Not awaited, because the page has a skeleton and shows errors. */
 export const prefetchList = (token: string) => void queryClient.prefetchQuery(sharedListQuery(token));
 
-/** What home shows rooms with: handed over, so that home's code stays in one file. */
+/** Components of the home page. They are passed as props so that the build keeps the home page in one file. */
 interface SharedListPageProps {
   Rooms: typeof RoomGrid;
   Loading: typeof LoadingRooms;
 }
 
-/** A list that somebody has shared, for whoever has its link. */
 export function SharedListPage({ Rooms, Loading }: SharedListPageProps) {
   const list = useQuery(sharedListQuery(useParams().token ?? ''));
   const isOver = (list.error as { status?: number } | null)?.status === 404;
   return (
     <div className="min-h-dvh py-6 md:py-8">
-      {/* The link is for those who were given it. */}
+      {/* Keep the page out of search engines, because only people with the link may see it. */}
       <meta content="noindex" name="robots" />
       {!list.data && <Heading className="sr-only">Shared list</Heading>}
       {isOver ? (

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a row that scrolls sideways has more to show on either side. */
 export function useOverflow(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [overflow, setOverflow] = useState({ before: false, after: false });
   useEffect(() => {
@@ -8,11 +7,11 @@ export function useOverflow(row: RefObject<HTMLElement | null>): { before: boole
     if (!element) return;
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // One pixel of tolerance: scroll positions are fractions on zoomed pages.
+      // Allow one pixel of tolerance, because scroll positions are fractional on zoomed pages.
       const next = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setOverflow((last) => (last.before === next.before && last.after === next.after ? last : next));
     };
-    // Reports once at the start, so the first measure costs no forced layout.
+    // The observer reports once at the start, so the first measurement forces no layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

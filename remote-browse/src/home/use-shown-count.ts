@@ -3,24 +3,21 @@ import { useLocation } from 'shared-platform';
 
 const STEP = 24;
 
-/** By history entry, so that Back and a reload find the list as long as it was left. */
+/** Stored per history entry, so that Back and reload restore the length of the list. */
 const counts = storage();
 const listeners = new Set<() => void>();
 
-/** How many rooms show, a way to show more, and the first room that the last press added. */
 export function useShownCount() {
   const { key, pathname, search } = useLocation();
-  // Every full page load has the key `default`.
   const place = `lodge-shown ${key === 'default' ? pathname + search : key}`;
   const [added, setAdded] = useState<{ place: string; from: number }>();
   const shown = useSyncExternalStore(
     subscribe,
     () => Number(counts.getItem(place)) || STEP,
-    // A painted page, and its takeover, start with the shortest list.
+    // The painted page and its hydration start with the shortest list.
     () => STEP,
   );
   return {
-    /** Names the list and where it is in the history. */
     place,
     shown,
     addedFrom: added?.place === place ? added.from : undefined,
@@ -37,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the browser blocks its storage, and where pages are painted, one that lasts as long as the page. */
+/** Returns session storage, or an in-memory replacement where it is blocked or missing, as on the painting server. */
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return sessionStorage;

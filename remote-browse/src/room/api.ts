@@ -5,8 +5,9 @@ export const roomQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => call(getRoom, { id }, { signal }) });
 
 /**
- * Loads the room for its page, fresh on each visit: it may have been booked since the last one. A painted page brings it.
- * @throws A 404 response for a room that does not exist, with links to rooms like it if it did.
+ * Loads a room. It is always refetched, because it may have been booked, unless the painted page contains it.
+ *
+ * @throws A 404 response for an unknown room. For a deleted room, it has links to similar rooms.
  */
 export async function loadRoom(id: string, search: URLSearchParams, isPainted = false): Promise<RoomDetail> {
   try {
@@ -21,7 +22,7 @@ export async function loadRoom(id: string, search: URLSearchParams, isPainted = 
 }
 
 async function linksToSimilarRooms(id: string, search: URLSearchParams): Promise<HelpfulLinks['links']> {
-  // Its own code: a room that is there needs none of it.
+  // Loaded separately, because the page of an existing room does not need it.
   const { similarRoomLinks } = await import('./similar-room-links.ts').catch(() => ({ similarRoomLinks: () => [] }));
   return similarRoomLinks(id, search);
 }

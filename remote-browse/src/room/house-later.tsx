@@ -4,7 +4,7 @@ import { useIsNear } from 'shared-ui/use-is-near';
 
 const house = deferred(() => import('./house.tsx').then((module) => module.House));
 
-/** The end of the text, loaded as somebody scrolls towards it: few read so far. A failure is tried again on the way back. */
+/** The end of the page, loaded when the visitor scrolls near it. If loading fails, scrolling back retries it. */
 export function HouseLater({ room }: { room: RoomDetail }) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   const { part: House } = house.use(isNear);

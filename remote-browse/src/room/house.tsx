@@ -4,7 +4,6 @@ import { Heading, Icon } from 'shared-ui';
 import { AmenityIcon } from 'shared-ui/amenity-icon';
 import { RoomPlace } from './room-place.tsx';
 
-/** What the place offers, who sleeps where, the rules of the house, and where it is. */
 export function House({ room: { sleeping = [], houseRules, amenities, location, spot } }: { room: RoomDetail }) {
   const offered = offeredAmenities(amenities);
   const rules = houseRuleLines(houseRules, amenities);

@@ -5,7 +5,7 @@ import { fakeApi, fakeRoomDetail, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
-// What jsdom lacks of the browser's own dialogs: their opening, closing and returning of the focus.
+// jsdom does not implement `showModal`, `close` and the return of the focus.
 beforeEach(() => {
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function open() {
@@ -27,7 +27,6 @@ async function open(images: string[]) {
   await screen.findByRole('list', { name: 'Photos' });
 }
 
-/** What shows: the counter, and the one picture that is not hidden. */
 async function viewer() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Sunny flat' }));
   return { ...dialog, shows: () => dialog.getAllByRole('img').map((image) => image.getAttribute('alt')) };

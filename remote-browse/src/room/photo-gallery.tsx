@@ -3,19 +3,17 @@ import { Button, cx, Icon, toast } from 'shared-ui';
 import { pictureSources } from '../picture-sources.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 
-/** How many pictures stand side by side on a wide screen. */
 const ABREAST = 3;
 
-/** The `sizes` of a picture that takes this percentage of the gallery, which is 80rem wide at most. */
+/** Returns the `sizes` of a picture with this percentage of the gallery's width, which is at most 80rem. */
 function sizesAt(percentage: number): string {
   return `(min-width: 1440px) ${Math.round(12.8 * percentage)}px, (min-width: 768px) ${percentage}vw, 100vw`;
 }
 
 const loadViewer = () => import('./picture-viewer.tsx');
-// A failure shows when a picture is pressed, which tries again.
+// A failure is ignored here, because a press on a picture retries.
 const preloadViewer = () => void loadViewer().catch(() => undefined);
 
-/** The pictures of a room: a row to swipe on a phone, one large and two small on a wide screen, each on the whole screen. */
 export function PhotoGallery({ images, title }: { images: readonly string[]; title: string }) {
   const [viewer, setViewer] = useState<{ Viewer: ComponentType<PictureViewerProps>; first: number }>();
   function view(first: number) {

@@ -5,7 +5,6 @@ import { pictureSources } from '../picture-sources.ts';
 export interface PictureViewerProps {
   images: readonly string[];
   title: string;
-  /** The picture to begin with, by its index. */
   first: number;
   onClose: () => void;
 }
@@ -14,8 +13,8 @@ const onDark = 'text-on-fill! focus-visible:outline-on-fill! hover:bg-on-fill/20
 const arrow = `absolute! top-1/2 -translate-y-1/2 bg-stage/60 ${onDark}`;
 
 /**
- * The pictures of a room on the whole screen, one at a time: by buttons, keys and swipes. A modal `dialog` of the
- * browser: it keeps the focus, closes on Escape and returns the focus to what opened it.
+ * Shows a room's pictures in full screen, one at a time, with buttons, keys and swipes. The browser's modal `dialog`
+ * traps the focus, closes on Escape and returns the focus.
  */
 export function PictureViewer({ images, title, first, onClose }: PictureViewerProps) {
   const [index, setIndex] = useState(first);
@@ -32,7 +31,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
     if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
     return () => {
       page.overflow = overflow;
-      // Before it is removed: only then does the focus return.
+      // Close the dialog before it is removed; otherwise the focus is not returned.
       opened?.close();
     };
   }, [first]);
@@ -69,7 +68,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
       </div>
       <div className="relative min-h-0 flex-1">
         <ul
-          // A row that scrolls has to be reachable by keys.
+          // A scrollable region must be reachable by keyboard.
           tabIndex={last > 0 ? 0 : undefined}
           aria-label="Photos"
           className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
@@ -80,7 +79,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
         >
           {images.map((image, place) => (
             <li aria-hidden={place !== index} className="h-full w-full shrink-0 snap-center p-2 sm:px-20" key={image}>
-              {/* This one, and its neighbours before they are asked for. */}
+              {/* Render only this picture and its neighbors. */}
               {Math.abs(place - index) <= 1 && (
                 <img
                   {...pictureSources(image)}
@@ -97,7 +96,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
         </ul>
         {last > 0 && (
           <>
-            {/* Not `disabled` at the ends: the button would lose the focus that just pressed it. */}
+            {/* Not `disabled` at the ends, because the button would lose the focus. */}
             <IconButton
               aria-disabled={index === 0}
               className={`${arrow} left-3`}

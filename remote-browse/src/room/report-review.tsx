@@ -4,7 +4,6 @@ import { call, useMutation } from 'shared-platform';
 import { Button, preloadDialog, toast } from 'shared-ui';
 import { ReportDialog } from 'shared-ui/report-dialog';
 
-/** Tells the admins that a review should not be there. */
 export function ReportReview({ review: { _id: id, author } }: { review: Review }) {
   const [isOpen, setIsOpen] = useState(false);
   const report = useMutation({

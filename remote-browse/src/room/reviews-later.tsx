@@ -4,7 +4,6 @@ import { useIsNear } from 'shared-ui/use-is-near';
 
 const reviews = deferred(() => import('./room-reviews.tsx').then((module) => module.RoomReviews));
 
-/** What guests say of the room, loaded as somebody scrolls towards it. */
 export function ReviewsLater({ room }: { room: RoomDetail }) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   const { part: RoomReviews } = reviews.use(isNear);

@@ -15,7 +15,6 @@ function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** Host, size, terms and description of a room; what it offers and its rules follow as somebody scrolls to them. */
 export function RoomFacts({ room }: { room: RoomDetail }) {
   const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
   const kind = CATEGORIES.find(({ label }) => label === category);

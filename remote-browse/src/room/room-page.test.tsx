@@ -10,7 +10,7 @@ import type { WorldMapProps } from 'shared-ui/map';
 import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
-/** Stands in for the drawing, which needs a real canvas. */
+/** Replaces the map, which needs a real canvas. */
 vi.mock('shared-ui/map', async (original) => ({
   ...(await original<object>()),
   WorldMap: ({ circle, point }: WorldMapProps) => <output aria-label="map">{JSON.stringify({ circle, point })}</output>,
@@ -18,7 +18,7 @@ vi.mock('shared-ui/map', async (original) => ({
 
 afterEach(() => fillSlots({}));
 
-/** Observers of what comes into view, each of which a test can call. */
+/** Replaces `IntersectionObserver`. Calling an entry of the result reports its element as visible. */
 function watchViews() {
   const seen: (() => void)[] = [];
   class Observer {
@@ -168,7 +168,7 @@ test('a room whose place nobody knows has no map', async () => {
 });
 
 test('a room says what its guests rate it, and shows their reviews as somebody scrolls to them', async () => {
-  // A busy machine takes long to load it.
+  // Load it before the test, because this is slow on a busy machine.
   await import('./room-reviews.tsx');
   const seen = watchViews();
   const review = (name: string) => ({
@@ -191,7 +191,6 @@ test('a room says what its guests rate it, and shows their reviews as somebody s
   });
   renderRoute(routes, '/room/room-1');
   expect((await screen.findByRole('link', { name: '12 reviews' })).getAttribute('href')).toBe('#reviews');
-  // Both ends of the text are watched.
   await waitFor(() => expect(seen).toHaveLength(2));
   scrollDown(seen);
   expect(await screen.findByRole('heading', { name: '4.87 of 5 stars · 12 reviews' })).toBeTruthy();
@@ -199,7 +198,6 @@ test('a room says what its guests rate it, and shows their reviews as somebody s
   expect(screen.getAllByText('Stayed in January 2026')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('<b>Bo</b> was here')).toBeTruthy();
-  // Whoever is not signed in cannot report.
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
 });

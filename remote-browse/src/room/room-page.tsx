@@ -12,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 
 export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
-  // The loader has filled the cache; from here on the page follows it, as nights are taken.
+  // The loader has filled the cache. The query keeps the page up to date as nights are booked.
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
@@ -36,17 +36,17 @@ export function RoomPage() {
         </div>
       </header>
       <PhotoGallery images={images} title={room.title} />
-      {/* From `xl` on, two months of the calendar have room beside the text. */}
+      {/* From `xl`, the panel is wide enough for two months of the calendar. */}
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-x-12">
         <RoomFacts room={room} />
-        {/* Stays in view beside the text; its own scroll where the window is lower than the panel. */}
+        {/* Sticky, with its own scrollbar if the window is lower than the panel. */}
         <aside
           aria-label="Booking"
           className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <Slot name="room.booking" with={{ room }} />
         </aside>
-        {/* After the panel, which must not move on a phone when this is loaded. */}
+        {/* Placed after the panel, so that the panel does not move on a phone when this is loaded. */}
         <div>
           <HouseLater room={room} />
           <ReviewsLater room={room} />

@@ -9,7 +9,7 @@ interface RoomPlaceProps {
   spot: NonNullable<RoomDetail['spot']>;
 }
 
-/** Where the room is: the circle that it is in, and the point for those who have booked it. */
+/** A map with the approximate area of the room, or its exact position for guests who booked it. */
 export function RoomPlace({ location, spot }: RoomPlaceProps) {
   const { isExact } = spot;
   const { map: server } = siteConfig();

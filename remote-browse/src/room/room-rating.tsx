@@ -2,7 +2,6 @@ import { formatRating, type RoomDetail } from 'contracts';
 
 export const countedReviews = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** What guests rated the room with, below its title. A room with too few reviews is new. */
 export function RoomRating({ room: { rating, reviews } }: { room: RoomDetail }) {
   if (!reviews) return null;
   const count = reviews.count > 0 && (

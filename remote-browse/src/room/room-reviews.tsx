@@ -15,7 +15,6 @@ const reviewsQuery = (id: string) =>
     load: (page, { signal }) => call(listRoomReviews, { id, ...page }, { signal }),
   });
 
-/** What guests rated, and what they wrote, newest first. */
 export function RoomReviews({ room }: { room: RoomDetail }) {
   const { _id: id, rating, reviews } = room;
   const query = useInfiniteQuery(reviewsQuery(id));

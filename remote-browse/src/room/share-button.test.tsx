@@ -12,7 +12,6 @@ afterEach(() => {
 
 const address = 'http://localhost:3000/room/room-1?from=2027-05-03&to=2027-05-06';
 
-/** Presses Share on a device whose way to share is this. */
 async function pressShare(share?: (data: ShareData) => Promise<void>) {
   const user = userEvent.setup();
   if (share) Object.assign(navigator, { share });

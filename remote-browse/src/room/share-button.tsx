@@ -1,6 +1,5 @@
 import { Button, Icon, toast } from 'shared-ui';
 
-/** Hands the address of the room, with the dates and party chosen, to whatever this device shares with, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const { origin, pathname, search } = window.location;
@@ -10,7 +9,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toast.success('Link copied');
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // An AbortError means that the visitor closed the share sheet.
       if ((error as DOMException).name !== 'AbortError')
         toast.error('The link could not be shared. Copy it from the address bar.');
     }

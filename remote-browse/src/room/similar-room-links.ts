@@ -3,9 +3,12 @@ import { call, type HelpfulLinks } from 'shared-platform';
 
 const WISHES = ['from', 'to', 'adults', 'children', 'pets'];
 
-/** Rooms like one that is gone, free for what is asked in the address. None when nothing is known of it. */
+/**
+ * Returns links to rooms like a deleted one that are free for the search in the address. Empty if nothing is known
+ * about the room.
+ */
 export async function similarRoomLinks(id: string, search: URLSearchParams): Promise<HelpfulLinks['links']> {
-  // The API refuses what makes no sense, as it does a room that never was.
+  // The API rejects invalid values, as it rejects an unknown room.
   const wanted = Object.fromEntries(
     WISHES.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
   );

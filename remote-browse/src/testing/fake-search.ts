@@ -4,7 +4,6 @@ import type { renderRoute } from 'shared-testing';
 
 export const LISBON = { kind: 'city' as const, label: 'Lisbon, Portugal' };
 
-/** What a search finds: one room. */
 export const fakeSummary = (change: Partial<SearchSummary> = {}): SearchSummary => ({
   place: null,
   count: 1,

@@ -12,7 +12,6 @@ import {
 import { call, type InfiniteData, useQuery, useQueryClient } from 'shared-platform';
 import { itemsOf } from 'shared-platform/pages';
 
-/** What a search finds in a part of the map; undefined bounds ask nothing. What was found before shows until it is there. */
 export function usePins(search: RoomSearch, bounds: Bounds | undefined) {
   const asked = Object.fromEntries(
     writeSearch({ ...search, ...(bounds && { bounds }) }),
@@ -25,7 +24,6 @@ export function usePins(search: RoomSearch, bounds: Bounds | undefined) {
   });
 }
 
-/** Where the rooms that are listed are, as far as that is known. */
 export function useSpots(): () => Map<string, Spot> {
   const client = useQueryClient();
   return () => {

@@ -10,7 +10,6 @@ interface ChosenRoomProps {
   onClose: () => void;
 }
 
-/** The room whose pin was pressed; leads to its page. */
 export function ChosenRoom({ room, price, search, onClose }: ChosenRoomProps) {
   return (
     <section

@@ -12,12 +12,12 @@ const LISBON = { lat: 38.72, lon: -9.14 };
 const PORTO = { lat: 41.15, lon: -8.61 };
 const MOVED = '-10,38,-9,39';
 
-/** Stands in for the drawing, which needs a real canvas: it says what it shows, and moves when it is told to. */
+/** Replaces the map, which needs a real canvas. Shows its props and has buttons that move it. */
 vi.mock('shared-ui/map', async (original) => ({
   ...(await original<object>()),
   WorldMap({ area, pins = [], onMove, onPoint, onPress }: WorldMapProps) {
     const text = String(area);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as the map, which compares the numbers.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: compares the numbers, like the real map
     useEffect(() => onMove?.({ area, isByVisitor: false }), [text]);
     return (
       <>
@@ -56,7 +56,6 @@ const cards = [fakeRoomCard({ spot: LISBON }), fakeRoomCard({ _id: 'room-2', spo
 const AROUND = '-9.875,38.5175,-7.875,41.3525';
 const summary = { place: null, count: 2, isExact: true, prices: { edges: [], counts: [] }, without: [] };
 
-/** Answers for a search, in all areas that the map may ask for. */
 const answers = (where: string, more = '') => {
   const pins = (bounds: string) => `GET /search/pins?${where && `${where}&`}bounds=${bounds}${more}`;
   return {

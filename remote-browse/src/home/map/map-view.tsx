@@ -11,7 +11,6 @@ import { usePointedRoom } from './use-pointed-room.ts';
 
 const NOTHING: Marked = { rooms: [] };
 
-/** The list and a map of the same rooms beside it; on a phone the map in its place. */
 export function MapView({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const [onMap, setOnMap] = useState(NOTHING);
@@ -33,9 +32,7 @@ const LIST =
   'lg:[&_ul.grid]:grid-cols-2 2xl:[&_ul.grid]:grid-cols-3';
 
 interface RoomMapProps {
-  /** The room that is pointed at in the list. */
   inList: string | undefined;
-  /** Called with the rooms of the pin that is pointed at. */
   onPoint: (marked: Marked) => void;
 }
 
@@ -47,7 +44,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
   const whole = usePins(wanted, search.bounds ? undefined : WORLD);
   const [view, setView] = useState<{ area: Area; isByVisitor: boolean }>();
   const { map: server } = siteConfig();
-  // Until it is known where the rooms are, the map stays.
+  // Keep the current area until the extent of the results is known.
   const target =
     search.bounds ??
     boundsAround(whole.data?.extent, leastAround(server)) ??
@@ -71,7 +68,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
     void navigate(searchLink(params, there));
   }
 
-  /** What was pressed goes away. */
+  /** Moves the focus, because the pressed element disappears. */
   function focusOn(selector: string) {
     place.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }
@@ -83,7 +80,6 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
     else searchThere(placeOf(pin));
   }
 
-  // Where the rooms are decides what the map begins with.
   if (!search.bounds && whole.isPending && !view) return null;
   return (
     <div className="h-full" ref={place}>

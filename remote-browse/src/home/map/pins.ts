@@ -1,15 +1,12 @@
 import { type Bounds, formatPrice, mapField, type SearchPins, type Spot } from 'contracts';
 import type { Area, MapPin } from 'shared-ui/map';
 
-/** What is pointed at, in the list or on the map. */
 export interface Marked {
-  /** Rooms of the list. */
   rooms: readonly string[];
-  /** The field of the map (`mapField`), if it is known where they are. */
+  /** The map field (see `mapField`) of the rooms, if their position is known. */
   field?: string | undefined;
 }
 
-/** The pins of a map: each with its price, those that stand for several rooms with their number. */
 export function toMapPins({ pins, fields, isExact }: SearchPins, marked: Marked, chosen: string | undefined): MapPin[] {
   return pins.map(({ lat, lon, count, price, room }) => {
     const field = mapField({ lat, lon }, fields);
@@ -38,24 +35,22 @@ export function toMapPins({ pins, fields, isExact }: SearchPins, marked: Marked,
   });
 }
 
-/** The rooms of the list that a pin stands for. */
 export function roomsOf(pin: MapPin, { fields }: SearchPins, spots: ReadonlyMap<string, Spot>): Marked {
   const field = mapField(pin, fields);
   if (!pin.isGroup) return { rooms: [pin.key], field };
   return { rooms: [...spots].flatMap(([id, spot]) => (mapField(spot, fields) === field ? [id] : [])), field };
 }
 
-/** Narrower than this, a group of rooms does not come apart: they are in the same place. */
+/** The smallest width of an area, in degrees. A group that is still together here is at one place. */
 const NARROWEST = 0.02;
 const BESIDE = 0.004;
 
-/** A quarter of the area, around a pin; undefined if it is close enough already. */
+/** Returns a quarter of the area, centered on the pin, or undefined if the area is already small enough. */
 export function closerTo({ lat, lon }: Spot, [west, south, east, north]: Area): Bounds | undefined {
   const width = (east - west + 360) % 360 || 360;
   return width < NARROWEST ? undefined : around({ lat, lon }, width / 8, (north - south) / 8);
 }
 
-/** The bounds of a place alone. */
 export const placeOf = (spot: Spot) => around(spot, BESIDE, BESIDE);
 
 function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
@@ -67,11 +62,11 @@ function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
   ];
 }
 
-/** Ten metres: as exact as an address need be. */
+/** Rounds to 0.0001 degrees, about 10 meters. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 const onMap = (lon: number) => rounded(Math.abs(lon) <= 180 ? lon : lon - Math.round(lon / 360) * 360);
 
-/** The bounds around all rooms that were found, with a little room at the sides. `least` is in degrees, from the middle. */
+/** Returns the bounds around all results with a margin. `least` is the minimum distance from the center, in degrees. */
 export function boundsAround(extent: readonly number[] | null | undefined, least: number): Bounds | undefined {
   const [west, south, east, north] = extent ?? [];
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const CARDS = 'a[href^="/room/"]';
 
 /**
- * The room whose card is pointed at or has the focus; and marks the cards of other rooms. By their links: the list is
- * the same as without a map, and does without code for it.
+ * Returns the room whose card has the pointer or the focus, and marks the cards of the given rooms. It finds cards by
+ * their links, so that the list needs no code for the map.
  */
 export function usePointedRoom(list: RefObject<HTMLElement | null>, marked: readonly string[]): string | undefined {
   const [pointed, setPointed] = useState<string>();

@@ -13,7 +13,10 @@ import { pagesQuery } from 'shared-platform/pages';
 import { type Asked, roomsQuery } from '../api.ts';
 import { searchIn } from './search-in-address.ts';
 
-/** In the order of `painted.data` in `remote.json`: what the edge has asked for is found by its address. */
+/**
+ * The parameters keep the order of `painted.data` in `remote.json`, because data that the edge fetched is found by its
+ * URL.
+ */
 const askedOf = (search: RoomSearch): Asked => Object.fromEntries(writeSearch(search)) as Record<string, never>;
 
 const foundRoomsQuery = (search: RoomSearch) =>
@@ -22,19 +25,17 @@ const foundRoomsQuery = (search: RoomSearch) =>
     load: (page, { signal }) => call(listRoomCards, { ...askedOf(search), ...page }, { signal }),
   });
 
-/** Starts loading what an address asks for. */
 export function prefetchSearch(params: URLSearchParams): void {
   const { search } = searchIn(params);
   if (isSearch(search)) void queryClient.prefetchInfiniteQuery(foundRoomsQuery(search));
   else void queryClient.prefetchInfiniteQuery(roomsQuery(search.category ?? null));
 }
 
-/** The rooms of a search. Those of the search before show until they are there. */
 export function useFoundRooms(search: RoomSearch) {
   return useInfiniteQuery({ ...foundRoomsQuery(search), placeholderData: (before) => before });
 }
 
-/** What a search finds. While it is being changed, only what it stays for a moment is asked about. */
+/** The summary of a search. With `isChanging`, the request waits until the search stays the same for a moment. */
 export function useSummary(search: RoomSearch, { isChanging = false } = {}) {
   return useQuery({
     queryKey: ['browse', 'search-summary', String(writeSearch(search))],
@@ -45,7 +46,6 @@ export function useSummary(search: RoomSearch, { isChanging = false } = {}) {
   });
 }
 
-/** Places for what is typed; undefined before they are there. */
 export function usePlaces(text: string) {
   const q = text.trim();
   return useQuery({
@@ -55,7 +55,7 @@ export function usePlaces(text: string) {
       return call(suggestPlaces, { q }, { signal });
     },
     enabled: q !== '',
-    // Not worth a second try: any text can be searched for.
+    // Don't retry: a visitor can search for any text without suggestions.
     retry: false,
     placeholderData: (before) => before,
   }).data;
@@ -63,7 +63,7 @@ export function usePlaces(text: string) {
 
 const PAUSE_MS = 200;
 
-/** Ends early when the next key is pressed: the query is then cancelled. */
+/** Rejects when the query is cancelled, for example by the next key press. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, PAUSE_MS);

@@ -12,7 +12,6 @@ import {
 import { formatDay, formatDays } from './format-days.ts';
 import { searchIn } from './search-in-address.ts';
 
-/** What the bar says of a search. */
 export function describeBar(params: URLSearchParams): { when: string; who: string; filters: number } {
   const { search } = searchIn(params);
   const { bedrooms, amenities = [], refundable, sort } = search;
@@ -23,13 +22,11 @@ export function describeBar(params: URLSearchParams): { when: string; who: strin
   };
 }
 
-/** A thing that is asked for, and the search without it. */
 export interface AskedThing {
   label: string;
   without: RoomSearch;
 }
 
-/** Everything that a search asks for besides the category, which the strip shows. */
 export function askedThings(search: RoomSearch): AskedThing[] {
   const thing = (part: SearchPart, label: string | undefined) =>
     label === undefined ? [] : [{ label, without: withoutPart(search, part) }];
@@ -66,14 +63,12 @@ function datesOf({ from, to, stay }: RoomSearch): string | undefined {
   return to ? formatDays({ from, to }) : `A ${stay} around ${formatDay(from)}`;
 }
 
-/** `4 guests, 1 pet` */
 function guestsOf({ adults, children, infants = 0, pets = 0 }: RoomSearch): string | undefined {
   const guests = adults === undefined && !children ? 0 : partySize({ adults, children });
   const others = partyText({ adults: 0, children: 0, infants, pets });
   return [guests > 0 && count(guests, 'guest'), others].filter(Boolean).join(', ') || undefined;
 }
 
-/** `2 adults, 2 children` */
 function partyOf({ adults = 0, children = 0, infants = 0, pets = 0 }: RoomSearch): string | undefined {
   return partyText({ adults, children, infants, pets }) || undefined;
 }
@@ -84,12 +79,11 @@ function priceOf({ min, max }: RoomSearch): string | undefined {
   return max === undefined ? `From $${formatPrice(min)}` : `$${formatPrice(min)} – $${formatPrice(max)}`;
 }
 
-/** `1 room`, `2 rooms` */
 export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** `31 rooms`, `500+ rooms` */
+/** Formats a number of rooms: `31 rooms`, or `500+ rooms` if it is a minimum. */
 export function countRooms({ count: number, isExact }: { count: number; isExact: boolean }): string {
   return isExact ? count(number, 'room') : `${number}+ rooms`;
 }

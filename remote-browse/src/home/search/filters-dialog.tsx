@@ -9,13 +9,11 @@ import { PriceRange, type Prices, problemWithPrices, readPrices } from './price-
 import type { SearchDialogProps } from './search-sheet.tsx';
 
 const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable', 'sort'] as const;
-/** What most look for: shown before all are asked for. */
 const FIRST_AMENITIES: readonly Amenity[] = [
   ...(['wifi', 'kitchen', 'parking', 'pool'] as const),
   ...(['air-conditioning', 'washer', 'workspace', 'pets-allowed'] as const),
 ];
 
-/** Everything but where, when and who; says how many rooms it would leave. */
 export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) {
   const [chosen, setChosen] = useState(search);
   const [prices, setPrices] = useState<Prices>({ min: String(search.min ?? ''), max: String(search.max ?? '') });
@@ -28,7 +26,6 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
     ({ name }) => isShowingAll || FIRST_AMENITIES.includes(name) || amenities.includes(name),
   );
 
-  /** Undefined: it is not asked for. */
   function set<Name extends 'bedrooms' | 'amenities' | 'refundable' | 'sort'>(name: Name, value: RoomSearch[Name]) {
     const rest = withoutPart(chosen, name);
     setChosen(value === undefined ? rest : { ...rest, [name]: value });

@@ -1,11 +1,10 @@
 import { type Day, type DayRange, formatShortDay } from 'contracts';
 
-/** `Dec 5` */
 export function formatDay(day: Day): string {
   return formatShortDay(day).replace(/, .*/, '');
 }
 
-/** `Dec 5 – 8`, `Dec 30 – Jan 2`; with the years if they differ. */
+/** Formats a range of days: `Dec 5 – 8`, `Dec 30 – Jan 2`. Includes the years if they differ. */
 export function formatDays({ from, to }: DayRange): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

@@ -7,14 +7,12 @@ import { searchLink } from './search-in-address.ts';
 
 interface NothingFoundProps {
   search: RoomSearch;
-  /** Undefined while it is being asked for, or if it cannot be had. */
+  /** Undefined while loading and after an error. */
   summary: SearchSummary | undefined;
-  /** All rooms were looked at. */
   isComplete: boolean;
   onLookFurther: () => void;
 }
 
-/** Says that a search finds nothing, and what finds something. */
 export function NothingFound({ search, summary, isComplete, onLookFurther }: NothingFoundProps) {
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
@@ -29,7 +27,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
         : summary && 'No single change brings any. Start again, and ask for one thing at a time.';
   return (
     <EmptyState
-      // On a phone the way to the map lies over what comes last.
+      // The extra padding keeps the map button from covering the last line on a phone.
       className="max-sm:pt-6 max-sm:pb-32"
       icon={<Icon name="search" size={28} />}
       title={isUnknown ? `We don’t know a place called “${search.where}”` : 'No rooms match your search'}
@@ -55,7 +53,6 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
   );
 }
 
-/** Of a city or region that has no rooms. */
 function InCountry({ country, search }: { country: string; search: RoomSearch }) {
   const [params] = useSearchParams();
   const there = { ...search, where: country };
@@ -68,7 +65,7 @@ function InCountry({ country, search }: { country: string; search: RoomSearch })
   );
 }
 
-/** After a number of rooms. */
+/** Continues a number of rooms, such as `12 rooms on other dates`. */
 const LOOSER: Record<SearchPart, string> = {
   category: 'in all categories',
   where: 'everywhere',

@@ -3,8 +3,8 @@ import { cx, Icon } from 'shared-ui';
 import { usePlaces } from './api.ts';
 
 /**
- * Makes a text field that is there already a combobox of places (ARIA APG: list autocomplete, manual selection). A
- * library's combobox would bring a field of its own, and put it in the place of the one that somebody is typing in.
+ * Turns an existing text field into a combobox of places (ARIA APG: list autocomplete with manual selection). A
+ * library's combobox would replace the field while the visitor is typing in it.
  */
 export function PlaceSuggestions({
   input,
@@ -14,7 +14,6 @@ export function PlaceSuggestions({
   className?: string;
 }) {
   const id = useId();
-  /** Empty: nothing is suggested. */
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const places = usePlaces(text) ?? [];
@@ -47,7 +46,7 @@ export function PlaceSuggestions({
     };
   }, [input, id, isOpen, chosen, active]);
 
-  // What was typed while this was on its way.
+  // Use the text that the visitor typed while this code was loading.
   useEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement && field.value !== field.defaultValue) setText(field.value);
@@ -90,12 +89,12 @@ export function PlaceSuggestions({
           aria-label="Places"
           className={cx('z-10 rounded-card border border-line bg-surface p-1.5 shadow-float', className)}
           id={id}
-          // The field keeps the focus.
+          // Keep the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           role="listbox"
         >
           {places.map(({ label }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
             <div
               aria-selected={index === active}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-surface-sunken aria-selected:bg-surface-sunken"

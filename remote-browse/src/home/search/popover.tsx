@@ -3,14 +3,13 @@ import { cx } from 'shared-ui';
 
 interface PopoverProps {
   label: string;
-  /** What opened it: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
   className?: string;
 }
 
-/** Opens below what is around it, and closes when the focus or a press goes elsewhere. The page stays usable. */
+/** A non-modal popover. It closes when the focus moves or the visitor presses elsewhere. */
 export function Popover({ label, opener, onClose, children, className }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -25,7 +24,7 @@ export function Popover({ label, opener, onClose, children, className }: Popover
   });
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a target the window lost the focus, or a press outside is being handled.
+    // Without a related target, the window lost the focus or another handler handles the press.
     if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== opener.current)
       onClose();
   }

@@ -1,19 +1,16 @@
 import { formatPrice, parsePrice, type RoomSearch, SEARCH_LIMITS, type SearchSummary, toDollars } from 'contracts';
 import { cx, NumberInput } from 'shared-ui';
 
-/** As typed. */
 export interface Prices {
   min: string;
   max: string;
 }
 
-/** The limits that are typed. */
 export function readPrices({ min, max }: Prices): Pick<RoomSearch, 'min' | 'max'> {
   const [least, most] = [dollarsOf(min), dollarsOf(max)];
   return { ...(least && { min: least }), ...(most !== undefined && { max: most }) };
 }
 
-/** Why they cannot be searched for. */
 export function problemWithPrices({ min, max }: Prices): { min?: string; max?: string } | undefined {
   const [least, most] = [dollarsOf(min), dollarsOf(max)];
   const wrong = `Enter an amount up to $${SEARCH_LIMITS.dollars.toLocaleString('en-US')}`;
@@ -23,7 +20,7 @@ export function problemWithPrices({ min, max }: Prices): { min?: string; max?: s
   return undefined;
 }
 
-/** NaN: not an amount. */
+/** Returns the amount in dollars, undefined for an empty text, or NaN for an invalid one. */
 function dollarsOf(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   if (Number(text) === 0) return 0;
@@ -34,19 +31,17 @@ interface PriceRangeProps {
   prices: Prices;
   onChange: (prices: Prices) => void;
   problem: ReturnType<typeof problemWithPrices>;
-  /** The prices of the rooms that are found at any. */
+  /** The price distribution of the rooms that match all other filters. */
   summary: SearchSummary['prices'] | undefined;
 }
 
 const FEWEST_COLUMNS = 12;
 
-/** The lowest and the highest price, below a picture of what rooms cost. */
 export function PriceRange({ prices, onChange, problem, summary }: PriceRangeProps) {
   const { edges = [], counts = [] } = summary ?? {};
   const highest = Math.max(...counts, 1);
   const { min = 0, max = Number.POSITIVE_INFINITY } = problem ? {} : readPrices(prices);
   const [lowest, top] = [edges[0], edges.at(-1)];
-  // Few bars stand in the middle, no wider than many.
   const columns = Math.max(counts.length, FEWEST_COLUMNS);
   const before = (columns - counts.length) / 2;
   return (

@@ -95,7 +95,7 @@ test('a stay may be planned roughly, around a day that is not over', async () =>
 });
 
 test('filters say how many rooms they leave before they are applied', async () => {
-  // Asked for on a slow machine, where the next choice comes late.
+  // On a slow machine, the summary may be requested between two choices.
   const onTheWay = () => fakeSummary({ count: 8 });
   fakeApi({
     'GET /search?where=lisbon&bedrooms=1': onTheWay,
@@ -143,7 +143,6 @@ test('a place that was typed but not searched for counts in the filters, and ano
   await userEvent.type(await where(), 'Porto');
   await userEvent.click(screen.getByRole('link', { name: 'Lake' }));
   await waitFor(() => expect(address(router)).toBe('?category=Lake'));
-  // The field is emptied once the new list is there.
   await waitFor(async () => expect(await combobox()).toHaveProperty('value', ''));
   await act(() => router.navigate('/'));
   await userEvent.type(await combobox(), 'Porto');

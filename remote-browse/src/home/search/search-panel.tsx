@@ -7,21 +7,18 @@ import { SearchSheet } from './search-sheet.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** Choices below the bar, the filters, or on a phone a sheet with all the rest. */
+/** `sheet` contains place, dates and guests, for phones. */
 export type SearchPanelName = 'when' | 'who' | 'filters' | 'sheet';
 
 interface SearchPanelProps {
   panel: SearchPanelName;
-  /** What is chosen so far. */
   params: URLSearchParams;
-  /** Something else is chosen, and not searched for yet. */
   onChange: (params: URLSearchParams) => void;
   onSearch: (params: URLSearchParams) => void;
   onClose: () => void;
   opener: RefObject<HTMLElement | null>;
 }
 
-/** What the search bar opens. */
 export function SearchPanel({ panel, params, onChange, onSearch, onClose, opener }: SearchPanelProps) {
   const { search } = searchIn(params);
   const dialog = { search, onClose, onSearch: (next: RoomSearch) => onSearch(withSearch(params, next)) };

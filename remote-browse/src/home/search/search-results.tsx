@@ -10,7 +10,6 @@ import { NothingFound } from './nothing-found.tsx';
 import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
 
-/** What the search in the address finds. */
 export function SearchResults() {
   const [params] = useSearchParams();
   const { search, ignored } = useMemo(() => searchIn(params), [params]);
@@ -50,7 +49,6 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const found = useRef<HTMLParagraphElement>(null);
   const { data: rooms, isPlaceholderData } = query;
   const isComplete = !query.hasNextPage;
-  // What is loaded, until the count is there or if it cannot be had.
   const counted = summary ?? (rooms && !isPlaceholderData ? { count: rooms.length, isExact: isComplete } : undefined);
   const place = summary?.place?.label;
   const named = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
@@ -77,7 +75,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
                 <Link
                   aria-label={`Remove: ${label}`}
                   className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface-soft px-3 text-sm wrap-anywhere hover:border-ink"
-                  // What was pressed goes away.
+                  // Move the focus because the pressed link disappears.
                   onClick={() => found.current?.focus()}
                   to={searchLink(params, without)}
                 >

@@ -11,18 +11,16 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Where, when and who on a phone. */
 export function SearchSheet({ search, onSearch, onClose }: SearchDialogProps) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(search);
-  // Starts the fields again, with what is in them.
+  // Used as a key that remounts the fields with new initial values.
   const [clears, setClears] = useState(0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const where = input.current?.value.trim();
-    // A place in place of an area on the map.
     onSearch(where ? { ...withoutPart(chosen, 'bounds'), where } : withoutPart(chosen, 'where'));
   }
 

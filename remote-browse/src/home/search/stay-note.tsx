@@ -1,7 +1,6 @@
 import { formatSum, type RoomCard } from 'contracts';
 import { formatDay, formatDays } from './format-days.ts';
 
-/** What the stay that is searched for costs, and until when it can be cancelled free of charge. */
 export function StayNote({ room: { stay } }: { room: RoomCard }) {
   if (!stay) return null;
   return (

@@ -25,7 +25,6 @@ const LENGTHS = [
   { value: 'month', label: 'Month' },
 ] as const;
 
-/** The dates of a search: exact, or a length around a day. What is not complete yet stays here. */
 export function WhenFields({ search, onChange }: SearchFieldsProps) {
   const [length, setLength] = useState<Length>(search.stay ?? 'exact');
   const [dates, setDates] = useState<DaySelection>({ from: search.from, to: search.to });
@@ -88,5 +87,4 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
   );
 }
 
-/** Where the visitor is. */
 const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -10,7 +10,6 @@ import {
 import { Stepper } from 'shared-ui/stepper';
 import type { SearchFieldsProps } from './when-fields.tsx';
 
-/** Who comes along. Nobody comes without an adult. */
 export function WhoFields({ search, onChange }: SearchFieldsProps) {
   const { adults, children = 0, infants = 0, pets = 0 } = search;
   const isAccompanied = children + infants + pets > 0;
@@ -18,7 +17,7 @@ export function WhoFields({ search, onChange }: SearchFieldsProps) {
   const free = PARTY_LIMITS.adults.max - partySize(party);
   const max: Party = {
     adults: party.adults + free,
-    // The first child brings an adult along.
+    // Adding the first child also adds an adult.
     children: children + free - (party.adults > 0 ? 0 : 1),
     infants: PARTY_LIMITS.infants.max,
     pets: PARTY_LIMITS.pets.max,

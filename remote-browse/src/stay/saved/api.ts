@@ -7,7 +7,6 @@ const listsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedLists, {}, { signal }),
 });
 
-/** Of the lists of whoever is signed in, what is asked of them; undefined until they are there. */
 export function useLists<Asked>(select: (lists: SavedList[]) => Asked): Asked | undefined {
   const isSignedIn = useSession(({ user }) => user !== null);
   return useQuery({ ...listsQuery, enabled: isSignedIn, select }).data;
@@ -17,7 +16,7 @@ const listsNow = () => queryClient.getQueryData<SavedList[]>(SAVED_LISTS) ?? [];
 export const listsWith = (roomId: string) => listsNow().filter(({ rooms }) => rooms.includes(roomId));
 const refresh = () => queryClient.invalidateQueries({ queryKey: SAVED_LISTS });
 
-/** Puts the room into lists, or takes it out, here at once. What the site refuses is as it was. */
+/** Adds the room to lists or removes it. The update is optimistic, and the lists are refetched afterwards. */
 export async function putInto(lists: readonly SavedList[], roomId: string, isIn: boolean): Promise<void> {
   await queryClient.cancelQueries({ queryKey: SAVED_LISTS });
   const ids = new Set(lists.map(({ _id }) => _id));
@@ -35,7 +34,7 @@ export async function putInto(lists: readonly SavedList[], roomId: string, isIn:
   }
 }
 
-/** Saves the room to the list that was used last, or to a first one; answers which one it was. */
+/** Saves the room to the list that was used last, or to a new first list. Returns that list. */
 export async function saveToLast(roomId: string): Promise<{ _id: string; name: string }> {
   const { list } = await call(saveRoom, { id: roomId });
   await refresh();

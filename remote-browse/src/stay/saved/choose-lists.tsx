@@ -10,7 +10,6 @@ interface ChooseListsProps {
   onClose: () => void;
 }
 
-/** Which lists a room is in. Each change is saved at once. */
 export function ChooseLists({ room, isOpen, onClose }: ChooseListsProps) {
   return (
     <Dialog

@@ -3,14 +3,13 @@ import { Icon, IconButton } from 'shared-ui';
 import { ChooseLists } from './choose-lists.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Over the corner of a card's picture. */
 export function Heart({ room }: { room: RoomCard }) {
   const { isSaved, press, choosing } = useSaving(room._id);
   return (
     <>
       <IconButton
         aria-pressed={isSaved}
-        // What is pressed is larger than what shows.
+        // The clickable area is larger than the visible button.
         className="absolute! top-2.5 right-2.5 bg-surface/90! shadow-card after:absolute after:-inset-1.5"
         label={`Save ${room.title}`}
         onClick={press}

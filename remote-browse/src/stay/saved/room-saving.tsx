@@ -6,13 +6,12 @@ import { useSaving } from './use-saving.ts';
 
 interface RoomSavingProps {
   room: RoomDetail;
-  /** True from a press of the button until `onAnswered` is called. */
   isPressed: boolean;
   onAnswered: () => void;
   onChange: (isSaved: boolean) => void;
 }
 
-/** Saves the room when the page's button is pressed, and records in this browser that the room was viewed. */
+/** Saves the room when the page's button is pressed, and records the room as viewed in this browser. */
 export function RoomSaving({ room, isPressed, onAnswered, onChange }: RoomSavingProps) {
   const { isSaved, press, choosing } = useSaving(room._id);
   const answer = useRef(() => {});
@@ -37,7 +36,7 @@ function useViewed(roomId: string) {
       const viewed = [roomId, ...before.filter((id) => id !== roomId)].slice(0, SAVED_LIMITS.viewed);
       localStorage.setItem(key, JSON.stringify(viewed));
     } catch {
-      // Where storage is blocked or broken, nothing is remembered.
+      // Ignored: without storage, the room is not recorded.
     }
   }, [uid, roomId]);
 }

@@ -4,10 +4,9 @@ import { Button, deferred, Icon } from 'shared-ui';
 
 const saving = deferred(() => import('./room-saving.tsx').then((module) => module.RoomSaving));
 
-/** Saves the room of the page. Its code is loaded after the page is shown, and the button stays where it is. */
 export function SaveButton({ room }: { room: RoomDetail }) {
   const [isSaved, setIsSaved] = useState(false);
-  // A press is kept as state, so that none is lost while the code loads.
+  // A press is kept as state, so that it is not lost while the code loads.
   const [isPressed, setIsPressed] = useState(false);
   const { part: RoomSaving, hasFailed, retry } = saving.use();
   function press() {

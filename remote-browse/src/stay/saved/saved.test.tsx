@@ -126,7 +126,7 @@ test('a stranger goes to sign in, and the room is saved when they are back, once
   expect(saved()).toHaveLength(0);
   cleanup();
   await openHomeOf(person);
-  // Not by its toast: one of the test before, with the same id, can take it away.
+  // Don't wait for the toast: the previous test's toast has the same id and can remove it.
   await waitFor(() => expect(saved()).toHaveLength(1));
   cleanup();
   await openHomeOf(person);

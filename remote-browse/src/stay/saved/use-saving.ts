@@ -6,10 +6,9 @@ import { toast } from 'shared-ui';
 import { listsWith, putInto, saveToLast, useLists } from './api.ts';
 import { keepWish, takeWish } from './wish.ts';
 
-/** Long enough for its button. */
+/** How long the toast stays, in ms: long enough to press its button. */
 const duration = 8_000;
 
-/** Whether a room is saved, and what pressing its heart does. */
 export function useSaving(roomId: string) {
   const isSignedIn = useSession(({ user }) => user !== null);
   const isSaved = useLists((lists) => lists.some(({ rooms }) => rooms.includes(roomId)));
@@ -22,7 +21,7 @@ export function useSaving(roomId: string) {
   const save = useMutation({
     mutationFn: (id: string) => saveToLast(id),
     onSuccess: ({ name }, id) => {
-      // A wish may be of a room that this page does not show.
+      // The saved room may differ from the room on this page, if it was saved after signing in.
       const change = () => (isHere.current && id === roomId ? setIsChoosing(true) : navigate('/dashboard/saved'));
       toast.success(`Saved to ${isolate(name)}`, {
         id: 'saved',
@@ -59,16 +58,13 @@ export function useSaving(roomId: string) {
     keepWish(roomId);
     navigate(loginPath(pathname + search));
   }
-  // Shown as it will be, while it is on its way.
   return {
     isSaved: save.isPending || (isSaved === true && !remove.isPending),
     press,
-    /** Of the dialog about the lists that it is in; undefined until it was asked for. */
     choosing: isChoosing !== undefined && { isOpen: isChoosing, onClose: () => setIsChoosing(false) },
   };
 }
 
-/** False once the page has moved on. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

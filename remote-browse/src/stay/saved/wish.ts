@@ -1,4 +1,6 @@
-/** The room that a stranger wanted to save: it is saved when they are back from signing in, in the same tab. */
+/**
+ * Session storage key of the room that a signed-out visitor wanted to save. It is saved after they sign in in this tab.
+ */
 const KEY = 'lodge-wish';
 const LASTS_MS = 30 * 60_000;
 
@@ -6,11 +8,10 @@ export function keepWish(roomId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ roomId, at: Date.now() }));
   } catch {
-    // Where storage is blocked, they press again.
+    // Without storage, the visitor has to press again.
   }
 }
 
-/** Whoever takes it has it alone. */
 export function takeWish(): string | undefined {
   try {
     const { roomId, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { roomId?: unknown; at?: unknown };
