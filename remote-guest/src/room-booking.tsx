@@ -7,21 +7,19 @@ import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
 import { useReviewEntry } from './checkout/review-entry.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 
-// Few come back to a hold. Without its code, Reserve resumes it too.
+// Loaded separately, because few guests return to a hold. Without this code, Reserve resumes the hold too.
 const ownHold = deferred(() => import('./checkout/own-hold.tsx').then((module) => module.OwnHold));
 
 export const importCheckout = () => import('./checkout/checkout-parts.ts');
 
-/** Loads the code of the checkout while the pointer or the focus moves to Reserve. */
 function preloadCheckout() {
   void preloadDialog();
-  // A failure shows when Reserve is pressed, which tries again.
+  // A failure is ignored here, because a press of Reserve retries.
   importCheckout().catch(() => undefined);
 }
 
-/** Fills `room.booking`: dates, price, and the way to pay. */
 export function RoomBooking({ room }: { room: RoomDetail }) {
-  // Dates and checkout belong to one room: another room starts with new ones.
+  // The key resets the dates and the checkout for another room.
   return <Booking key={room._id} room={room} />;
 }
 
@@ -37,21 +35,21 @@ function Booking({ room }: { room: RoomDetail }) {
   const reviews = useRef(0);
   const isOnPage = useIsOnPage();
   const { ownHold: hold } = room;
-  // A hold that the guest has resumed, given up or let end: what is known of the room may be older. One that the room is
-  // loaded with afterwards is still there, as is what the waitlist offered.
+  // A hold that the guest has resumed, released or let expire. The cached room may still contain it. A room that is
+  // loaded later and has a hold has a current one, for example a waitlist offer.
   const [settledHold, setSettledHold] = useState<typeof hold>();
   const isHeld = hold !== undefined && hold !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
   const { part: OwnHold } = ownHold.use(isHeld);
 
   async function reserve(choice: Choice) {
-    // Where rooms are public. What was chosen is in the address, and so comes back with the guest.
+    // For sites where visitors can see rooms. The choice is in the address, so it survives the login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);
     try {
       const loaded = await importCheckout();
-      // If the guest has left the page, don't hold nights or add a history entry.
+      // If the guest has left the page, do not hold nights or add a history entry.
       if (!isOnPage.current) return;
       setDialog(loaded);
       reviews.current += 1;
@@ -92,7 +90,7 @@ function Booking({ room }: { room: RoomDetail }) {
   );
 }
 
-/** Whether the component is still shown, for what continues after an `await`. */
+/** A ref that is false after the component unmounts, for code that continues after an `await`. */
 function useIsOnPage() {
   const isOnPage = useRef(true);
   useEffect(() => {

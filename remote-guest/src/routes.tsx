@@ -8,7 +8,7 @@ export const routes: AreaRoutes = {
   '/dashboard/my-bookings': { Component: MyBookingsPage },
   '/dashboard/my-bookings/:id': {
     Component: BookingPage,
-    // Started here and not awaited: the page has a skeleton and says what fails.
+    // Not awaited, because the page has a skeleton and shows errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
       return null;

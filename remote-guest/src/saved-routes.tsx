@@ -3,11 +3,11 @@ import { type AreaRoutes, queryClient } from 'shared-platform';
 import { listsQuery } from './saved-places/api.ts';
 import { SavedPlacesPage } from './saved-places/saved-places-page.tsx';
 
-/** A module of its own, so that the lists need nothing of bookings. */
+/** A separate module, so that the lists do not load the code of bookings. */
 export const routes: AreaRoutes = {
   '/dashboard/saved': {
     Component: SavedPlacesPage,
-    // Started here and not awaited: the page has a skeleton and says what fails.
+    // Not awaited, because the page has a skeleton and shows errors.
     loader: () => {
       void queryClient.prefetchQuery(listsQuery);
       return null;

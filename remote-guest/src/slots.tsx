@@ -2,8 +2,7 @@ import './area.css';
 import type { AreaSlots } from 'shared-platform';
 import { RoomBooking } from './room-booking.tsx';
 
-/** What other areas' pages load of this one. */
 export const slots: AreaSlots = { 'room.booking': RoomBooking };
 
-// For a change of a stay, which pays like the room page does.
+// Used by the dialog that changes a stay, which takes payments like the room page.
 export { importCheckout } from './room-booking.tsx';

@@ -19,7 +19,6 @@ afterEach(() => {
 
 const ownBookings = 'GET /bookings?email=guest@lodge.test';
 const dates = `?from=${inDays(5)}&to=${inDays(8)}`;
-/** Neither other nights of the room nor other rooms. */
 const nothingElse = {
   [`GET /room/room-1/free-stays?from=${inDays(5)}&nights=3`]: () => [],
   [`GET /room/room-1/similar${dates}&adults=1&children=0&pets=0`]: () => [],
@@ -294,7 +293,6 @@ test('the party is that of the address, and what is chosen is held, paid for and
 });
 
 test('a party fits the room: no adult fewer than one, no guest more than there is space for', async () => {
-  // Other nights of a room that is too small are not asked for.
   fakeApi({
     ...noWaitlist,
     [ownBookings]: () => [],

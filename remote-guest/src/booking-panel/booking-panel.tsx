@@ -12,7 +12,6 @@ import { PriceLines } from './price-lines.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
 import { useChosenParty } from './use-chosen-party.ts';
 
-/** What Reserve is pressed for. */
 export interface Choice {
   stay: DayRange;
   party: Party;
@@ -23,14 +22,11 @@ export interface Choice {
 interface BookingPanelProps {
   room: RoomDetail;
   onReserve: (choice: Choice) => void;
-  /** The pointer or the focus has reached Reserve. */
   onApproach: () => void;
   isReserving: boolean;
-  /** Why the last press of Reserve led nowhere. */
   problem: string | undefined;
 }
 
-/** Dates, price, and the button that reserves. */
 export function BookingPanel({ room, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();

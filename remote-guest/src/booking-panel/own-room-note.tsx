@@ -1,7 +1,6 @@
 import type { RoomDetail } from 'contracts';
 import { Link } from 'shared-platform';
 
-/** Tells a host why guests cannot find or book this room now, and where to change that. */
 export function OwnRoomNote({ room }: { room: RoomDetail }) {
   const reason = closedReason(room);
   if (!reason) return null;

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from 'shared-ui';
 
-/** On a phone, while the panel is below the screen: the price, and a button that scrolls to the panel. */
 export function PhoneBar({ panel, children }: { panel: RefObject<HTMLElement | null>; children: ReactNode }) {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {

@@ -13,7 +13,6 @@ interface PriceLinesProps {
   charges: Charges | undefined;
 }
 
-/** What the nights of a stay cost: in one line if all cost the same, otherwise night by night; and what is paid beside them. */
 export function PriceLines({ price: { nights, discount, totalCents }, charges }: PriceLinesProps) {
   const count = `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`;
   const [first] = nights;

@@ -4,19 +4,19 @@ import { useAddress } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
- * The dates the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so it survives a
- * reload and the login; half a range stays here, where a press costs nothing. A link to other dates of the room chooses
- * them.
+ * The dates that the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so that it
+ * survives a reload and the login. An incomplete range is kept in local state. A link to other dates of the room
+ * replaces the choice.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useAddress();
   const { from, to } = datesOf(search);
   const [dates, setDates] = useState<DaySelection>({ from, to });
-  // What is written here arrives in the address later, when the guest may have gone on choosing.
+  // Ranges that this hook wrote. They reach the address later, when the guest may already have chosen other dates.
   const written = useRef([[from, to].join()]);
   useEffect(() => {
     const own = written.current.indexOf([from, to].join());
-    // Those before it have been overtaken.
+    // Ranges before it are superseded.
     written.current.splice(0, own + 1);
     if (from && own < 0) setDates({ from, to });
   }, [from, to]);

@@ -2,7 +2,10 @@ import { PARTY_MEMBERS, type Party, readParty, writeParty } from 'contracts';
 import { useCallback, useState } from 'react';
 import { useAddress } from 'shared-platform';
 
-/** Who comes. Also kept in the address: the search leads here with it, and it survives a reload and the login. */
+/**
+ * The guests of the stay. Also kept in the address, so that a search can set them and they survive a reload and the
+ * login.
+ */
 export function useChosenParty(): [Party, (party: Party) => void] {
   const [search, setSearch] = useAddress();
   const [party, setParty] = useState(() => readParty(search));

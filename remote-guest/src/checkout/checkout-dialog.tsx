@@ -24,7 +24,6 @@ export interface CheckoutDialogProps {
   room: RoomDetail;
 }
 
-/** The review of a stay and the payment for it. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { state } = props.checkout;
   const { data: stripe = null } = useQuery(cardPaymentsQuery);
@@ -40,7 +39,6 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
 
 interface ReviewDialogProps extends CheckoutDialogProps {
   isOpen: boolean;
-  /** The last one before the dialog closed: what fades out stays readable. */
   state: OpenCheckout;
 }
 
@@ -60,7 +58,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
     checkout.close();
     entry.remove();
   }
-  // While the guest has to wait the review stays, and so does its entry.
+  // While a request is pending, the review stays open, so restore its history entry.
   useBack(entry, isOpen, () => (isWaiting ? entry.add() : close()));
 
   return (

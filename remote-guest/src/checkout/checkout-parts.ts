@@ -1,3 +1,3 @@
-// What is loaded when somebody is about to pay, for a stay or for a change of one.
+// The entry of the payment code, loaded before a guest pays for a stay or for a change of one.
 export * from '../stay/payment/parts.ts';
 export { CheckoutDialog } from './checkout-dialog.tsx';

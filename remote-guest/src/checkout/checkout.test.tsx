@@ -23,7 +23,6 @@ const api = {
   'POST /bookings': () => ({ acknowledged: true as const, insertedId: 'booking-1', booking: fakeBooking() }),
   'PATCH /rooms/status/room-1': () => written,
 };
-/** What a guest is offered instead: nothing. */
 const nothingElse = {
   'GET /bookings?email=guest@lodge.test': () => [],
   [`GET /room/room-1/free-stays?from=${from}&nights=3`]: () => [],
@@ -38,7 +37,7 @@ async function openReview() {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
-  // The router's new address is a transition, which a test has to let through.
+  // The router updates the address in a transition, so let it finish.
   await act(async () => {});
   return { router, dialog };
 }
@@ -153,7 +152,6 @@ test('Back closes the review and releases the nights; the room page stays', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls(sent, 'DELETE /bookings/booking-1/hold')).toBe(1);
   expect(router.state.location).toMatchObject({ pathname: '/room/room-1', search: `?from=${from}&to=${to}`, hash: '' });
-  // And again: what is held now is another hold.
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   expect(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' })).toBeTruthy();
   expect(calls(sent, 'POST /create-payment-intent')).toBe(2);

@@ -3,7 +3,7 @@ import { Banner, Button } from 'shared-ui';
 import type { AlternativesProps } from '../stay/alternatives/alternatives.tsx';
 import { AlternativesLater } from '../stay/alternatives/later.tsx';
 
-/** Failures that may pass, so that trying again makes sense. All others need other dates. */
+/** Temporary failures, for which a retry makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'no-answer',
   'payments-unavailable',
@@ -13,7 +13,6 @@ const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'unexpected',
 ]);
 
-/** The room or the nights cannot be had, perhaps because this guest has them. */
 const OUT_OF_REACH: ReadonlySet<string> = new Set<ErrorCode>([
   'nights-taken',
   'room-booked',
@@ -31,7 +30,6 @@ export interface HoldProblemProps extends AlternativesProps {
   onClose: () => void;
 }
 
-/** Why the nights could not be held, and what to do next. */
 export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const until = error instanceof ApiError && code === 'too-many-holds' ? error.fields.until : undefined;

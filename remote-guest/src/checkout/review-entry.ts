@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'shared-platform';
 
 const REVIEW = '#review';
 
-/** The review's own entry in the browser's history: Back leaves it, and with it the review, for the room's page. */
+/** The history entry of the review. Back removes it, which closes the review and returns to the room's page. */
 export interface ReviewEntry {
   isThere: boolean;
   add(): void;
@@ -15,7 +15,7 @@ export function useReviewEntry(): ReviewEntry {
   const navigate = useNavigate();
   const isThere = hash === REVIEW;
 
-  // After a reload, or on coming back to this entry, there is no review in it any more.
+  // After a reload, or when the guest returns to this entry, no review belongs to it.
   const isLeftOver = useRef(isThere);
   useEffect(() => {
     if (isLeftOver.current) void navigate({ search }, { replace: true, preventScrollReset: true });
@@ -33,7 +33,6 @@ export function useReviewEntry(): ReviewEntry {
   };
 }
 
-/** Calls `onBack` when the guest goes back while the review is open. */
 export function useBack({ isThere }: ReviewEntry, isOpen: boolean, onBack: () => void): void {
   const wasThere = useRef(false);
   useEffect(() => {

@@ -24,7 +24,6 @@ export interface ReviewProps {
   guestName: string;
 }
 
-/** What the guest is about to pay for. */
 export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
   const hours = houseHours(room.houseRules);
   const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;

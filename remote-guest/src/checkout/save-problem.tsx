@@ -5,13 +5,13 @@ import type { SaveFailure } from '../stay/payment/checkout-state.ts';
 
 export interface SaveProblemProps {
   failure: SaveFailure;
-  /** Dollars that were paid. */
+  /** The amount paid, in dollars. */
   price: number;
   isBusy: boolean;
   onRetry: () => void;
 }
 
-/** The payment succeeded but there is no booking yet: says what happens to the money, so that nobody pays twice. */
+/** Shown after a payment without a saved booking. It says what happens to the money, so that nobody pays twice. */
 export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProps) {
   if (failure.isRefunded) {
     return (

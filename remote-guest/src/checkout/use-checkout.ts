@@ -7,15 +7,15 @@ import { deadlineOf } from '../stay/payment/deadline.ts';
 import { useCheckoutState } from '../stay/payment/use-checkout-state.ts';
 
 /**
- * The state of the checkout, and the hold on the nights while the guest pays. A press asks for the hold and never
- * an effect, so one opening of the review makes one hold.
+ * The state of the checkout, and the hold on the nights while the guest pays. Only a press requests the hold, never an
+ * effect, so that each opening of the review creates one hold.
  */
 export function useCheckout() {
   const client = useQueryClient();
   const email = useSession((session) => session.user?.email ?? '');
   const { state, send, latest } = useCheckoutState();
-  // Requests about the hold run one after another: the same dates get the same hold, so releasing it must not
-  // overtake the next request.
+  // Requests about the hold run one after another. The same dates get the same hold, so releasing it must not overtake
+  // the next request.
   const requests = useRef<Promise<PaymentIntent | undefined>>(Promise.resolve(undefined));
 
   const requestHold = useCallback(
@@ -28,9 +28,9 @@ export function useCheckout() {
       request.then(
         (intent) => isCurrent() && send({ type: 'held', intent, deadline: deadlineOf(intent, Date.now()) }),
         (error: Error) => {
-          // The room page shows the nights and the price that stand in the way.
+          // The room page shows why the nights or the price are not available.
           void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
-          // The guest may have these nights, by a payment whose response was lost.
+          // The guest may have booked these nights with a payment whose response was lost.
           void client.invalidateQueries({ queryKey: queryKeys.bookings(email) });
           if (isCurrent()) send({ type: 'holdRefused', error });
         },
@@ -46,14 +46,14 @@ export function useCheckout() {
     requests.current = requests.current
       .then(releaseOnServer)
       .then((isReleased) => {
-        // What was offered to the guest from the waitlist stays held, which the room page says.
+        // Nights that the waitlist offered to the guest stay held. The room page shows them.
         if (!isReleased) void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
         return undefined;
       })
-      // A hold that cannot be released expires on the server.
+      // If releasing fails, the hold expires on the server.
       .catch(() => undefined);
   }, [client, latest]);
-  // Leaving the page with the review open gives up too.
+  // Release the hold when the guest leaves the page.
   useEffect(() => releaseHold, [releaseHold]);
 
   return {
@@ -75,7 +75,7 @@ export function useCheckout() {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Whether nothing is held for this checkout any more. */
+/** Releases the hold of a checkout. Returns false if the nights stay held. */
 async function releaseOnServer(intent: PaymentIntent | undefined): Promise<boolean> {
   return !intent?.bookingId || (await call(releaseHold, { id: intent.bookingId })).modifiedCount > 0;
 }

@@ -17,7 +17,7 @@ import { payByCard } from '../stay/payment/pay-by-card.ts';
 import { useLeaveWarning } from '../stay/payment/use-leave-warning.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Pays, saves the booking, marks the room, and goes to My Bookings. What was paid is never paid again. */
+/** Takes the payment, saves the booking, marks the room and opens My Bookings. A payment is never taken twice. */
 export function usePayment(room: RoomDetail, { state, send }: Checkout) {
   const user = useSession((session) => session.user);
   const client = useQueryClient();
@@ -35,7 +35,8 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     if (saving?.name !== 'saving') return;
     const { order, transactionId } = saving;
     const { title, location, image, host } = room;
-    // The spec's booking fields. The server takes room, dates and payment, and the rest from its own records.
+    // The request fields of the specification. The server uses room, dates and payment, and reads the rest from its own
+    // records.
     const paid = { transactionId, roomId: order.roomId, ...order.stay, party: order.party, price: order.price };
     const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
     let bookingId: string;
@@ -48,14 +49,14 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
       toast.error(failure.message);
       return;
     }
-    // The saved booking has marked the room already: a failure here changes nothing for the guest.
+    // Saving the booking has already marked the room, so ignore a failure.
     await call(markRoom, { id: order.roomId, body: { status: true } }).catch(() => undefined);
     send({ type: 'saved' });
     const ofRoom = queryKeys.room(order.roomId);
     for (const queryKey of [queryKeys.allRooms, ofRoom, queryKeys.bookings(guest.email), WAITLIST]) {
       void client.invalidateQueries({ queryKey });
     }
-    // Replaces the review's entry in the history: Back leads to the room page.
+    // Replace the review's history entry, so that Back returns to the room page.
     void navigate('/dashboard/my-bookings', { replace: true, state: { booked: bookingId } });
     toast.success(`Booking Successful ! ${transactionId}`);
   }

@@ -7,7 +7,6 @@ interface BookingActionProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** The state of a booking, and what its guest can do about it. */
 export function BookingAction({ booking, onCancel }: BookingActionProps) {
   const now = new Date();
   const isOffline = useSession((session) => session.isUnchecked);
@@ -32,7 +31,6 @@ export function BookingAction({ booking, onCancel }: BookingActionProps) {
   );
 }
 
-/** The refund of a cancelled booking, and why it was cancelled when the guest did not do it. */
 function Ending({ refund, cancellation }: Booking) {
   const { by, reason } = cancellation ?? {};
   return (

@@ -1,7 +1,6 @@
 import { type BookingDetail, formatMoment } from 'contracts';
 import { Heading } from 'shared-ui';
 
-/** The host's check-in instructions, or when the guest gets them and the exact address. */
 export function BookingCheckIn({ booking: { checkIn, spotAt, timeZone } }: { booking: BookingDetail }) {
   if (!checkIn && !spotAt) return null;
   const isTogether = checkIn?.at === spotAt;

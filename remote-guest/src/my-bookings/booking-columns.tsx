@@ -5,7 +5,6 @@ import type { Column } from 'shared-ui';
 import { DayCell, Thumbnail } from 'shared-ui/table-cells';
 import { BookingAction } from './booking-action.tsx';
 
-/** The columns of My Bookings. `onCancel` asks about a stay that can still be cancelled; `waiting` can be reviewed. */
 export function bookingColumns(onCancel: (booking: Booking) => void, waiting: WaitingReviews = []): Column<Booking>[] {
   const ends = new Map(waiting.map(({ bookingId, until, timeZone }) => [bookingId, untilText(until, timeZone)]));
   return [
@@ -23,7 +22,6 @@ export function bookingColumns(onCancel: (booking: Booking) => void, waiting: Wa
   ];
 }
 
-/** Links to the page of the booking. */
 function Title({ _id, title, reviewUntil }: Booking & { reviewUntil: string | undefined }) {
   const page = `/dashboard/my-bookings/${_id}`;
   return (
@@ -40,7 +38,7 @@ function Title({ _id, title, reviewUntil }: Booking & { reviewUntil: string | un
   );
 }
 
-/** The picture says the title, which stands beside it, only to those who do not see the picture. */
+/** The title is next to the picture, so only assistive technology gets it from the picture. */
 function RoomInfo({ image, title, location, roomId, isListed = true }: Booking) {
   return (
     <div className="flex items-center gap-3 text-left as-table:min-w-48">

@@ -2,7 +2,6 @@ import { type BookingDetail, formatHour, formatLongDay, isFormerEmail, ONE_ADULT
 import { Link } from 'shared-platform';
 import { FactList } from 'shared-ui/record';
 
-/** When, where, whose room, and the code to name to the host. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { from, to, code, hostedBy, location, timeZone, checkInHour, checkOutHour, party = ONE_ADULT } = booking;
   return (

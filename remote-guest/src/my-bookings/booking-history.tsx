@@ -2,7 +2,6 @@ import { type BookingDetail, formatMoment, timelineText } from 'contracts';
 import { Heading } from 'shared-ui';
 import { Timeline } from 'shared-ui/record';
 
-/** What has happened to the booking, on the reader's own clock. */
 export function BookingHistory({ booking: { timeline } }: { booking: BookingDetail }) {
   return (
     <section className="space-y-4">

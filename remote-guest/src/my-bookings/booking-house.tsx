@@ -2,7 +2,6 @@ import { type BookingDetail, houseRuleLines, sleepingLines } from 'contracts';
 import { Heading } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
 
-/** What the guest has to know of the house: who sleeps where, and its rules. Nothing if its host has said nothing. */
 export function BookingHouse({ booking: { sleeping = [], houseRules, amenities } }: { booking: BookingDetail }) {
   const lines = houseRuleLines(houseRules, amenities);
   return (

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
-/** Stands in for the drawing, which needs a real canvas. */
+/** Replaces the map, which needs a real canvas. */
 vi.mock('shared-ui/map', async (original) => ({
   ...(await original<object>()),
   WorldMap: ({ label, point }: WorldMapProps) => <output aria-label={label}>{JSON.stringify(point)}</output>,
@@ -137,7 +137,6 @@ test('cancelling uses the same dialog, and the page then says who cancelled and 
   expect(screen.getByText(/^You cancelled on/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
-  // The button took no focus with it.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancellation'));
 });
 

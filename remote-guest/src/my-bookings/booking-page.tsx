@@ -17,7 +17,6 @@ import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { ReviewLater } from './review-later.tsx';
 
-/** All about one stay of the guest. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');
@@ -26,7 +25,7 @@ export function BookingPage() {
   useKeptStays();
   return (
     <BookingFrame
-      // A host may read the bookings of their rooms, but those have a page of their own.
+      // A host can read the bookings of their rooms, but those have a page of their own.
       isOthers={query.data !== undefined && query.data.guest.email !== email}
       list={{ path: '/dashboard/my-bookings', name: 'My Bookings' }}
       note={<OfflineNote loadedAt={query.dataUpdatedAt} />}
@@ -45,7 +44,7 @@ export function BookingPage() {
             <BookingFacts booking={booking} />
           </div>
           {!isOffline && <ReviewLater booking={booking} />}
-          {/* The files come from the API. */}
+          {/* The documents come from the API, so they are not available offline. */}
           <Papers files={isOffline ? [] : bookingPapers(booking)} />
           {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
           <BookingCheckIn booking={booking} />

@@ -2,7 +2,6 @@ import { type BookingDetail, chargeLines, formatSum, priceLineText, refundedByCh
 import { Heading } from 'shared-ui';
 import { SumList } from 'shared-ui/record';
 
-/** What the price is made of, what was paid, and what was refunded of it. */
 export function BookingPayment({ booking }: { booking: BookingDetail }) {
   const { lines, paid, refund } = booking;
   const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...chargeLines(booking)];

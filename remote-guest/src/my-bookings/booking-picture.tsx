@@ -1,7 +1,6 @@
 import { type BookingDetail, pictureAt } from 'contracts';
 import { Link } from 'shared-platform';
 
-/** The room, which the picture leads to unless its listing was deleted. */
 export function BookingPicture({ booking }: { booking: BookingDetail }) {
   const { image, roomId, title, isListed = true } = booking;
   const picture = (

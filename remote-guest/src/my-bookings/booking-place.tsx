@@ -7,11 +7,10 @@ import { useIsNear } from 'shared-ui/use-is-near';
 interface BookingPlaceProps {
   location: string;
   spot: Spot;
-  /** What draws the map is not kept for reading offline. */
+  /** The map's code and tiles are not kept for offline use. */
   isOffline: boolean;
 }
 
-/** Exactly where the stay is, in words too: for paper, for a navigator, and for reading offline. */
 export function BookingPlace({ location, spot, isOffline }: BookingPlaceProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
   const { lat, lon } = spot;

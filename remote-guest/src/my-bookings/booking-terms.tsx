@@ -18,7 +18,6 @@ import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { refundCase } from './refund-case.ts';
 
-/** What cancelling refunds and until when, the way to cancel, or how the booking was cancelled. */
 export function BookingTerms({ booking }: { booking: BookingDetail }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +37,7 @@ export function BookingTerms({ booking }: { booking: BookingDetail }) {
           className="print:hidden"
           disabled={isOffline}
           onClick={() => {
-            // The dialog returns the focus here: after a cancellation the button is gone.
+            // The dialog returns the focus here, because the button disappears after a cancellation.
             heading.current?.focus({ preventScroll: true });
             setIsCancelling(true);
           }}
@@ -53,7 +52,6 @@ export function BookingTerms({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Each refund with the moment until which it is made. */
 function Terms({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { cancellationPolicy, timeZone } = booking;
   if (!isPolicy(cancellationPolicy)) return <p>{RELOAD_FOR_REFUND}</p>;

@@ -24,7 +24,6 @@ const cancelled = fakeBooking({
 
 beforeAll(preloadDialog);
 
-/** The page with the question open; `answers` are of the calls that follow. */
 async function ask(answers: Parameters<typeof fakeApi>[0]) {
   const sent = fakeApi({ ...noWaitlist, [LIST]: () => [ahead], [PREVIEW]: () => half, ...answers });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');

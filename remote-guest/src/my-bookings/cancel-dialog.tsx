@@ -6,13 +6,11 @@ import { previewHere } from './preview-here.ts';
 import { RefundFigures } from './refund-figures.tsx';
 
 interface CancelDialogProps {
-  /** Stays while the dialog fades out. */
   booking: Booking;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before a stay is cancelled, and says what is refunded. */
 export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
   const email = useSession((session) => session.user?.email ?? '');
   const { preview, retryPreview, failure, isBusy, cancel, reset } = useCancellation({

@@ -27,7 +27,6 @@ test('a booking shows its room, price, short dates and state', async () => {
     'Action',
   ]);
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
-  // The title stands in the row once; the picture has it for those who do not see the picture.
   expect(row.getAllByText('Sunny flat')).toHaveLength(1);
   expect(row.getByRole('img', { name: 'Sunny flat' })).toBeTruthy();
   expect(row.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');

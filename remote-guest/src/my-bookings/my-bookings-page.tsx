@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { useWaitingReviews } from './review/api.ts';
 import { WaitingStays } from './waiting-stays.tsx';
 
-/** The checkout leads here with the id of the booking that it has made. */
+/** Navigation state from the checkout: the id of the new booking. */
 export interface BookedState {
   booked?: string;
 }

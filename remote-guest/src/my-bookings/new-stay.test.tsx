@@ -10,7 +10,6 @@ import { renderRoute } from '../testing/render-route.ts';
 const LIST = 'GET /bookings?email=guest@lodge.test';
 const CALL = 'GET /bookings/booking-1';
 
-/** As the checkout leads there. */
 async function arrive() {
   const router = renderRoute(routes, '/');
   await router.navigate('/dashboard/my-bookings', { state: { booked: 'booking-1' } });

@@ -5,11 +5,10 @@ import { FactList } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { refundLine } from '../stay/refund-line.ts';
 
-/** The stay that was just paid for: when, its code, what was paid, and what happens next. */
 export function NewStay({ id }: { id: string }) {
   const { data: booking, isPending } = useQuery(bookingQuery(id));
   if (isPending) return <Skeleton className="mb-8 h-140 w-full rounded-card! md:h-80" />;
-  // The table below has the stay too: a card that cannot be loaded is only left out.
+  // The table below contains the stay too, so a card that cannot be loaded is omitted.
   if (booking?.state !== 'confirmed') return null;
   return <Card booking={booking} />;
 }

@@ -2,8 +2,8 @@ import { type Booking, type CancellationPreview, isPolicy, refundForStay, toDoll
 import { refundCase } from './refund-case.ts';
 
 /**
- * The server's answer in advance, from the same table: right in all but the last seconds of a tier. Undefined for a
- * policy that a newer API added.
+ * Computes the refund in the browser with the rules that the server uses. It can be wrong in the last seconds of a
+ * tier. Undefined for a policy that a newer API added.
  */
 export function previewHere(booking: Booking, now: Date): CancellationPreview | undefined {
   if (!isPolicy(booking.cancellationPolicy)) return undefined;

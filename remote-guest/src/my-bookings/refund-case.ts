@@ -1,6 +1,5 @@
 import type { Booking, ChangedStay } from 'contracts';
 
-/** The guest's cancellation of a booking at `now`, for the rules of refunds. */
 export function refundCase(booking: Booking, now: Date): ChangedStay {
   const { cancellationPolicy, price, charges, from, to, timeZone, date, unrefundable } = booking;
   return {

@@ -2,11 +2,9 @@ import { type CancellationPreview, formatMoment, formatSum } from 'contracts';
 
 interface RefundFiguresProps {
   preview: CancellationPreview;
-  /** The zone of the listing, in which check-in is. */
   timeZone: string;
 }
 
-/** What was paid, what is refunded and kept, and until when that holds. */
 export function RefundFigures({ preview, timeZone }: RefundFiguresProps) {
   const { paid, refund, kept, until } = preview;
   return (

@@ -3,7 +3,7 @@ import { Button, deferred } from 'shared-ui';
 
 const review = deferred(() => import('./review/booking-review.tsx').then((module) => module.BookingReview));
 
-/** The reviews of a stay that is over; most stays that are looked at are not, and load none of it. */
+/** The reviews of a finished stay. Loaded separately, because most pages show an upcoming stay. */
 export function ReviewLater({ booking }: { booking: BookingDetail }) {
   const isOver = booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, new Date());
   const { part: BookingReview, hasFailed, retry } = review.use(isOver);

@@ -21,7 +21,7 @@ const entryOf = (change: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   joinedAt: '2126-01-01T12:00:00.000Z',
   ...change,
 });
-/** By the server's clock; that of this machine is an hour ahead. */
+/** The server's clock is an hour behind this machine's. */
 const offer = { bookingId: 'booking-1', until: new Date(Date.now() + 3_600_000).toISOString(), secondsLeft: 7_200 };
 const bookings = { 'GET /bookings?email=guest@lodge.test': () => [] };
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');

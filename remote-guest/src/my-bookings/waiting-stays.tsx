@@ -8,7 +8,6 @@ import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
 import { waitlistQuery } from '../stay/waitlist/api.ts';
 import { LeaveDialog } from '../stay/waitlist/leave-dialog.tsx';
 
-/** What the guest waits for, with what is held for them first; nothing for those who wait for nothing. */
 export function WaitingStays() {
   const query = useQuery({ ...waitlistQuery, refetchInterval: 60_000 });
   const { data: entries = [], dataUpdatedAt, refetch } = query;
@@ -37,12 +36,11 @@ export function WaitingStays() {
   );
 }
 
-/** Of the person who looks. */
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EntryProps {
   entry: WaitlistEntry;
-  /** In milliseconds: the time that is left counts from then. */
+  /** When the entry was loaded, in ms. The remaining time counts from then. */
   loadedAt: number;
   onEnd: () => void;
   onLeave: () => void;

@@ -21,7 +21,7 @@ export const listsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedLists, {}, { signal }),
 });
 
-/** Under the key of all lists: what changes one refreshes both. */
+/** Below the key of all lists, so that one invalidation refreshes both. */
 export const listQuery = (id: string) =>
   queryOptions({
     queryKey: [...SAVED_LISTS, id],
@@ -37,7 +37,6 @@ export const cardsQuery = (ids: readonly string[]) =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: SAVED_LISTS });
 
-/** What a list can be asked for; each answers once the page has what is so now. */
 export const changes = {
   name: (id: string, name: string) => call(saveList, { id, body: { name } }),
   delete: (id: string) => call(deleteList, { id }),
@@ -48,7 +47,6 @@ export const changes = {
   take: (id: string, roomId: string) => call(takeFromList, { id, roomId }),
 };
 
-/** Makes a change, then refreshes the lists, whatever came of it. */
 export function useChange(onDone?: () => void) {
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change().finally(refresh),
@@ -59,7 +57,7 @@ export function useChange(onDone?: () => void) {
 const duration = 10_000;
 const say = ({ message }: Error) => void toast.error(message);
 
-/** What is done with a room of a list, which may not be there any more when it is said. */
+/** Actions on a saved room. The component may have unmounted when the toast appears. */
 export function useSavedRoom(
   list: { _id: string; name: string },
   room: { _id: string; title: string; isDeleted: boolean },

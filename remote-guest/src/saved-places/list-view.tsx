@@ -14,7 +14,6 @@ interface ListViewProps {
   others: readonly SavedList[];
 }
 
-/** One list: what can be done with it, and its rooms. */
 export function ListView({ list, others }: ListViewProps) {
   const detail = useQuery(listQuery(list._id));
   const [dialog, setDialog] = useState<'name' | 'share' | 'watch' | 'delete'>();
@@ -92,7 +91,6 @@ export function ListView({ list, others }: ListViewProps) {
   );
 }
 
-/** What the prices are of, and whether mails tell of better ones. */
 function StayText({ list: { stay, tells } }: { list: SavedListDetail }) {
   const isOver = stay && stay.from < todayIn('UTC', new Date());
   const guests = stay?.guests === 1 ? '1 guest' : `${stay?.guests} guests`;

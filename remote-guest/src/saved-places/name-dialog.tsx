@@ -4,14 +4,12 @@ import { Button, Dialog, TextInput } from 'shared-ui';
 import { changes, useChange } from './api.ts';
 
 interface NameDialogProps {
-  /** The list to rename; without it, one is made. */
   list?: SavedList;
   isOpen: boolean;
   onClose: () => void;
   onNamed?: (id: string) => void;
 }
 
-/** Makes a list, or renames one. */
 export function NameDialog({ list, isOpen, onClose, onNamed }: NameDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} size="sm" title={list ? 'Rename list' : 'New list'}>
@@ -25,7 +23,7 @@ function NameForm({
   onClose,
   onNamed,
 }: { [Prop in 'list' | 'onNamed']: NameDialogProps[Prop] | undefined } & Pick<NameDialogProps, 'onClose'>) {
-  // The same list, however often it is sent.
+  // A fixed id makes the request idempotent.
   const [id] = useState(() => list?._id ?? crypto.randomUUID());
   const [name, setName] = useState(list?.name ?? '');
   const save = useChange(() => {

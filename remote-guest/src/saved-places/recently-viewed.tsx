@@ -6,12 +6,11 @@ import { Button } from 'shared-ui';
 import { cardsQuery } from './api.ts';
 import { CardLink } from './saved-card.tsx';
 
-/** The rooms whose pages this browser has shown to this person lately. Nothing about it leaves the browser but their ids. */
+/** The rooms that this person viewed in this browser. Only their ids are sent to the server. */
 export function RecentlyViewed() {
   const uid = useSession(({ user }) => user?.uid ?? '');
   const [ids, setIds] = useState(() => readViewed(uid));
   const { data: cards } = useQuery(cardsQuery(ids));
-  // What is no longer offered is forgotten.
   useEffect(() => {
     if (cards && cards.length < ids.length)
       keepViewed(
@@ -63,6 +62,6 @@ function keepViewed(uid: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(viewedRoomsKey(uid), JSON.stringify(ids));
   } catch {
-    // Where storage is blocked, nothing was kept.
+    // Ignored: without storage, nothing was recorded.
   }
 }

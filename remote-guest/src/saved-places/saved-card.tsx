@@ -9,7 +9,6 @@ interface SavedCardProps {
   others: readonly SavedList[];
 }
 
-/** A room of a list, with what can be done with it there. */
 export function SavedCard({ room, list, others }: SavedCardProps) {
   const { remove, move } = useSavedRoom(list, room);
   if (!room.card) return <GoneCard onRemove={remove} room={room} />;
@@ -37,14 +36,12 @@ export function SavedCard({ room, list, others }: SavedCardProps) {
   );
 }
 
-/** Names of lists may be long. */
 const itemClass = cx(menuItemClass, 'max-w-72 whitespace-normal! wrap-anywhere');
 
 interface CardLinkProps extends Pick<SavedRoom, 'was' | 'isTaken'> {
   card: RoomCard;
 }
 
-/** Leads to the room's page, with the dates that it is priced for. */
 export function CardLink({ card, was, isTaken }: CardLinkProps) {
   const { stay } = card;
   const search = stay ? `?${new URLSearchParams({ from: stay.from, to: stay.to })}` : '';
@@ -73,7 +70,7 @@ export function CardLink({ card, was, isTaken }: CardLinkProps) {
           </p>
         )}
       </div>
-      {/* The picture is named so already. */}
+      {/* Hidden because the alt text of the picture is the same. */}
       <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
         <bdi>{card.title}</bdi>
       </p>

@@ -8,7 +8,6 @@ import { ListView } from './list-view.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
-/** A person's lists, one of them open, and what they have viewed lately. */
 export function SavedPlacesPage() {
   const lists = useQuery(listsQuery);
   const [address, setAddress] = useAddress();

@@ -59,7 +59,6 @@ test('rooms that are not offered any more say so, lead nowhere, and can be remov
   expect(within(screen.getByRole('region', { name: 'Summer' })).queryByRole('link')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Old mill' }));
   expect(await screen.findByText('Removed Old mill from Summer')).toBeTruthy();
-  // What is deleted cannot be saved again.
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(callsOf(sent)).toContain('DELETE /saved-lists/summer/rooms/room-1');
 });

@@ -8,7 +8,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Turns the link of a list on and off. */
 export function ShareDialog({ list, isOpen, onClose }: ShareDialogProps) {
   const change = useChange();
   const { _id, token } = list;

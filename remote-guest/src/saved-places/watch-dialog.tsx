@@ -9,7 +9,6 @@ interface WatchDialogProps {
   onClose: () => void;
 }
 
-/** The stay that a list is priced for, and whether mails tell of better prices. */
 export function WatchDialog({ list, isOpen, onClose }: WatchDialogProps) {
   return (
     <Dialog
@@ -24,7 +23,7 @@ export function WatchDialog({ list, isOpen, onClose }: WatchDialogProps) {
   );
 }
 
-/** Undefined while the fields are no stay; null when they are empty. */
+/** Returns undefined if the fields are invalid, or null if they are empty. */
 function readStay(from: string, to: string, guests: string): ListStay | null | undefined {
   if (from === '' && to === '') return null;
   const count = Number(guests);

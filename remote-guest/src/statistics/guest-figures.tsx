@@ -6,7 +6,6 @@ import { Plot } from 'shared-ui';
 import { FiguresSection, FigureTiles, useFigures } from 'shared-ui/figures';
 import { guestFiguresQuery } from './api.ts';
 
-/** What the guest booked in a span of time, and what it cost. */
 export function GuestFigures() {
   const { range, choice } = useSpan('12m');
   const { data, plot, tile, ...freshness } = useFigures(useQuery(guestFiguresQuery(range)));

@@ -15,7 +15,6 @@ const rangeOf = (span: Span) => spanRange(span, todayIn('UTC'));
 const callOf = (span: Span) => `GET /statistics/guest?from=${rangeOf(span).from}&to=${rangeOf(span).to}`;
 const show = (address = '/') => renderRoute({ '/': { Component: GuestStatistics } }, address);
 
-/** Everything in the last period of the span. */
 function figures(span: Span, spent: number, trips = 1) {
   const { unit, periods } = periodsOf(rangeOf(span));
   const total = { trips, nights: 3 * trips, spent };

@@ -4,7 +4,6 @@ import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { guestNowQuery } from './api.ts';
 import { NextTrip } from './next-trip.tsx';
 
-/** The next trip, or a way to find one. */
 export function NextTripSection() {
   const trip = useQuery(guestNowQuery);
   const { data } = trip;

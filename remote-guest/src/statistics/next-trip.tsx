@@ -2,7 +2,6 @@ import { type Booking, formatLongDay, hasBegun, nightsBetween, pictureAt, stayLa
 import { Link } from 'shared-platform';
 import { Badge, Heading, Icon } from 'shared-ui';
 
-/** The current or next stay; all of it links to the page of the booking. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { _id, title, location, image, from, to } = booking;
   const { label, tone } = hasBegun(booking, now) ? stayLabel(booking, now) : startOf(booking, now);

@@ -3,9 +3,8 @@ import { useSession } from 'shared-auth';
 import { call, queryOptions, useInfiniteQuery } from 'shared-platform';
 import { pagesQuery } from 'shared-platform/pages';
 
-/** The bookings of the signed-in person, newest first. */
 export function useOwnBookings(isWanted = true) {
-  // Empty only in the moment between signing out and leaving the page.
+  // Empty only between signing out and leaving the page.
   const email = useSession((session) => session.user?.email ?? '');
   return useInfiniteQuery({
     ...pagesQuery({
@@ -16,6 +15,5 @@ export function useOwnBookings(isWanted = true) {
   });
 }
 
-/** One booking with all that its page shows. */
 export const bookingQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.booking(id), queryFn: ({ signal }) => call(getBooking, { id }, { signal }) });

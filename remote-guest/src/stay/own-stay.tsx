@@ -2,7 +2,6 @@ import { type Booking, type DayRange, formatShortDay, isStayOver, overlaps, type
 import { Link } from 'shared-platform';
 import { useOwnBookings } from './api.ts';
 
-/** The guest's own booking of the room or of these nights. */
 export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | undefined }) {
   const { data = [], isLoading } = useOwnBookings();
   const own = data.find(
@@ -14,7 +13,7 @@ export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | 
   return { own, isLoading };
 }
 
-/** After closing or reloading the page while paying, `taken` alone would look like a loss. */
+/** Shown so that a guest who closed or reloaded the page while paying does not think that the nights are lost. */
 export function OwnStay({ booking: { _id, from, to } }: { booking: Booking }) {
   return (
     <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">

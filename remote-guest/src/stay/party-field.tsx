@@ -4,12 +4,11 @@ import type { PartyStepsProps } from './party-steps.tsx';
 
 const steps = deferred(() => import('./party-steps.tsx').then((module) => module.PartySteps));
 
-/** Asks who comes: one line, whose buttons are loaded when it is opened. A press tries again what failed to load. */
 export function PartyField(props: PartyStepsProps) {
   const { part: Steps } = steps.use(false);
   return (
     <details className="group mt-3 rounded-control border border-line-strong">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser treats a summary as a button */}
       <summary
         className="flex cursor-pointer list-none items-center gap-1.5 px-4 py-2.5 [&::-webkit-details-marker]:hidden"
         onClick={steps.preload}

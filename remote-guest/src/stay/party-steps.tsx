@@ -3,12 +3,10 @@ import { Stepper } from 'shared-ui/stepper';
 
 export interface PartyStepsProps {
   party: Party;
-  /** The guests that the room has space for. */
   space: number;
   onChange: (party: Party) => void;
 }
 
-/** Buttons that count who comes, within the limits of the room. */
 export function PartySteps({ party, space, onChange }: PartyStepsProps) {
   return (
     <div className="grid gap-3 border-line border-t px-4 py-3">

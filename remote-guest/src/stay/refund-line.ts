@@ -17,15 +17,14 @@ export interface StayOffer {
   timeZone: string;
   stay: DayRange;
   totalCents: Cents;
-  /** The rates in it. */
   charges?: ChargeRates | undefined;
-  /** Absent for a stay that would be booked now. */
+  /** Undefined for a stay that is not booked yet. */
   bookedAt?: Date;
 }
 
 /**
- * What cancelling refunds, and until when, to the end: from the table that the server uses. `Cancel until May 3, 2027,
- * 3:00 PM and get the full amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
+ * Describes all refund tiers, from the rules that the server uses. `Cancel until May 3, 2027, 3:00 PM and get the full
+ * amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
  */
 export function refundLine({ policy, timeZone, stay, totalCents, charges, bookedAt }: StayOffer, now: Date): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;

@@ -18,7 +18,7 @@ export const CHOOSE_DATES = 'Choose dates';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
-/** The days that the calendar lets a guest choose; half-open, so a stay can end on a day whose night is taken. */
+/** Returns the days that a guest can choose. Ranges are half-open, so a stay can end on a day whose night is taken. */
 export function dayRules({ from, to, today, taken }: Offer): DayRules {
   return {
     minDay: from > today ? from : today,
@@ -28,7 +28,6 @@ export function dayRules({ from, to, today, taken }: Offer): DayRules {
   };
 }
 
-/** Why a stay on these dates is not possible; undefined when it is, as far as this page knows. */
 export function problemWithDates(stay: DayRange, { from, to, today, taken, stayRules }: Offer): string | undefined {
   const nights = nightsBetween(stay);
   if (nights < 1) return CHOOSE_DATES;
@@ -45,7 +44,6 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken, stayR
 
 type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted' | 'guests'>;
 
-/** Why Reserve is disabled, the most important reason first; undefined when it is enabled. */
 export function reserveBlockedReason(
   room: Bookable,
   { from, to, party }: { from?: Day | undefined; to?: Day | undefined; party: Party },

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** The part of a browser's caches that is used here, as content by address. */
 function fakeCache() {
   const kept = new Map<string, Response>();
   const urlOf = (address: string) => new URL(address, 'https://lodge.test').href;
@@ -18,7 +17,7 @@ function fakeCache() {
   };
 }
 
-/** A device with caches and workers, which jsdom lacks. */
+/** Fakes caches and service workers, which jsdom lacks. */
 export function fakeDevice() {
   const all = new Map<string, ReturnType<typeof fakeCache>>();
   const register = vi.fn(async () => ({}));
@@ -36,7 +35,6 @@ export function fakeDevice() {
   });
   return {
     register,
-    /** The paths that are kept, in order. */
     paths: () => [...all.values()].flatMap(({ kept }) => [...kept.keys()].map((url) => new URL(url).pathname)).sort(),
     async text(path: string) {
       const [cache] = all.values();

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 type Result = { error?: { type?: string; message: string; payment_intent?: object }; paymentIntent?: object };
 
 let current: object = {};
-// One for the whole file: the provider's loader remembers the first that it finds.
+// One object for the whole file, because the provider's loader caches the first one.
 const Stripe = Object.assign(() => current, { version: 'endive' });
 
-/** The provider's browser object as far as the checkout uses it; `confirm` answers the payments in turn. */
+/** Fakes the provider's browser object. `confirm` contains the results of the payments in order. */
 export function fakeStripe(...confirm: Result[]) {
   const createPaymentMethod = vi.fn(async (_: object) => ({ paymentMethod: { id: 'pm_1' } }));
   const confirmCardPayment = vi.fn(async (_secret: string, _data: object) => confirm.shift() ?? {});

@@ -2,9 +2,8 @@ import { configure } from '@testing-library/react';
 import type { AreaRoutes } from 'shared-platform';
 import { GUEST, renderRoute as render } from 'shared-testing';
 
-// Effects of the checkout hold nights and show cards: they have to bear being run twice.
+// Strict mode runs effects twice. The effects of the checkout hold nights and must tolerate that.
 configure({ reactStrictMode: true });
 
-/** Shows the page of an address to a guest who is signed in. */
 export const renderRoute = (routes: AreaRoutes, address: string) =>
   render(routes, address, { user: GUEST, role: 'guest' });

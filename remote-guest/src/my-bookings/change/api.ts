@@ -1,11 +1,9 @@
 import { type DayRange, getRoom, type Party, previewChange, queryKeys } from 'contracts';
 import { call, queryOptions } from 'shared-platform';
 
-/** The room as it is offered today, for the calendar. */
 export const roomQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => call(getRoom, { id }, { signal }) });
 
-/** What changing a booking costs or refunds, as the server says it now. */
 export const quoteQuery = (id: string, { from, to }: DayRange, party: Party) =>
   queryOptions({
     queryKey: ['guest', 'change', id, from, to, party],

@@ -27,7 +27,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes the dates or the party of a booked stay: what it costs first, then the payment of the difference. */
 export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
   const { Elements, isBusy, saveFailureOf } = parts;
   const formId = useId();
@@ -54,7 +53,7 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
     onClose();
   }
   function choose(next: Choice) {
-    // What was refused was another choice.
+    // The error belongs to the previous choice.
     if (state.name === 'holdRefused') change.close();
     setChoice(next);
   }
@@ -141,13 +140,11 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
   );
 }
 
-/** What is being paid for already, or what is booked. */
 function choiceOf({ from, to, party = ONE_ADULT, pendingChange }: BookingDetail): Choice {
   if (pendingChange) return { dates: { from: pendingChange.from, to: pendingChange.to }, party: pendingChange.party };
   return { dates: { from, to }, party };
 }
 
-/** From the hold of the new nights on. */
 function isPaying(state: CheckoutState): state is OpenCheckout {
   return !['closed', 'holding', 'holdRefused', 'booked'].includes(state.name);
 }

@@ -13,7 +13,6 @@ interface ChangeQuoteProps {
   quote: Quote;
 }
 
-/** The price after a change, the difference, and what the cancellation terms mean for it. */
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
   const { lines, price, pay, refund, givenUp, discountLost, cancelling } = quote;
   const charged = chargeLines({ price, charges: booking.charges });

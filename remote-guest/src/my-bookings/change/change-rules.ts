@@ -1,7 +1,7 @@
 import { type BookingDetail, type Day, type DayRange, PARTY_MEMBERS, type Party, type RoomDetail } from 'contracts';
 import type { DayRules } from 'shared-ui';
 
-/** The days to choose from: those that the room offers, and the guest's own nights. */
+/** Returns the days that the guest can choose: those that the room offers and the nights that the guest already has. */
 export function changeRules(room: RoomDetail, { from, to, pendingChange }: BookingDetail): DayRules {
   const own: DayRange[] = [{ from, to }, ...(pendingChange ? [pendingChange] : [])];
   const isOwn = (night: Day) => own.some((range) => range.from <= night && night < range.to);

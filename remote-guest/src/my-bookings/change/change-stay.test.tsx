@@ -67,7 +67,7 @@ test('a longer stay shows the difference, is held, paid, and shows on the page',
   });
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { user, dialog } = await open();
-  // My Bookings, and what this device keeps for reading offline, are of this list.
+  // My Bookings and the offline copy read this list.
   const list = queryKeys.bookings(GUEST.email);
   queryClient.setQueryData(list, [fakeBooking()]);
   type(dialog, 'Check-out', inDays(14));

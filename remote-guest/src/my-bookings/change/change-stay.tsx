@@ -3,34 +3,31 @@ import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Banner, Button, deferred, Heading, preloadDialog } from 'shared-ui';
 
-/** The dialog, and what it shares with the checkout. */
 const change = deferred(async () => {
   const [{ ChangeDialog }, parts] = await Promise.all([
     import('./change-dialog.tsx'),
-    // By way of the room page's script: what both share stays in it.
+    // Imported through the room page's script, so that the shared code stays in that script.
     import('../../slots.tsx').then(({ importCheckout }) => importCheckout()),
   ]);
   return { ChangeDialog, parts };
 });
 
-/** Loads the code of the dialog while the pointer or the focus moves to its button. */
 function preload() {
   void preloadDialog();
   void change.preload();
 }
 
-/** The way to other dates or another party, until check-in; and a change that still has to be paid. */
 export function ChangeStay({ booking }: { booking: BookingDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { part: dialog, hasFailed, retry } = change.use(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useSession((session) => session.isUnchecked);
   const { pendingChange } = booking;
-  // An open dialog may still have to say what became of a payment.
+  // Stay mounted while the dialog is open, because it may have to report the result of a payment.
   if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, new Date()))) return null;
 
   function open() {
-    // The dialog returns the focus here: the button may say something else afterwards.
+    // The dialog returns the focus here, because the button may have changed.
     heading.current?.focus({ preventScroll: true });
     if (hasFailed) retry();
     setIsOpen(true);
@@ -63,7 +60,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** As after a reload while paying. Its countdown is in the dialog, with the code of the checkout. */
+/** A change that still has to be paid, for example after a reload. The countdown is in the dialog. */
 function Pending({ from, to, party, pay, heldUntil }: NonNullable<BookingDetail['pendingChange']>) {
   return (
     <Banner title={`${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`} tone="info">

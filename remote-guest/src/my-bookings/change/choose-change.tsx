@@ -12,7 +12,6 @@ import type * as payment from '../../stay/payment/parts.ts';
 import { ChangeQuote } from './change-quote.tsx';
 import { changeRules, isSameParty } from './change-rules.ts';
 
-/** What the guest has chosen so far. */
 export interface Choice {
   dates: DaySelection;
   party: Party;
@@ -24,12 +23,10 @@ interface ChooseChangeProps {
   room: RoomDetail;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** What the choice costs or refunds, once the server has said it. */
   quote: Quote | undefined;
   isAsking: boolean;
 }
 
-/** Dates and party, and what changing to them costs or refunds. */
 export function ChooseChange({ parts, booking, room, choice, onChoose, quote, isAsking }: ChooseChangeProps) {
   const rules = useMemo(() => changeRules(room, booking), [room, booking]);
   const { dates, party } = choice;
@@ -61,7 +58,6 @@ export function ChooseChange({ parts, booking, room, choice, onChoose, quote, is
   );
 }
 
-/** The whole stay that was chosen, if it is another one than the booked one. */
 export function stayOf({ dates: { from, to }, party }: Choice, booking: BookingDetail): DayRange | undefined {
   if (!from || !to) return undefined;
   const isSame = from === booking.from && to === booking.to && isSameParty(party, booking.party ?? ONE_ADULT);

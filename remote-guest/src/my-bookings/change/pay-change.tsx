@@ -10,13 +10,11 @@ interface PayChangeProps {
   change: Change;
   state: OpenCheckout;
   formId: string;
-  /** The provider's code. */
   stripe: { isSuccess: boolean; isError: boolean; refetch: () => unknown };
   onCard: (card: StripeCardElement | undefined) => void;
   onSubmit: () => void;
 }
 
-/** The card, how long the new nights are held, and what becomes of a payment that could not be saved. */
 export function PayChange({ parts, change, state, formId, stripe, onCard, onSubmit }: PayChangeProps) {
   const { CardForm, HoldStatus } = parts;
   const failure = parts.saveFailureOf(state);

@@ -17,10 +17,9 @@ import { toast } from 'shared-ui';
 import type { CheckoutState } from '../../stay/payment/checkout-state.ts';
 import type * as payment from '../../stay/payment/parts.ts';
 
-/** What the guest has confirmed: the stay, and the difference as it was shown. */
 export type ChangeOrder = Omit<NewChange, 'party'> & { party: Party };
 
-/** A change of a booking, and the payment of the difference: with the states of the checkout. */
+/** Changes a booking and takes the payment for the difference, with the states of the checkout. */
 export function useChange(parts: typeof payment, booking: BookingDetail, onMade: () => void) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
@@ -29,7 +28,6 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
   const orders = useRef(0);
   parts.useLeaveWarning(state);
 
-  /** The booking's page, the lists and the room show the new nights. */
   function refresh() {
     const { _id, roomId } = booking;
     const keys = [queryKeys.booking(_id), queryKeys.bookings(user?.email ?? ''), queryKeys.room(roomId)];
@@ -59,7 +57,7 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
     }
   }
 
-  /** A change that cannot be given up ends on the server. */
+  /** If the request fails, the change expires on the server. */
   async function release() {
     await call(endChange, { id: booking._id }).catch(() => undefined);
     refresh();
@@ -90,7 +88,6 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
   return {
     state,
     send,
-    /** Confirms a change; one at a time. */
     confirm: (order: ChangeOrder) => {
       if (latest.current.name === 'holdRefused') send({ type: 'close' });
       wanted.current = order;
@@ -102,7 +99,7 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
     holdAgain: () => void ask(send({ type: 'holdAgain' })),
     pay,
     saveAgain: () => void save(send({ type: 'saveAgain' })),
-    /** Gives up what is not paid yet, also what was held before a reload. */
+    /** Releases a change that is not paid yet, including one that was held before a reload. */
     close: () => {
       const { name } = latest.current;
       const isHeld = name === 'closed' ? booking.pendingChange !== undefined : parts.isReleasable(latest.current);

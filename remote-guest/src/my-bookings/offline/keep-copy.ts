@@ -9,7 +9,7 @@ import {
 import { hasSessionHint, useSession } from 'shared-auth';
 
 export interface KeptPages {
-  /** The address whose page is kept; it shows all the others too. */
+  /** The address whose page is stored. The same page is stored for all other addresses. */
   start: string;
   pages: readonly string[];
   pictures: readonly string[];
@@ -17,13 +17,16 @@ export interface KeptPages {
 }
 
 const NAMED = /(?:href|src)="(\/(?:r|-)\/[^"]+)"/g;
-/** The shell's file that brings back what is kept, in the page's import map: it loads it where a worker is. */
+/** Matches the shell's script that restores the copy, in the import map. Loaded only where a worker is available. */
 const READER = /"(\/r\/shell\/[^"]+\/offline-copy-[^"]+\.js)":/g;
 
-/** Without a connection these lead to the pages that are kept. */
+/** Without a connection, these addresses redirect to the stored page. */
 const ENTRANCES = ['/', '/dashboard'];
 
-/** Starts the worker, unless this tab shows a preview, a canary or a past release: those are not kept. Answers whether it did. */
+/**
+ * Starts the worker and returns true. Returns false if this tab shows a preview, a canary or a past release, which are
+ * not stored.
+ */
 export async function startWorker(): Promise<boolean> {
   if (ownPage()?.release?.channel !== 'promoted') return false;
   await navigator.serviceWorker.register(OFFLINE_WORKER);
@@ -32,10 +35,10 @@ export async function startWorker(): Promise<boolean> {
 }
 
 /**
- * Replaces what this device keeps (docs/architecture.md). The page is fetched anew, and kept only if it is of the
- * promoted release, and of the one that this tab shows: a tab that is behind keeps nothing.
+ * Replaces the offline copy on this device (docs/architecture.md). The page is fetched again. It is stored only if it
+ * belongs to the promoted release and this tab shows the same release.
  *
- * @throws when a file cannot be had; what was kept before stays then
+ * @throws if a file cannot be loaded. The previous copy then stays.
  */
 export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Promise<void> {
   const own = ownPage();
@@ -49,9 +52,9 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
     if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
   };
   const files = filesOf(html, own.set);
-  // The new page last: until then, the one before has all of its files.
+  // Store the new page last, so that the previous one has all of its files until then.
   await Promise.all(files.map(add));
-  // Without one of its pictures, a page can be read too.
+  // A page is readable without a picture, so ignore failures.
   await Promise.all(pictures.map((picture) => add(picture).catch(() => undefined)));
   const shown = [start, ...pages];
   for (const address of shown) await cache.put(address, page.clone());
@@ -61,7 +64,7 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   }
-  // Whoever logged out meanwhile, here or in another tab, leaves nothing behind.
+  // Delete the copy if the person has logged out, here or in another tab.
   const isTheirs = hasSessionHint() && useSession.getState().user?.uid === copy.person.uid;
   if (!isTheirs) await caches.delete(OFFLINE_CACHE);
 }
@@ -76,7 +79,7 @@ function pageDataIn(html: string): PageData | undefined {
   return json ? JSON.parse(json) : undefined;
 }
 
-/** The files that the page names, and those that its shell and its area have loaded here since. */
+/** Returns the files that the page names, and those that its shell and its area have loaded in this tab. */
 function filesOf(html: string, set: ReleaseSet): string[] {
   const named = [NAMED, READER].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address));
   const bases = [set.shell.base, ...Object.values(set.areas).map(({ base }) => base)].filter((base) =>

@@ -44,7 +44,7 @@ function showTab(set: string, channel?: string): void {
 }
 
 function setHint(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the API sets and ends it.
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie like the API
   document.cookie = `lodge_hint_4000=${value}`;
 }
 

@@ -5,13 +5,13 @@ import { bookingQuery } from '../../stay/api.ts';
 import { keepCopy, startWorker } from './keep-copy.ts';
 
 const LIST = '/dashboard/my-bookings';
-/** Those ahead first; who has more finds the others online. */
+/** The number of stays to store, upcoming ones first. */
 const MOST_STAYS = 20;
 const FRESH_MS = 5 * 60_000;
 
 let last: Promise<void> = Promise.resolve();
 
-/** Keeps the list and the page of each stay on this device (docs/architecture.md). One run at a time. */
+/** Stores the list and the page of each stay on this device (docs/architecture.md). Runs one at a time. */
 export function keepStays(bookings: readonly Booking[]): Promise<void> {
   const run = () => keep(sortAheadFirst([...bookings], new Date()).slice(0, MOST_STAYS));
   last = last.then(run, run);
@@ -22,7 +22,7 @@ async function keep(stays: readonly Booking[]): Promise<void> {
   if (!(await startWorker())) return;
   const { user, role, status } = useSession.getState();
   if (!user) return;
-  // One after the other: nobody waits for them.
+  // One request at a time, because nobody is waiting for them.
   for (const { _id } of stays) {
     await queryClient.fetchQuery({ ...bookingQuery(_id), staleTime: FRESH_MS }).catch(() => undefined);
   }
@@ -32,7 +32,7 @@ async function keep(stays: readonly Booking[]): Promise<void> {
     start: LIST,
     pages: stays.map(({ _id }) => `${LIST}/${_id}`),
     pictures: [thumbnail(image) ?? '', ...stays.flatMap((stay) => [thumbnail(stay.image), pictureAt(stay.image, 640)])]
-      // Not those of other sites, such as Google's photos.
+      // Skip pictures of other sites, such as Google's profile photos.
       .filter((picture) => picture.startsWith('/img/')),
     copy: {
       person: { uid, email, name, image, role, status },
@@ -42,7 +42,6 @@ async function keep(stays: readonly Booking[]): Promise<void> {
   });
 }
 
-/** What the query cache has under a key. */
 function loadedBelow(queryKey: readonly string[]): (PaintedQuery & { updatedAt: number })[] {
   return queryClient
     .getQueryCache()

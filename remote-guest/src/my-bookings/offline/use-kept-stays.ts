@@ -3,15 +3,14 @@ import { useSession } from 'shared-auth';
 import { siteConfig } from 'shared-platform';
 import { useOwnBookings } from '../../stay/api.ts';
 
-/** Keeps the guest's stays on this device, for reading them offline, each time that they have been loaded. */
 export function useKeptStays(): void {
-  // Only https and localhost have workers.
+  // Browsers allow service workers on https and localhost only.
   const isPossible = 'serviceWorker' in navigator && siteConfig().keepsOffline === true;
   const isOnline = useSession(({ user, isUnchecked }) => user !== null && !isUnchecked);
   const { data, isSuccess } = useOwnBookings(isPossible);
   useEffect(() => {
     if (!isPossible || !isOnline || !isSuccess || !data?.length) return;
-    // If this fails, what was kept before stays, and the next visit tries again.
+    // If this fails, the previous copy stays, and the next visit retries.
     import('./keep-stays.ts').then(({ keepStays }) => keepStays(data)).catch(() => undefined);
   }, [isPossible, isOnline, isSuccess, data]);
 }

@@ -3,7 +3,7 @@ import { call, useQuery } from 'shared-platform';
 
 export const WAITING = ['guest', 'waiting-reviews'];
 
-/** The stays that the guest can still review. A list of bookings is of use without, so a failure shows nothing. */
+/** The stays that the guest can review. A failure shows nothing, because the bookings are usable without it. */
 export function useWaitingReviews(isWanted: boolean) {
   return useQuery({
     queryKey: WAITING,

@@ -14,11 +14,10 @@ const stars = Object.fromEntries(ASPECTS_OF.guest.map((aspect) => [aspect, 4]));
 
 beforeEach(async () => {
   sessionStorage.clear();
-  // The page loads it when it is needed; a busy machine takes long to.
+  // Load it before the test, because this is slow on a busy machine.
   await import('./booking-review.tsx');
 });
 
-/** The page of a stay that is over, and what is saved there. */
 function show(reviews: Partial<BookingReviews>, save: (body: NewReview) => unknown = () => undefined) {
   const sent = fakeApi({
     ...noWaitlist,

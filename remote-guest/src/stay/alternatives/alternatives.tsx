@@ -17,12 +17,14 @@ import { freeStaysQuery, similarRoomsQuery } from './api.ts';
 
 export interface AlternativesProps {
   room: RoomDetail;
-  /** The dates that cannot be had, if there are any. */
   stay: DayRange | undefined;
   party: Party;
 }
 
-/** Where to go on from a room or nights that cannot be had: the guest's own booking of them, or something else. */
+/**
+ * Suggestions for a room or nights that are not available: the guest's own booking, the waitlist, other nights or other
+ * rooms.
+ */
 export function Alternatives(props: AlternativesProps) {
   const { own, isLoading } = useOwnStay(props);
   if (isLoading) return null;
@@ -30,7 +32,7 @@ export function Alternatives(props: AlternativesProps) {
   return (
     <div className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
       {props.stay && isTaken(props) && (
-        // What was said of other nights is not said of these.
+        // The key resets the component when the dates change.
         <JoinWaitlist
           key={`${props.stay.from} ${props.stay.to}`}
           party={props.party}
@@ -43,14 +45,14 @@ export function Alternatives(props: AlternativesProps) {
   );
 }
 
-/** Whether the host offers these nights to this party, and others have them. */
+/** Whether the host offers these nights to this party but another guest has them. */
 function isTaken({ room, stay, party }: AlternativesProps): boolean {
   if (!stay || room.unlisted || partySize(party) > room.guests) return false;
   return problemWithDates(stay, { ...room, taken: [] }) === undefined;
 }
 
 function Others({ room, stay, party }: AlternativesProps) {
-  // Other nights are no help to those who don't fit in.
+  // Other nights do not help a party that is too large for the room.
   const hasSpace = partySize(party) <= room.guests;
   const { data: free = [] } = useQuery(freeStaysQuery(room._id, hasSpace ? stay : undefined));
   const { data: similar = [] } = useQuery(similarRoomsQuery(room._id, stay, party));

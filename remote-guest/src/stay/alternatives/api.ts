@@ -1,7 +1,6 @@
 import { type DayRange, listFreeStays, listSimilarRooms, MAX_NIGHTS, nightsBetween, type Party } from 'contracts';
 import { call, queryOptions } from 'shared-platform';
 
-/** The free stays of the same length that are nearest to the one that cannot be had. */
 export const freeStaysQuery = (id: string, stay: DayRange | undefined) => {
   const nights = stay ? nightsBetween(stay) : 0;
   return queryOptions({
@@ -11,7 +10,6 @@ export const freeStaysQuery = (id: string, stay: DayRange | undefined) => {
   });
 };
 
-/** Rooms like it, free for the same stay if there is one, with space for the same party. */
 export const similarRoomsQuery = (id: string, stay: DayRange | undefined, { adults, children, pets }: Party) => {
   const wanted = { ...(stay && nightsBetween(stay) <= MAX_NIGHTS && stay), adults, children, pets };
   return queryOptions({

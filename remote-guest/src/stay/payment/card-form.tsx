@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Skeleton } from 'shared-ui';
 import { useColors } from 'shared-ui/colors';
 
-/** The card's fields live in the provider's frame, which our style sheets do not reach. */
+/** The card fields are in the provider's iframe, which our style sheets cannot reach. */
 const COLORS = { text: '--color-ink', placeholder: '--color-ink-subtle', invalid: '--color-danger-ink' } as const;
 
 function useCardOptions() {
@@ -22,22 +22,19 @@ function useCardOptions() {
 
 export interface CardFormProps {
   id: string;
-  /** The provider's code has loaded. */
   isLoaded: boolean;
-  /** The provider's code could not be loaded. */
   hasFailed: boolean;
   onRetry: () => void;
-  /** Called with the card once its fields can be filled in, and with nothing when they leave the page. */
+  /** Called with the card when its fields are ready, and with undefined when they unmount. */
   onCard: (card: StripeCardElement | undefined) => void;
   onSubmit: () => void;
-  /** The provider's message about the last attempt to pay. */
   refusal: string | undefined;
 }
 
 export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, refusal }: CardFormProps) {
   const [isReady, setIsReady] = useState(false);
   const [typingError, setTypingError] = useState<string>();
-  // The message about a payment attempt no longer applies once the card has changed.
+  // The message to hide, because the card has changed since that payment attempt.
   const [overcome, setOvercome] = useState<string>();
   const message = typingError ?? (refusal === overcome ? undefined : refusal);
   const alert = useRef<HTMLParagraphElement>(null);

@@ -1,22 +1,22 @@
 import type { Stripe } from '@stripe/stripe-js';
-// The pure entry: the other one loads the provider's script as soon as it is imported.
+// The pure entry. The default one loads the provider's script on import.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, siteConfig } from 'shared-platform';
 
-/** The payment provider's browser code, once per page; after a failure it can be asked for again. */
+/** Loads the payment provider's code once per page. Can be refetched after a failure. */
 export const cardPaymentsQuery = queryOptions({
   queryKey: ['guest', 'card-payments'],
   queryFn: loadCardPayments,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // An object of the provider's own, not data to be compared.
+  // The data is an object of the provider, which must not be compared or copied.
   structuralSharing: false,
 });
 
 async function loadCardPayments(): Promise<Stripe> {
   const { publishableKey, script } = siteConfig().stripe;
-  // With a local stand-in: its script defines `Stripe`, which the loader then takes as it is.
+  // A local stand-in's script defines `Stripe`, and the loader then uses that object.
   if (script && !('Stripe' in window)) await loadScript(script);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment form could not be loaded');

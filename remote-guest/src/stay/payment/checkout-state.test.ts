@@ -59,7 +59,7 @@ const events = {
 } satisfies Record<string, CheckoutEvent>;
 type EventName = keyof typeof events;
 
-/** Every transition there is: what a row leaves out changes nothing. */
+/** All transitions. An event that is missing from a row changes nothing. */
 const transitions: Record<StateName, Partial<Record<EventName, StateName>>> = {
   closed: { reserve: 'holding' },
   holding: { held: 'ready', holdRefused: 'holdRefused', close: 'closed' },

@@ -1,27 +1,26 @@
 import type { DayRange, Party, PaymentIntent } from 'contracts';
 
-/** What the guest pressed Reserve for. The panel may show other dates by the time the review opens. */
+/** The stay for which the guest pressed Reserve. The panel may show other dates by the time the review opens. */
 export interface Order {
-  /** Each press opens a review of its own. */
+  /** Each press opens a new review. */
   id: number;
   roomId: string;
   stay: DayRange;
   party: Party;
-  /** Dollars for the whole stay, as the guest saw them. */
+  /** Dollars for the whole stay, as shown to the guest. */
   price: number;
 }
 
 /** Nights held on the server, and the payment intent that pays for them. */
 export interface Held {
   intent: PaymentIntent;
-  /** When the hold ends on this machine's clock, in milliseconds; none without a hold. */
+  /** When the hold expires on this machine's clock, in ms. Undefined without a hold. */
   deadline: number | undefined;
 }
 
-/** The guest has paid, but the booking could not be saved. */
 export interface SaveFailure {
   message: string;
-  /** The payment is refunded. Otherwise a retry or the server completes the booking. */
+  /** If false, a retry or the server completes the booking. */
   isRefunded: boolean;
 }
 
@@ -36,7 +35,7 @@ export type OpenCheckout =
   | { name: 'saveFailed'; order: Order; transactionId: string; failure: SaveFailure }
   | { name: 'booked'; order: Order };
 
-/** From Reserve to the saved booking. Drawn in docs/architecture.md. */
+/** The states from Reserve to the saved booking. See the diagram in docs/architecture.md. */
 export type CheckoutState = { name: 'closed' } | OpenCheckout;
 
 export type CheckoutEvent =
@@ -56,7 +55,7 @@ export type CheckoutEvent =
 
 export const CLOSED: CheckoutState = { name: 'closed' };
 
-/** The next state. An event that has no meaning in a state leaves it as it is: a second Pay pays nothing. */
+/** Returns the next state. An event without a meaning in the current state is ignored, so a second Pay does nothing. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (event.type === 'close') return isBusy(state) ? state : CLOSED;
   switch (state.name) {
@@ -108,19 +107,18 @@ function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutSt
   }
 }
 
-/** A payment is in flight, or the page is about to change: the guest can only wait. */
+/** Whether a payment is pending or the page is about to change. The guest can only wait. */
 export function isBusy({ name }: CheckoutState): boolean {
   return name === 'paying' || name === 'saving' || name === 'booked';
 }
 
-/** The nights may be held, and nobody has paid: a guest who leaves frees them for others. */
+/** Whether the nights may be held without a payment. Leaving the review then releases them. */
 export function isReleasable(
   state: CheckoutState,
 ): state is Extract<CheckoutState, { name: 'holding' | 'ready' | 'expired' | 'holdLost' }> {
   return ['holding', 'ready', 'expired', 'holdLost'].includes(state.name);
 }
 
-/** What failed when the booking was last saved, also while it is being saved again. */
 export function saveFailureOf(state: CheckoutState): SaveFailure | undefined {
   return state.name === 'saving' || state.name === 'saveFailed' ? state.failure : undefined;
 }

@@ -3,9 +3,9 @@ import { HOLD_MINUTES, type PaymentIntent } from 'contracts';
 const HOLD_MS = HOLD_MINUTES * 60_000;
 
 /**
- * When the hold ends on this machine's clock, in milliseconds; none for an intent without a hold. The clock may be
- * wrong, so what is left is told by the server; without it, a hold that would have ended already, or last longer than a
- * new one, counts as a new one.
+ * Returns when the hold expires on this machine's clock, in ms, or undefined for an intent without a hold. This clock
+ * may be wrong, so it uses the server's `secondsLeft`. Without that, an implausible `heldUntil` (in the past, or later
+ * than a new hold would end) counts as a new hold.
  */
 export function deadlineOf(
   { heldUntil, secondsLeft }: Pick<PaymentIntent, 'heldUntil' | 'secondsLeft'>,
@@ -17,7 +17,6 @@ export function deadlineOf(
   return now + (left > 0 && left <= HOLD_MS ? left : HOLD_MS);
 }
 
-/** `14:05`, `1:59:30` */
 export function formatLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (count: number) => String(count).padStart(2, '0');

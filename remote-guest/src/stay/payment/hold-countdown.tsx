@@ -3,13 +3,13 @@ import { Icon } from 'shared-ui';
 import { formatLeft } from './deadline.ts';
 
 interface HoldCountdownProps {
-  /** On this machine's clock, in milliseconds. */
+  /** On this machine's clock, in ms. */
   deadline: number;
-  /** Without it the end passes in silence, as while a payment decides about the hold. */
+  /** Undefined while the end of the hold must be ignored, for example during a payment. */
   onEnd: (() => void) | undefined;
 }
 
-/** How long the nights are still held. A component of its own, because it renders every second. */
+/** The remaining time of the hold. A separate component, because it renders every second. */
 export function HoldCountdown({ deadline, onEnd }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= deadline;

@@ -8,7 +8,6 @@ interface HoldStatusProps {
   state: OpenCheckout;
 }
 
-/** Whether the nights are held, for how long, and the way to hold them again. */
 export function HoldStatus({ checkout, state }: HoldStatusProps) {
   const { send, holdAgain } = checkout;
   const endHold = useCallback(() => send({ type: 'timeOut' }), [send]);
@@ -25,7 +24,7 @@ export function HoldStatus({ checkout, state }: HoldStatusProps) {
       );
     }
     case 'expired':
-      // A refused attempt says above what happened to the money.
+      // After a failed payment attempt, the message above already says what happened to the money.
       return (
         <Ended onHoldAgain={holdAgain}>The time to pay has run out.{!state.refusal && ' Nothing was charged.'}</Ended>
       );

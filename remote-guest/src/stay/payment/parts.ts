@@ -1,6 +1,6 @@
-// What a change of a stay shares with the checkout. It gets them from the checkout's script, by way of slots.tsx:
-// imported, the build would move what both share out of the room page's script into another one, which everybody who
-// opens a room page would load (0.7 KB more).
+// The code that a change of a stay shares with the checkout. It is passed through slots.tsx from the checkout's script.
+// If it were imported directly, the build would move the shared code out of the room page's script into another one,
+// which every visitor of a room page would load (0.7 KB more).
 export { Elements } from '@stripe/react-stripe-js';
 export { PartyField } from '../party-field.tsx';
 export { CardForm } from './card-form.tsx';

@@ -1,7 +1,6 @@
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import type { CheckoutEvent } from './checkout-state.ts';
 
-/** What became of a payment, as the checkout's state takes it. */
 export type PaymentOutcome = Extract<CheckoutEvent, { type: 'paid' | 'paymentRefused' | 'holdLost' }>;
 
 export interface CardPayment {
@@ -15,9 +14,9 @@ const NO_RESPONSE =
   "The payment service isn't responding. Check your connection and try again: you will not pay twice.";
 
 /**
- * Takes the payment, with a 3-D Secure page where the bank asks for one. Trying again is safe: an intent can
- * succeed only once, and one that has succeeded, its response lost, counts as paid. The hold is lost when the
- * intent was cancelled: the guest's other tab released the nights, or the time ran out.
+ * Takes the payment, with a 3-D Secure page if the bank requires one. Retrying is safe: an intent can succeed only
+ * once, and an intent that succeeded although its response was lost counts as paid. The hold is lost if the intent was
+ * cancelled: the guest released the nights in another tab, or the time ran out.
  */
 export async function payByCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<PaymentOutcome> {
   try {
@@ -36,6 +35,6 @@ export async function payByCard({ stripe, card, clientSecret, billing }: CardPay
 }
 
 function refused({ type, message }: StripeError): PaymentOutcome {
-  // The provider's own sentence says that nothing was charged, which nobody knows when a response was lost.
+  // The provider's message says that nothing was charged, which is unknown when a response was lost.
   return { type: 'paymentRefused', message: type === 'api_connection_error' ? NO_RESPONSE : (message ?? NO_RESPONSE) };
 }

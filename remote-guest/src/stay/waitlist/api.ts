@@ -9,7 +9,6 @@ import {
 } from 'contracts';
 import { call, queryClient, queryOptions, useMutation } from 'shared-platform';
 
-/** What the signed-in person waits for, and what is held for them. */
 export const waitlistQuery = queryOptions({
   queryKey: WAITLIST,
   queryFn: ({ signal }) => call(listWaitlist, {}, { signal }),
@@ -20,12 +19,11 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: WAITLIST });
 export function useJoin() {
   return useMutation({
     mutationFn: (body: NewWaitlistEntry) => call(joinWaitlist, { body }).finally(refresh),
-    // The nights may be free by now.
+    // The join may fail because the nights are free by now.
     onError: (_, { roomId }) => queryClient.invalidateQueries({ queryKey: queryKeys.room(roomId) }),
   });
 }
 
-/** Waits no longer, or declines what is held. */
 export function useLeave() {
   return useMutation({
     mutationFn: ({ _id }: Pick<WaitlistEntry, '_id'>) => call(leaveWaitlist, { id: _id }).finally(refresh),

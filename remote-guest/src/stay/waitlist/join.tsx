@@ -9,12 +9,10 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 interface JoinProps {
   room: RoomDetail;
-  /** Nights that others have. */
   stay: DayRange;
   party: Party;
 }
 
-/** Joins the waitlist of a room for nights that are taken, or says that the guest is on it. */
 export function JoinWaitlist({ room, stay, party }: JoinProps) {
   const viewer = useSession((session) => session.user);
   const { pathname, search } = useLocation();
@@ -28,13 +26,13 @@ export function JoinWaitlist({ room, stay, party }: JoinProps) {
   const dates = `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
 
   function press() {
-    // The dates are in the address, and so come back with the guest.
+    // The dates are in the address, so they survive the login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     join.mutate({ roomId: room._id, ...stay, party });
   }
 
   if (query.isLoading) return null;
-  // Who cannot be told whether they wait is not asked to join.
+  // Don't offer to join if the waitlist could not be loaded.
   if (viewer && !query.data) return <LoadFailure level={3} query={query} what="Your waitlist" />;
   return (
     <section aria-label="Waitlist">

@@ -3,7 +3,6 @@ import { AlertDialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { useLeave } from './api.ts';
 
-/** Asks before somebody waits no longer, or declines what is held. */
 export function LeaveDialog({ entry, onClose }: { entry: WaitlistEntry | undefined; onClose: () => void }) {
   const leave = useLeave();
   const shown = useLast(entry);
