@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { deferred, ErrorState, Skeleton } from 'shared-ui';
 
-// Pages that are too large to come with all others. Their loaders wait for them: the focus goes to the heading of the
-// page that a navigation ends with.
+// Pages that are too large for the main file. Their loaders wait for the code, because a navigation moves the focus to
+// the heading of the page.
 
 function laterPage(title: string, load: () => Promise<ComponentType>) {
   const page = deferred(load);
@@ -18,7 +18,7 @@ function laterPage(title: string, load: () => Promise<ComponentType>) {
       </div>
     );
   }
-  /** Never rejects: the page says what could not be loaded. */
+  /** Never rejects, because the page shows the error. */
   async function loader() {
     await page.preload();
     return null;

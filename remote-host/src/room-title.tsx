@@ -4,16 +4,13 @@ import { Link } from 'shared-platform';
 import { Thumbnail } from 'shared-ui/table-cells';
 
 interface RoomTitleProps {
-  /** The page that the title leads to. */
   to: string;
   title: string;
-  /** Address of the picture, as on the wire. */
+  /** The URL of the picture, as the API returns it. */
   image: string;
-  /** Below the title. */
   children?: ReactNode;
 }
 
-/** A room in a table: its picture, and its title as a link. */
 export function RoomTitle({ to, title, image, children }: RoomTitleProps) {
   return (
     <div className="flex items-center gap-3 text-left md:min-w-44 2xl:min-w-64">

@@ -10,12 +10,12 @@ import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './stay/api.ts';
 
-/** Most pages are in one file: together they are smaller than one more trip to the server is worth. */
+/** Most pages are in one file, because together they are too small to justify another request. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
     Component: timeline.Component,
     loader: ({ request }: AreaLoaderArgs) => {
-      // What is there shows at once; the page reads it again.
+      // Show cached data immediately. The page refetches it.
       const query = listingCalendarsQuery(monthsOf(request.url).range);
       void queryClient.prefetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
       return timeline.loader();
@@ -38,7 +38,7 @@ export const routes: AreaRoutes = {
   '/dashboard/manage-bookings/days': { Component: StayDaysPage },
   '/dashboard/manage-bookings/:id': {
     Component: BookingPage,
-    // Started here and not awaited: the page has a skeleton and says what fails.
+    // Not awaited, because the page has a skeleton and shows errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
       return null;

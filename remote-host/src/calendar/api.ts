@@ -9,11 +9,11 @@ export const calendarKeys = {
   listings: [...ALL, 'listings'] as const,
 };
 
-/** As many listings come at first, which is more than most screens show, so that the calendar opens soon; then the rest. */
+/** The size of the first page. It fills most screens and loads fast; the rest follows in larger pages. */
 const FIRST = 15;
 const PAGE = 50;
 
-/** Other tabs, guests and other sites change nights all the time: it is always read again. */
+/** Always refetched, because other tabs, guests and other sites can change nights at any time. */
 export const listingCalendarQuery = (id: string, range: DayRange) =>
   queryOptions({
     queryKey: [...calendarKeys.listing(id), range.from],
@@ -21,7 +21,7 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
     staleTime: 0,
   });
 
-/** The calendars of all listings, or of those with all words of `search` in title or location, in pages. */
+/** The calendars of all listings, or of those whose title or location contains all words of `search`, in pages. */
 export const listingCalendarsQuery = (range: DayRange, search = '') =>
   pagesQuery({
     queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],

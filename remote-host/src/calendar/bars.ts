@@ -1,20 +1,17 @@
 import { type CalendarStay, type Day, type DayRange, nightsBetween, overlaps } from 'contracts';
 import { earlierOf, laterOf } from './months.ts';
 
-/** A stay as a bar over some of the days that show. */
 export interface Bar {
   stay: CalendarStay;
-  /** The first night that it covers here, and for how many. */
   night: Day;
   span: number;
-  /** Whether the stay begins and ends here: if not, it goes on beyond the days that show. */
+  /** False if the stay begins before, or ends after, the visible days. */
   isStart: boolean;
   isEnd: boolean;
-  /** 0; 1 for a stay that another one overlaps, such as a booking of another site. */
+  /** 1 for a stay that overlaps another one, such as a booking of another site. 0 otherwise. */
   lane: 0 | 1;
 }
 
-/** The stays that have nights among some days, cut off at both ends. */
 export function barsOf(stays: readonly CalendarStay[], days: DayRange): Bar[] {
   const lanes = lanesOf(stays);
   return stays
@@ -27,10 +24,10 @@ export function barsOf(stays: readonly CalendarStay[], days: DayRange): Bar[] {
     });
 }
 
-/** Made once for each answer: a calendar asks for it week by week. */
+/** Cached per response, because the calendar reads it once for each week. */
 const known = new WeakMap<readonly CalendarStay[], ReadonlyMap<CalendarStay, 0 | 1>>();
 
-/** Of stays by date: one lies below those that it overlaps. */
+/** Assigns lanes. The stays must be sorted by date. */
 function lanesOf(stays: readonly CalendarStay[]): ReadonlyMap<CalendarStay, 0 | 1> {
   const made = known.get(stays);
   if (made) return made;

@@ -5,7 +5,7 @@ import type { NightEditor } from './use-night-editor.ts';
 
 const MOST_LINES = 6;
 
-/** Which of the selected nights were changed elsewhere. Nothing is overwritten before the host says so. */
+/** Lists the selected nights that were changed elsewhere. Nothing is overwritten until the host confirms. */
 export function ChangedMeanwhile({ editor: { meanwhile, refused, goOn } }: { editor: NightEditor }) {
   const lines = joinAlike(meanwhile);
   return (

@@ -1,13 +1,12 @@
 import { addDays, type Day, formatSum, type NightChange, type NightSetting, type RoomCalendar } from 'contracts';
 import { settingOf, UNSET } from './nights.ts';
 
-/** What a host does with the selected nights. `price` is in dollars. */
+/** An action on the selected nights. `price` is in dollars. */
 export type NightAction = { kind: 'block' } | { kind: 'open' } | { kind: 'price'; price: number } | { kind: 'usual' };
 
-/** What was set for nights when the host chose them. */
+/** The settings of the nights at the time when the host selected them. */
 export type SeenNights = ReadonlyMap<Day, NightSetting>;
 
-/** The nights that an action changes; nothing is sent about the others. */
 export function changesFor(action: NightAction, seen: SeenNights): NightChange[] {
   return [...seen]
     .map(([night, before]) => ({ night, before, after: afterOf(action, before) }))
@@ -27,14 +26,13 @@ function afterOf(action: NightAction, before: NightSetting): NightSetting {
   }
 }
 
-/** The way back. */
+/** Returns the changes that undo the given ones. */
 export const swapped = (changes: readonly NightChange[]): NightChange[] =>
   changes.map(({ night, before, after }) => ({ night, before: after, after: before }));
 
 export const isSame = (one: NightSetting, other: NightSetting): boolean =>
   one.price === other.price && one.blocked === other.blocked;
 
-/** The calendar with some nights changed. */
 export function withChanges(calendar: RoomCalendar, changes: readonly NightChange[]): RoomCalendar {
   const settings = new Map(calendar.nights.map(({ night, price, blocked }) => [night, { price, blocked }]));
   for (const { night, after } of changes) {
@@ -45,14 +43,13 @@ export function withChanges(calendar: RoomCalendar, changes: readonly NightChang
   return { ...calendar, nights: nights.sort((one, other) => (one.night < other.night ? -1 : 1)) };
 }
 
-/** The nights that are set otherwise now than the host saw them: changed in another tab, or by somebody else. */
+/** Returns the nights that were changed elsewhere since the host selected them. */
 export function changedMeanwhile(seen: SeenNights, calendar: RoomCalendar): NightChange[] {
   return [...seen]
     .map(([night, before]) => ({ night, before, after: settingOf(calendar, night) }))
     .filter(({ before, after }) => !isSame(before, after));
 }
 
-/** Neighbours that changed alike, as one line each. */
 export function joinAlike(changes: readonly NightChange[]): (NightChange & { last: Day })[] {
   const joined: (NightChange & { last: Day })[] = [];
   for (const change of changes) {
@@ -64,14 +61,13 @@ export function joinAlike(changes: readonly NightChange[]): (NightChange & { las
   return joined;
 }
 
-/** `open, $150`: what is set, in words. */
+/** Describes a setting: `open, $150`. */
 export function settingName({ price, blocked }: NightSetting): string {
   return `${blocked ? 'blocked' : 'open'}, ${price === null ? 'usual price' : formatSum(price)}`;
 }
 
 export const nightCount = (count: number): string => `${count} night${count === 1 ? '' : 's'}`;
 
-/** What was done, for the toast. */
 export function doneSentence(action: NightAction, count: number): string {
   const nights = nightCount(count);
   switch (action.kind) {

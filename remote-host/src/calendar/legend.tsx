@@ -20,7 +20,6 @@ const MARKS = [
   { name: 'Price set for the night', look: 'mx-2.5 inline-block size-2 rounded-full bg-accent' },
 ];
 
-/** What the marks mean. */
 export function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-ink-muted text-sm">

@@ -18,15 +18,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(async () => {
-  // A toaster that is gone still removes what it has dismissed, by its id: also from the next test.
+  // Dismiss toasts: an unmounted toaster still removes them by id, even in the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
-  // Before the clock goes on: the page would move on to the real day.
+  // Unmount before restoring the clock, because the page would move to the real day.
   cleanup();
   vi.useRealTimers();
 });
 
-/** A server that keeps what is sent, and refuses what is based on something else. */
 async function open(first: RoomCalendar = fakeCalendar(), answers: Partial<Record<string, () => Refused>> = {}) {
   const server = { calendar: first };
   const sent = fakeApi({
@@ -45,9 +44,8 @@ async function open(first: RoomCalendar = fakeCalendar(), answers: Partial<Recor
   return { user: userEvent.setup(), server, changes };
 }
 
-/** By its label, as finding it by its role takes seconds among so many. */
+/** Finds a cell by its label, because finding it by its role takes seconds among so many. */
 const night = (name: string | RegExp) => screen.getByLabelText(name, { selector: '[role=gridcell]' });
-/** What the panel says of the selection; a toast is a status too. */
 const selected = () =>
   within(screen.getByRole('complementary', { name: 'Selected nights' })).getByRole('status').textContent;
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>

@@ -19,7 +19,6 @@ import { useFreshOnReturn } from './use-fresh-on-return.ts';
 import { useNightEditor } from './use-night-editor.ts';
 import { type Cell, useNightGrid } from './use-night-grid.ts';
 
-/** The months of one listing. */
 export function ListingCalendarPage() {
   const { id = '' } = useParams();
   return <ListingCalendar id={id} key={id} />;
@@ -77,7 +76,7 @@ function Months({ calendar, reload }: MonthsProps) {
     document.getElementById(`month-${month}`)?.scrollIntoView();
   }, [month]);
   const show = (chosen: Month) => {
-    // Also the month that was chosen before: somebody has scrolled away from it.
+    // Scroll even if this month is already chosen, because the host may have scrolled away.
     shownMonth.current = undefined;
     if (chosen === month) document.getElementById(`month-${month}`)?.scrollIntoView();
     choose(chosen);

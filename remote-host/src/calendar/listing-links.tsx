@@ -1,7 +1,6 @@
 import { Link } from 'shared-platform';
 import { buttonClass } from 'shared-ui';
 
-/** Where else a listing's host goes from its calendar. */
 export function ListingLinks({ id }: { id: string }) {
   const links = [
     { name: 'Bookings', to: `/dashboard/manage-bookings?room=${id}` },

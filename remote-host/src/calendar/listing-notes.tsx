@@ -2,7 +2,6 @@ import { formatShortDay, isolate, type RoomCalendar } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 
-/** Why guests cannot book nights that look open. */
 export function ListingNotes({ calendar: { room, stays, today } }: { calendar: RoomCalendar }) {
   const taking = room.keepOpen ? undefined : stays.find(({ kind, to }) => kind === 'booking' && to > today);
   const twice = stays.filter(({ kind, clashes }) => clashes && kind !== 'outside');

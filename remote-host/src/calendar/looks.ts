@@ -2,12 +2,11 @@ import { type CalendarStay, isolate } from 'contracts';
 import { cx } from 'shared-ui';
 import type { Night } from './nights.ts';
 
-/** Patterns and words besides colours, which not everybody tells apart, and which paper and forced colours lack. */
+/** Patterns in addition to colors, for color-blind people, print and forced colors mode. */
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-line-strong)_5px_6px)] text-ink-muted';
 const DOTTED = 'bg-[radial-gradient(var(--color-line-strong)_1px,transparent_1.5px)] bg-size-[6px_6px] text-ink-muted';
 
-/** The ground of a night's cell. */
 export const NIGHT_LOOKS: Record<Night['state'], string> = {
   past: 'bg-surface-soft text-ink-subtle',
   taken: 'bg-surface text-ink',
@@ -17,7 +16,6 @@ export const NIGHT_LOOKS: Record<Night['state'], string> = {
   open: 'bg-surface text-ink',
 };
 
-/** Words over a pattern stay legible. */
 export const OVER_PATTERN = 'rounded-xs bg-surface/85 px-0.5';
 
 const BARS: Partial<Record<string, string>> = {

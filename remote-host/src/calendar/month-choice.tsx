@@ -9,7 +9,6 @@ interface MonthChoiceProps {
   onToday: () => void;
 }
 
-/** Leads to a month, or to today. */
 export function MonthChoice({ month, today, onChoose, onToday }: MonthChoiceProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -16,7 +16,6 @@ interface MonthGridProps {
   tabStop: Day | undefined;
 }
 
-/** A month of one listing. */
 export function MonthGrid({ calendar, month, isSelected, tabStop }: MonthGridProps) {
   const id = useId();
   return (
@@ -29,7 +28,7 @@ export function MonthGrid({ calendar, month, isSelected, tabStop }: MonthGridPro
         aria-multiselectable
         className="w-full min-w-72 table-fixed border-collapse"
         data-room={calendar.room._id}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells can be focused
         role="grid"
       >
         <thead>
@@ -86,7 +85,7 @@ interface NightCellProps {
   isTabStop: boolean;
 }
 
-/** Drawn again only if something of it changed: a drag over a year changes few of them at a time. */
+/** Memoized, because a drag over a year changes only a few cells at a time. */
 const NightCell = memo(
   function NightCell({ calendar, night, bars, isSelected, isTabStop }: NightCellProps) {
     const shown = nightOf(calendar, night);
@@ -102,7 +101,7 @@ const NightCell = memo(
           isSelected && 'bg-accent-soft! outline-2 -outline-offset-2 outline-accent',
         )}
         data-night={night}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it can be focused and selected
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell can be focused and selected
         role="gridcell"
         tabIndex={isTabStop ? 0 : -1}
       >

@@ -3,12 +3,10 @@ import { siteConfig, useAddress } from 'shared-platform';
 import { useToday } from 'shared-platform/figures';
 import { type Month, type MonthsShown, monthsShown } from './months.ts';
 
-/** For loaders. */
 export function monthsOf(url: string): MonthsShown {
   return monthsShown(new URL(url).searchParams.get('month'), todayIn(siteConfig().siteTimeZone));
 }
 
-/** The months of the address, which survive a reload and Back. */
 export function useMonthsInAddress() {
   const [search, setSearch] = useAddress();
   const today = useToday();

@@ -3,7 +3,7 @@ import { addDays, type Day, type DayRange, eachNight, weekdayOf } from 'contract
 /** A month: `2026-12`. */
 export type Month = string;
 
-/** So many are shown at once, and so many lie ahead: the nights of about three years can be set. */
+/** The number of months on screen, and the number of months that a host can open. */
 export const MONTHS_SHOWN = 12;
 const MONTHS_AHEAD = 36;
 
@@ -23,7 +23,7 @@ export function monthRange(month: Month, count = 1): DayRange {
   return { from: firstDayOf(month), to: firstDayOf(addMonths(month, count)) };
 }
 
-/** The weeks of a month, from Sunday to Saturday; undefined stands for a day of another month. */
+/** Returns the weeks of a month, from Sunday to Saturday. Days of other months are undefined. */
 export function weeksOf(month: Month): (Day | undefined)[][] {
   const range = monthRange(month);
   const days: (Day | undefined)[] = [...Array(weekdayOf(range.from)).fill(undefined), ...eachNight(range)];
@@ -31,7 +31,7 @@ export function weeksOf(month: Month): (Day | undefined)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The same date some months on, or that month's last day. */
+/** Returns the same date some months later, or the last day of that month. */
 export function sameDayIn(day: Day, months: number): Day {
   const { from, to } = monthRange(addMonths(monthOf(day), months));
   return earlierOf(`${from.slice(0, 8)}${day.slice(8)}`, addDays(to, -1));
@@ -42,18 +42,15 @@ export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `December 2026` */
 export const monthName = (month: Month): string => NAME.format(Date.parse(firstDayOf(month)));
 
 export interface MonthsShown {
-  /** The one that the address asks for; this month without. */
   month: Month;
-  /** The first of the months that show. */
   first: Month;
   range: DayRange;
 }
 
-/** The months that `?month=2026-12` shows: a year at a time, beginning with this month. */
+/** Returns the months that `?month=2026-12` shows: twelve at a time, counted from the current month. */
 export function monthsShown(asked: string | null, today: Day): MonthsShown {
   const current = monthOf(today);
   const isKnown = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked ?? '');
@@ -63,7 +60,6 @@ export function monthsShown(asked: string | null, today: Day): MonthsShown {
   return { month: addMonths(current, index), first, range: monthRange(first, MONTHS_SHOWN) };
 }
 
-/** All months that can be asked for. */
 export const monthsAhead = (today: Day): Month[] => monthsFrom(monthOf(today), MONTHS_AHEAD);
 
 const indexOf = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

@@ -7,7 +7,7 @@ interface Key {
   metaKey: boolean;
 }
 
-/** The day that a key leads to in a month, as the ARIA practices have it for a grid of dates. */
+/** Returns the day to which a key moves in a month. Follows the ARIA practices for a grid of dates. */
 export function dayKey(day: Day, { key, ctrlKey, metaKey }: Key): Day | undefined {
   if (ctrlKey || metaKey) return undefined;
   const days: Partial<Record<string, number>> = {
@@ -29,7 +29,10 @@ interface Rows {
   rows: number;
 }
 
-/** The row and day that a key leads to in the timeline; with Ctrl, Home and End lead to the first and the last row. */
+/**
+ * Returns the row and the day to which a key moves in the timeline. Ctrl+Home and Ctrl+End move to the first and the
+ * last row.
+ */
 export function timelineKey(
   index: number,
   night: Day,

@@ -11,7 +11,6 @@ interface NightFieldsProps {
   choosable: DayRange;
 }
 
-/** The first and the last night by typing. */
 export function NightFields({ editor, roomId, choosable }: NightFieldsProps) {
   const { selection, select } = editor;
   const range = selection?.roomId === roomId ? selectedRange(selection) : undefined;
@@ -42,7 +41,7 @@ interface NightFieldProps {
 }
 
 function NightField({ label, value, choosable: { from, to }, onNight }: NightFieldProps) {
-  /** What is typed as long as it is no night that can be chosen, and over which night. */
+  /** The typed text while it is no valid night, and the night that it replaces. */
   const [draft, setDraft] = useState<{ text: string; over: Day | undefined }>();
   const open = draft && draft.over === value ? draft : undefined;
   const latest = addDays(to, -1);

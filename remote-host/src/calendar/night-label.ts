@@ -3,10 +3,9 @@ import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Each is asked for by the cells of many listings. */
+/** Cached, because the cells of many listings use the same days. */
 const dayNames = new Map<Day, string>();
 
-/** `Fri, Dec 4` */
 export function dayName(day: Day): string {
   const known = dayNames.get(day);
   if (known) return known;
@@ -15,13 +14,13 @@ export function dayName(day: Day): string {
   return name;
 }
 
-/** What a cell is called: `Fri, Dec 4: $120, open`. */
+/** Returns the label of a cell: `Fri, Dec 4: $120, open`. */
 export function nightLabel(night: Night): string {
   return `${dayName(night.night)}: ${contentOf(night)}`;
 }
 
 function contentOf({ state, stay, other, setting, cents }: Night): string {
-  // A night that is taken can be blocked as well: its stay is what holds it for now.
+  // A booked night can also be blocked. The block takes effect if the stay is cancelled.
   const later = setting.blocked ? ', blocked if that ends' : '';
   switch (state) {
     case 'past':
@@ -37,7 +36,6 @@ function contentOf({ state, stay, other, setting, cents }: Night): string {
   }
 }
 
-/** What a stay is, as a part of a sentence: `booked by Clara`. */
 export function stayName({ kind, guest }: CalendarStay): string {
   const names: Partial<Record<string, string>> = {
     booking: `booked by ${isolate(guest)}`,
@@ -48,8 +46,8 @@ export function stayName({ kind, guest }: CalendarStay): string {
   return names[kind] ?? `taken: ${isolate(guest)}`;
 }
 
-/** Whether a stay has a page. Those of other sites have none, nor have kinds that this version does not know. */
+/** Whether a stay has a page. Stays of other sites and kinds that this version does not know have none. */
 export const hasPage = ({ kind }: CalendarStay): boolean => ['booking', 'hold', 'closed'].includes(kind);
 
-/** Stays of other sites have no booking; those of one site do not overlap. */
+/** Stays of other sites have no booking id. Stays of one site do not overlap, so guest and date identify them. */
 export const keyOf = ({ bookingId, guest, from }: CalendarStay): string => bookingId ?? `${guest} ${from}`;

@@ -11,13 +11,10 @@ import type { NightEditor } from './use-night-editor.ts';
 
 interface NightPanelProps {
   editor: NightEditor;
-  /** The listing, where several show. */
   title?: string;
-  /** The fields of the selection's nights. */
   children?: ReactNode;
 }
 
-/** What is selected, and what can be done with it. */
 export function NightPanel({ editor, title, children }: NightPanelProps) {
   const { selection, calendar, seen, meanwhile, refused, failure } = editor;
   if (!selection || !calendar) return children;
@@ -105,7 +102,6 @@ interface SelectionSummaryProps {
   title: string | undefined;
 }
 
-/** Which nights are selected, and what is booked among them. */
 export function SelectionSummary({ calendar, selection, title }: SelectionSummaryProps) {
   const nights = selectedNights(selection).map((night) => nightOf(calendar, night));
   const [first, last] = [nights[0], nights.at(-1)];

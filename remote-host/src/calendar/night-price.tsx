@@ -4,12 +4,11 @@ import { OVER_PATTERN } from './looks.ts';
 
 interface NightPriceProps {
   cents: Cents;
-  /** The host set it for this night. */
+  /** Whether the host set this price for the night. */
   isOwn: boolean;
   isBlocked: boolean;
 }
 
-/** What a night costs; roughly where its cell is narrow. A dot marks a price that was set for the night. */
 export function NightPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
   const exact = exactSum(cents);
   const rough = exact.length > 6 ? formatRoughSum(toDollars(cents)) : exact;
@@ -28,7 +27,7 @@ export function NightPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
   );
 }
 
-/** The same in a column of the timeline. Most are text alone: there are hundreds of them. */
+/** The price in a column of the timeline. Usually plain text, because there are hundreds of cells. */
 export function ColumnPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
   const exact = exactSum(cents);
   const isLong = exact.length > 7;

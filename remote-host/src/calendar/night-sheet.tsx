@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Over the end of the page, so that what shows does not move while nights are chosen. */
+/** Overlays the end of the page, so that the content does not move while nights are selected. */
 export function NightSheet({ children }: { children: ReactNode }) {
   return (
     <aside

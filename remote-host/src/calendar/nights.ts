@@ -10,15 +10,15 @@ import {
   type RoomCalendar,
 } from 'contracts';
 
-/** What a night is to its host. A stay and what it closes come before what the host set. */
+/** The state of a night for its host. A stay takes precedence over the host's settings. */
 export type NightState = 'past' | 'taken' | 'preparation' | 'blocked' | 'not-offered' | 'open';
 
 export interface Night {
   night: Day;
   state: NightState;
-  /** Of a night that is taken, or prepares for what comes after a stay. */
+  /** The stay that takes the night, or that needs the night for preparation. */
   stay: CalendarStay | undefined;
-  /** On another site, if that night is booked twice. */
+  /** The stay on another site, if the night is booked twice. */
   other: CalendarStay | undefined;
   setting: NightSetting;
   cents: Cents;
@@ -29,11 +29,11 @@ export const UNSET: NightSetting = { price: null, blocked: false };
 interface Index {
   offer: Offer;
   settings: ReadonlyMap<Day, NightSetting>;
-  /** With the first night that is free again after its preparation. */
+  /** `ready` is the first free night after the preparation days. */
   stays: readonly { stay: CalendarStay; ready: Day }[];
 }
 
-/** Made once for each answer: a year of fifty listings is asked for night by night. */
+/** Cached per response, because a year of fifty listings reads it for each night. */
 const indexes = new WeakMap<RoomCalendar, Index>();
 
 function indexOf(calendar: RoomCalendar): Index {
@@ -54,7 +54,6 @@ function indexOf(calendar: RoomCalendar): Index {
   return index;
 }
 
-/** The stays that a night is taken by, or that it prepares the room after. */
 function staysOn(calendar: RoomCalendar, night: Day) {
   const near = indexOf(calendar).stays.filter(({ stay, ready }) => stay.from <= night && night < ready);
   const over = near.filter(({ stay }) => night < stay.to).map(({ stay }) => stay);
@@ -65,7 +64,6 @@ function staysOn(calendar: RoomCalendar, night: Day) {
   };
 }
 
-/** What the host set for a night. */
 export function settingOf(calendar: RoomCalendar, night: Day): NightSetting {
   return indexOf(calendar).settings.get(night) ?? UNSET;
 }

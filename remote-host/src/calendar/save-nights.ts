@@ -7,8 +7,9 @@ import { swapped, withChanges } from './changes.ts';
 let lastSave: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes nights on every page that shows them at once, and takes it back if the server refuses. One save at a time: the
- * next one is based on what this one sets. Not a mutation: an undo may come from another page.
+ * Changes nights, optimistically on every page, and rolls back if the server rejects the change. Saves run one at a
+ * time, because each is based on the result of the previous one. Not a mutation, because an undo may come from another
+ * page.
  */
 export async function saveNights(id: string, changes: NightChange[]): Promise<void> {
   await show(id, (calendar) => withChanges(calendar, changes));
@@ -25,7 +26,7 @@ export async function saveNights(id: string, changes: NightChange[]): Promise<vo
   void queryClient.invalidateQueries({ queryKey: queryKeys.allRooms });
 }
 
-/** In-flight requests are cancelled first: they predate the change. */
+/** Updates the cached calendars. Requests in flight are cancelled first, because their responses predate the change. */
 async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
   await queryClient.cancelQueries({ queryKey: calendarKeys.all });
   queryClient.setQueriesData<RoomCalendar>(

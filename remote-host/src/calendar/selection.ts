@@ -1,16 +1,15 @@
 import { addDays, CALENDAR_LIMITS, type Day, type DayRange, eachNight, type RoomCalendar } from 'contracts';
 import { earlierOf, laterOf } from './months.ts';
 
-/** Nights of one listing that a host has chosen, by the first one pressed and the last one. */
+/** The nights of a listing that a host has selected. `anchor` is the first night pressed, `head` the last. */
 export interface Selection {
   roomId: string;
   anchor: Day;
   head: Day;
-  /** The next night that is pressed ends it. */
+  /** Whether the next press sets the end of the selection. */
   isOpen: boolean;
 }
 
-/** The nights of a listing that show and are still to come, as far as they can be set. */
 export function choosableNights(calendar: RoomCalendar, shown: DayRange): DayRange {
   const limit = addDays(calendar.today, CALENDAR_LIMITS.ahead + 1);
   return { from: laterOf(shown.from, calendar.today), to: earlierOf(shown.to, limit) };
@@ -29,18 +28,16 @@ export function isSelected(selection: Selection | undefined, roomId: string, nig
   return from <= night && night < to;
 }
 
-/** A night is pressed, or tapped: it begins a selection, or ends the one that the press before began. */
+/** Returns the selection after a press: the second press ends the selection that the first one began. */
 export function pressed(before: Selection | undefined, roomId: string, night: Day): Selection {
   if (before?.isOpen && before.roomId === roomId) return { ...before, head: night, isOpen: false };
   return { roomId, anchor: night, head: night, isOpen: true };
 }
 
-/** From a night to another: by a drag, by Shift, or by two dates. */
 export function stretched(roomId: string, anchor: Day, head: Day): Selection {
   return { roomId, anchor, head, isOpen: false };
 }
 
-/** With both ends among what can be chosen; undefined if none of it can. */
 export function limited(selection: Selection, { from, to }: DayRange): Selection | undefined {
   const range = selectedRange(selection);
   if (range.to <= from || range.from >= to) return undefined;

@@ -5,15 +5,15 @@ import { barLook, barText } from './looks.ts';
 import { hasPage, stayName } from './night-label.ts';
 
 /**
- * A stay over the cells of its nights; it stands in the first of them. Out of the order of Tab, which a grid has one stop
- * in: by keys, the panel of the selection leads to the booking.
+ * A bar over the cells of a stay's nights, placed in the first cell. It is no tab stop, because a grid has only one.
+ * With a keyboard, the panel of the selection links to the booking.
  */
 export function StayBar({ bar, className }: { bar: Bar; className?: string }) {
   const { stay, span, isStart, isEnd, lane } = bar;
   const shared = {
     'data-span': span,
     'data-shortened': true,
-    // Drawn by the style sheet: as text of the cell, it would be a part of the cell's name that its label lacks.
+    // Rendered by CSS, because text inside the cell would have to be part of the label of the cell.
     'data-text': barText(stay),
     title: stayName(stay),
     className: cx(

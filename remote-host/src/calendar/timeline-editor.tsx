@@ -9,7 +9,6 @@ interface TimelineEditorProps extends Omit<TimelineProps, 'editor'> {
   reload: () => Promise<unknown>;
 }
 
-/** The timeline, and what can be done with the nights that are selected in it. What is around it stays as it is meanwhile. */
 export function TimelineEditor({ reload, ...props }: TimelineEditorProps) {
   const { calendars, range } = props;
   const editor = useNightEditor((id) => calendars.find(({ room }) => room._id === id), reload);

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
-// biome-ignore-all lint/a11y/useFocusableInteractive: only the cells of nights take the focus
+// biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: only the cells of nights can be focused
 import { type Day, type DayRange, nightsBetween, weekdayOf } from 'contracts';
 import { memo } from 'react';
 import { cx } from 'shared-ui';
@@ -11,11 +11,10 @@ interface TimelineHeadProps {
   range: DayRange;
   today: Day;
   sizes: TimelineSizes;
-  /** The days that are in the page, and where. */
   days: readonly { day: Day; index: number; left: number }[];
 }
 
-/** The months and days above the timeline, which stay in view. Drawn again only if they are others. */
+/** The months and days above the timeline. Memoized, because the timeline renders often. */
 export const TimelineHead = memo(function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
   const { column, listing, head } = sizes;
   return (
@@ -72,5 +71,4 @@ export const TimelineHead = memo(function TimelineHead({ range, today, sizes, da
   );
 });
 
-/** `Fr 4` */
 const shortName = (day: Day) => `${dayName(day).slice(0, 2)} ${Number(day.slice(8))}`;

@@ -15,7 +15,6 @@ import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
 const NONE: RoomCalendar[] = [];
 
-/** All listings of a host, side by side. */
 export function TimelinePage() {
   const { month, first, range, isAsked, today, choose } = useMonthsInAddress();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
-// biome-ignore-all lint/a11y/useFocusableInteractive: only the cells of nights take the focus
+// biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: only the cells of nights can be focused
 import { type Day, type RoomCalendar, thumbnail } from 'contracts';
 import { memo } from 'react';
 import { Link } from 'shared-platform';
@@ -19,7 +19,7 @@ interface TimelineRowProps {
   top: number;
   sizes: TimelineSizes;
   days: readonly ShownDay[];
-  /** The days in view; bars are drawn from the first of them on, so that the guest's name is in view too. */
+  /** The first and the last visible day. Bars start at the first one, so that the guest's name is visible. */
   viewFrom: Day;
   viewTo: Day;
   selectedFrom: Day | undefined;
@@ -27,7 +27,7 @@ interface TimelineRowProps {
   tabStop: Day | undefined;
 }
 
-/** A listing and its nights. Drawn again only if something of it changed. */
+/** A listing and its nights. Memoized, because the timeline renders often. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { calendar, index, top, sizes, days, viewFrom, viewTo, selectedFrom, selectedTo, tabStop } = props;
   const { room } = calendar;

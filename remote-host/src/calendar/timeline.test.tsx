@@ -16,12 +16,12 @@ const READ = `${PAGES}&limit=15`;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(async () => {
-  // A toaster that is gone still removes what it has dismissed, by its id: also from the next test.
+  // Dismiss toasts: an unmounted toaster still removes them by id, even in the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   cleanup();
@@ -100,12 +100,11 @@ test('nights of a row are selected by a drag, blocked, and opened again by Undo'
   const at = (name: RegExp) => cells.getByLabelText(name);
   fireEvent.pointerDown(at(/^Wed, Dec 2/), { pointerType: 'mouse', button: 0, buttons: 1 });
   fireEvent.pointerOver(at(/^Fri, Dec 4/), { pointerType: 'mouse', buttons: 1 });
-  // Over another listing it goes no further.
   fireEvent.pointerOver((await row('Flat 1')).getByLabelText(/^Sat, Dec 5/), { pointerType: 'mouse', buttons: 1 });
   const panel = within(screen.getByRole('complementary', { name: 'Selected nights' }));
   expect(panel.getByText('Flat 2')).toBeTruthy();
   expect(panel.getByRole('status').textContent).toBe('3 nights, Wed, Dec 2 to Fri, Dec 4');
-  // What can be done with them would cover rows, and keep frames from being drawn.
+  // The actions are hidden during a drag, because they would cover rows and slow it down.
   expect(panel.queryByRole('button')).toBeNull();
   fireEvent.pointerUp(document.body);
   await user.click(panel.getByRole('button', { name: 'Block' }));

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows and cells that are placed by numbers are no table
+// biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
 import { addDays, type DayRange, nightsBetween, type RoomCalendar } from 'contracts';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { cx } from 'shared-ui';
@@ -12,7 +12,7 @@ import type { NightEditor } from './use-night-editor.ts';
 import { type Cell, useNightGrid } from './use-night-grid.ts';
 import { useTimelineWindow } from './use-timeline-window.ts';
 
-/** Rows from the end at which the next listings are asked for. */
+/** The number of rows before the end at which the next page is requested. */
 const AHEAD = 10;
 const SETTLED_MS = 250;
 
@@ -20,15 +20,14 @@ export interface TimelineProps {
   calendars: readonly RoomCalendar[];
   range: DayRange;
   month: Month;
-  /** The month that was asked for; counts each time. */
+  /** The month that the host chose. A new object for each choice, so that the same month scrolls again. */
   asked: { month: Month; isToday: boolean } | undefined;
   editor: NightEditor;
   onMonth: (month: Month) => void;
-  /** Undefined when all listings are there. */
   onEnd: (() => void) | undefined;
 }
 
-/** All listings, a row each, with a column for each day. Only what is in view is in the page. */
+/** All listings in rows, with a column for each day. Only visible cells are in the DOM. */
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const today = calendars[0]?.today ?? range.from;

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How near to an edge the pointer scrolls, and how far with each frame, in pixels. */
+/** The width of the scrolling edge, and the distance per frame, in pixels. */
 const EDGE = 48;
 const STEP = 14;
 
-/** While nights are dragged over, the pointer at the left or right edge scrolls on. */
 export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, isDragging: boolean, before: number): void {
   useEffect(() => {
     const box = scroller.current;
     if (!isDragging || !box) return;
-    // Once: asked for with each frame, it makes the browser lay the page out in the middle of it.
+    // Measure once, because measuring in each frame forces a layout.
     const { left, right } = box.getBoundingClientRect();
     let x: number | undefined;
     let frame = 0;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Reads again when the host comes back to the window, also from another one that did not hide it. */
+/** Refetches when the window gets the focus, even if it was visible all along. */
 export function useFreshOnReturn(reload: () => unknown): void {
   const onFocus = useEffectEvent(() => void reload());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { settingOf } from './nights.ts';
 import { saveNights } from './save-nights.ts';
 import { type Selection, selectedNights } from './selection.ts';
 
-/** How long the toast offers to undo. Ctrl+Z does it as long as the page is open. */
+/** How long the toast offers to undo, in ms. Ctrl+Z works as long as the page is open. */
 const UNDO_MS = 10_000;
 
 interface Done {
@@ -16,7 +16,7 @@ interface Done {
 
 interface Editing {
   selection: Selection | undefined;
-  /** What was set for the selected nights when they were chosen, which is what a change is based on. */
+  /** The settings of the selected nights at the time of their selection. A change is based on them. */
   seen: SeenNights;
 }
 
@@ -25,16 +25,15 @@ const NOTHING: Editing = { selection: undefined, seen: new Map() };
 export type NightEditor = ReturnType<typeof useNightEditor>;
 
 /**
- * The nights that a host has chosen and what is done with them. Nothing is overwritten that the host has not seen: what
- * another tab changed meanwhile is in `meanwhile`, and is changed only after the host has said so.
+ * The selected nights and the actions on them. It overwrites nothing that the host has not seen: nights that another
+ * tab changed are in `meanwhile` and are changed only after the host confirms.
  */
 export function useNightEditor(find: (roomId: string) => RoomCalendar | undefined, reload: () => Promise<unknown>) {
   const [{ selection, seen }, setEditing] = useState(NOTHING);
-  /** The selection is still growing under the pointer. */
   const [isDragging, setIsDragging] = useState(false);
   const [price, setPrice] = useState('');
   const [failure, setFailure] = useState<string>();
-  /** What the host wanted to do when nights turned out to be changed. */
+  /** The action that was rejected because nights were changed elsewhere. */
   const [refused, setRefused] = useState<NightAction>();
   const done = useRef<Done[]>([]);
   const calendar = selection && find(selection.roomId);
@@ -52,7 +51,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     });
   }
 
-  /** The host knows of these settings: their own change made them, or they were shown. */
+  /** Records settings as seen by the host, because the host made them or they were shown. */
   function note(roomId: string, settings: readonly (readonly [Day, NightSetting])[]) {
     setEditing((now) => {
       if (now.selection?.roomId !== roomId) return now;
@@ -75,7 +74,6 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     if (!selection) return;
     const { roomId } = selection;
     setFailure(undefined);
-    // Known already: the server would refuse it.
     if (basis === seen && meanwhile.length > 0) return setRefused(action);
     setRefused(undefined);
     const changes = changesFor(action, basis);
@@ -112,7 +110,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    // In a field, it undoes what is typed there.
+    // In a text field, Ctrl+Z undoes typing.
     if (!isUndo || event.target instanceof HTMLInputElement || done.current.length === 0) return;
     event.preventDefault();
     void undo();
@@ -137,7 +135,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     select,
     clear: () => select(undefined),
     run,
-    /** The host has read what changed: goes on with the nights as they are now, and with what was refused. */
+    /** Repeats the rejected action with the current settings, after the host has confirmed them. */
     goOn() {
       if (!calendar || !selection) return;
       const now: SeenNights = new Map([...seen.keys()].map((night) => [night, settingOf(calendar, night)]));

@@ -11,7 +11,7 @@ import {
 import { limited, pressed, type Selection, stretched } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
 
-/** A night of a listing: `data-night` of its cell, and `data-room` of what the cells of the listing are in. */
+/** A night of a listing: `data-night` of its cell and `data-room` of the element around the listing's cells. */
 export interface Cell {
   roomId: string;
   night: Day;
@@ -20,15 +20,13 @@ export interface Cell {
 interface NightGrid {
   editor: NightEditor;
   choosableOf: (roomId: string) => DayRange | undefined;
-  /** The cell that a key leads to. */
   move: (from: Cell, event: KeyboardEvent) => Cell | undefined;
-  /** The cell that Tab reaches at first. */
   start: Cell | undefined;
 }
 
 /**
- * Chooses nights in a grid: by a drag of the mouse, by pressing the first and the last night, and by keys as the ARIA
- * practices have them. Spread `events` and `ref` on what is around all cells.
+ * Selects nights in a grid: by a drag, by a press on the first and the last night, and by keys according to the ARIA
+ * practices. Spread `events` and `ref` on the element around all cells.
  */
 export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   const root = useRef<HTMLDivElement>(null);
@@ -65,7 +63,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     choose(stretched(cell.roomId, current.from.night, cell.night));
   }
   function onPointerOver(event: PointerEvent) {
-    // The button was let go outside the window.
+    // The button was released outside the window.
     if (drag.current && event.buttons % 2 === 0) endDrag();
     dragTo(cellAt(event));
   }
@@ -75,7 +73,8 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   }
   useEffect(() => {
     if (!isDragging) return;
-    // Also outside the grid. Where a link is, the click that follows must still know of the drag.
+    // Listen on the window, because a drag can end outside the grid. `drag` stays set for the click that follows on a
+    // link.
     const end = () => setIsDragging(false);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
@@ -88,13 +87,12 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   function onClick(event: MouseEvent) {
     const wasDragged = drag.current?.hasMoved;
     endDrag();
-    // The click that ends a drag follows no link.
+    // Don't follow a link with the click that ends a drag.
     if (wasDragged) return event.preventDefault();
     if ((event.target as Element).closest('a, button')) return;
     const cell = cellAt(event);
     if (!cell) return;
     setFocused(cell);
-    // Shift goes on from where the selection began.
     const { selection } = editor;
     if (event.shiftKey && selection?.roomId === cell.roomId)
       choose(stretched(cell.roomId, selection.anchor, cell.night));
@@ -131,7 +129,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   };
 }
 
-/** The cell of an event; below a bar, which lies over several of them, the one at that place. */
+/** Returns the cell of an event. For a bar over several cells, the cell below the pointer. */
 function cellAt(event: PointerEvent | MouseEvent | KeyboardEvent): Cell | undefined {
   const target = event.target as HTMLElement;
   const bar = target.closest<HTMLElement>('[data-span]');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The size of the page's text in pixels, with which what is laid out by numbers grows, and whether it is no phone. */
+/** The root font size in pixels, which scales the layout, and whether the window is wider than a phone. */
 export function usePageSize(): { rem: number; isWide: boolean } {
   const [rem, setRem] = useState(pageRem);
   const [isWide, setIsWide] = useState(isPageWide);

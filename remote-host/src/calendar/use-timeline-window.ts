@@ -6,7 +6,7 @@ import { usePageSize } from './use-page-size.ts';
 import { useVirtualizer } from './use-virtualizer.ts';
 
 export interface TimelineSizes {
-  /** Of a row, a day's column, the column of listings, and the head; in pixels. */
+  /** The sizes of a row, a day's column, the column of listings and the head, in pixels. */
   row: number;
   column: number;
   listing: number;
@@ -22,25 +22,23 @@ export interface ShownDay {
 interface TimelineWindow {
   scroller: RefObject<HTMLElement | null>;
   range: DayRange;
-  /** The day that is the first in view, each time that this object is another one. */
+  /** The first visible day. A new object scrolls to it again. */
   leftmost: { day: Day };
-  /** How many rows there are. */
   count: number;
-  /** The cell with the focus stays in the page when it is scrolled out of sight. */
+  /** The focused cell, which stays in the DOM when it is scrolled out of view. */
   tabRow: number;
   tabDay: Day | undefined;
-  /** Kept free below the last row. */
+  /** Padding below the last row, in pixels. */
   below: number;
 }
 
-/** Which rows and days are in the page: those in view and a few around them. */
 export function useTimelineWindow({ scroller, range, leftmost, count, tabRow, tabDay, below }: TimelineWindow) {
   const { rem, isWide } = usePageSize();
   const sizes: TimelineSizes = useMemo(
     () => ({ row: 4 * rem, column: 3.5 * rem, listing: (isWide ? 15 : 7.5) * rem, head: 4 * rem }),
     [rem, isWide],
   );
-  /** What is in view is drawn first, and what a scroll brings into view after it. */
+  /** Render only visible cells first, and the cells around them afterwards. */
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => startTransition(() => setIsDrawn(true)), []);
   const getScrollElement = () => scroller.current;
@@ -60,19 +58,19 @@ export function useTimelineWindow({ scroller, range, leftmost, count, tabRow, ta
     count: nightsBetween(range),
     estimateSize: () => sizes.column,
     paddingStart: sizes.listing,
-    // Else all days would be drawn twice.
+    // Without it, all days would be rendered twice.
     initialOffset: offset,
     overscan: isDrawn ? 4 : 0,
     rangeExtractor: useCallback((shown: Range) => withIndex(shown, tabColumn), [tabColumn]),
   });
   const { measure: measureRows } = rows;
   const { measure: measureColumns } = columns;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes are what the two read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the measurements depend on the sizes
   useLayoutEffect(() => {
     measureRows();
     measureColumns();
   }, [sizes, measureRows, measureColumns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for the same day again has scrolled meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `leftmost` with the same day scrolls again
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = offset;
   }, [leftmost, range.from, sizes.column]);

@@ -9,7 +9,7 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 
 type Observed = 'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange';
 
-/** Which items are in view. `@tanstack/react-virtual` does the same, but imports react-dom, which areas do not have. */
+/** A hook for the virtualizer. `@tanstack/react-virtual` has one, but imports react-dom, which areas do not have. */
 export function useVirtualizer(options: Omit<VirtualizerOptions<HTMLElement, Element>, Observed>) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const resolved = {

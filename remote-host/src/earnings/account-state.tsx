@@ -42,7 +42,7 @@ const TEXTS: Record<PayoutAccount['state'], State> = {
   },
 };
 
-/** The bank comes first: money that has left the site does not arrive. */
+/** A rejected transfer to the bank takes precedence, because the host's money does not arrive. */
 function stateOf({ state, failure }: PayoutAccount): State {
   if (!failure) return TEXTS[state];
   const sent = `On ${formatMoment(new Date(failure.at))}, Stripe could not send ${formatSum(failure.amount)} to your bank.`;
@@ -54,7 +54,6 @@ function stateOf({ state, failure }: PayoutAccount): State {
   };
 }
 
-/** The state of the host's payout account, what waits for it, and the way to the provider's pages. */
 export function AccountState() {
   const [search] = useSearchParams();
   const account = usePayoutAccount(search.get('account') === 'back');

@@ -18,8 +18,8 @@ const KEY = ['host', 'money'] as const;
 const ACCOUNT_KEY = [...KEY, 'account'] as const;
 
 /**
- * How the host is paid. With `isBack` they come from the provider's pages: its state is read there anew, and not what
- * is known here.
+ * The payout account. With `isBack`, the host has returned from the provider's pages, so the server refreshes the state
+ * from the provider.
  */
 export function usePayoutAccount(isBack: boolean) {
   return useQuery({
@@ -28,7 +28,6 @@ export function usePayoutAccount(isBack: boolean) {
   });
 }
 
-/** Leaves for the provider's pages. */
 export function useConnecting() {
   const client = useQueryClient();
   return useMutation({

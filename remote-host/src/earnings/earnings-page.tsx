@@ -8,7 +8,6 @@ import { hasCharges, ListingsTable, MonthsTable, StaysTable } from './earnings-t
 import { PayoutsTable, UpcomingTable } from './payout-tables.tsx';
 import { monthName, rangeOf, searchOf, usePeriodInAddress, yearRange } from './period-in-address.ts';
 
-/** What the host's stays have brought, and how it is paid out. */
 export function EarningsPage() {
   const period = usePeriodInAddress();
   const { year, month } = period;
@@ -99,7 +98,6 @@ function YearLinks({ year }: { year: number }) {
   );
 }
 
-/** Where the server makes the file of a range. */
 function fileOf({ from, to }: { from: string; to: string }): string {
   return `/api/earnings.csv?from=${from}&to=${to}`;
 }

@@ -20,7 +20,6 @@ function money(amount: number) {
   return <span className="tabular-nums">{formatSum(amount)}</span>;
 }
 
-/** What was taken off; nothing without any. */
 function less(amount: number) {
   return <span className="tabular-nums">{amount > 0 ? `−${formatSum(amount)}` : '–'}</span>;
 }
@@ -31,7 +30,6 @@ export function hasCharges({ guestFee = 0, tax = 0 }: Charged): boolean {
   return guestFee + tax > 0;
 }
 
-/** What guests paid beside the nights: only where there is any. */
 function chargesColumn(isShown: boolean): Column<Charged>[] {
   const sum = ({ guestFee = 0, tax = 0 }: Charged) => Math.round((guestFee + tax) * 100) / 100;
   return isShown ? [{ key: 'charges', header: 'Service fee, taxes', align: 'end', cell: (row) => less(sum(row)) }] : [];
@@ -65,7 +63,6 @@ const monthColumns = (isCharged: boolean): Column<MonthRow>[] => [
   ...sumColumns(isCharged),
 ];
 
-/** The months of a year in which stays began, and the year. */
 export function MonthsTable({ earnings, isLoading }: { earnings: Earnings | undefined; isLoading: boolean }) {
   const rows: MonthRow[] = earnings ? [...earnings.months, { ...earnings.total, month: undefined }] : [];
   return (
@@ -96,7 +93,6 @@ const listingColumns = (isCharged: boolean): Column<ListingEarnings>[] => [
 
 interface PartProps {
   range: DayRange;
-  /** Whether guests paid anything beside the nights. */
   isCharged: boolean;
 }
 

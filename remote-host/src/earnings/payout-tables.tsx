@@ -29,7 +29,7 @@ const stayColumns: Column<Stay>[] = [
 
 const upcomingColumns: Column<UpcomingPayout>[] = [
   ...stayColumns,
-  // The hour is that of the listing's zone: the page says it above.
+  // The page says above that the time is in the listing's time zone.
   { key: 'dueAt', header: 'Paid out', cell: ({ from }) => formatShortDay(addDays(from, 1)) },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} /> },
 ];
@@ -40,7 +40,6 @@ const payoutColumns: Column<Payout>[] = [
   { key: 'sent', header: 'Sent to you', align: 'end', cell: ({ sent }) => <Amount value={sent} /> },
 ];
 
-/** Stays to come, and those whose payout is not due yet. */
 export function UpcomingTable() {
   return (
     <QueryTable
@@ -96,7 +95,6 @@ const FAILURES: Record<string, string> = {
   resource_missing: 'Your account is closed. Connect another one.',
 };
 
-/** What happens next, or has happened. */
 function sentenceOf({ state, amount, sent, transfers }: Payout): string {
   const last = transfers.at(-1);
   if (state === 'waiting' && last?.state === 'refused')

@@ -1,7 +1,7 @@
 import type { DayRange } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 
-/** A year, or a month of it: `2026`, `2026-04`. */
+/** A year, or a month such as `2026-04`. */
 export interface Period {
   year: number;
   month: string | undefined;
@@ -9,7 +9,6 @@ export interface Period {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The period of the address; this year without one. */
 export function usePeriodInAddress(today = new Date()): Period {
   const [search] = useSearchParams();
   const [, year, month] = /^(20\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(search.get('period') ?? '') ?? [];
@@ -30,7 +29,6 @@ export function rangeOf({ year, month }: Period): DayRange {
   return { from: `${month}-01`, to: next > 12 ? `${year + 1}-01-01` : `${year}-${String(next).padStart(2, '0')}-01` };
 }
 
-/** `April 2026` */
 export function monthName(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }

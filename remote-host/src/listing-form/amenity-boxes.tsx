@@ -7,7 +7,6 @@ interface AmenityBoxesProps {
   onChange: (amenities: Amenity[]) => void;
 }
 
-/** What the listing offers, to be ticked. */
 export function AmenityBoxes({ chosen, onChange }: AmenityBoxesProps) {
   return (
     <fieldset>

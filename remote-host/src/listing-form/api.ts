@@ -4,7 +4,7 @@ import { call, queryOptions, useNavigate, useQuery, useQueryClient } from 'share
 import { toast } from 'shared-ui';
 import type { Listing } from './listing-draft.ts';
 
-/** The listing to update. Loaded again for each visit, and never while somebody is typing. */
+/** The listing to edit. Refetched on each visit, but never while the host is typing. */
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['host', 'listing', id],
@@ -13,7 +13,7 @@ export const listingQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Where a location is, as far as the gazetteer knows; undefined asks nothing. */
+/** Looks up the coordinates of a location. Disabled if it is undefined. */
 export function usePlaceSpot(location: string | undefined) {
   return useQuery({
     queryKey: ['host', 'place', location],
@@ -25,7 +25,7 @@ export function usePlaceSpot(location: string | undefined) {
   });
 }
 
-/** Adds a room of the signed-in host, perhaps as a copy, and goes to My Listings. `onSaved` is called in between. */
+/** Creates a listing and opens My Listings. `onSaved` is called before the navigation. */
 export function useAddRoom(copyOf: string | undefined, onSaved: () => void) {
   const user = useSession((session) => session.user);
   const leave = useLeaveForListings();
@@ -40,7 +40,7 @@ export function useAddRoom(copyOf: string | undefined, onSaved: () => void) {
   };
 }
 
-/** Saves changes of a room, and goes to My Listings. `onSaved` is called in between. */
+/** Saves a listing and opens My Listings. `onSaved` is called before the navigation. */
 export function useUpdateRoom(room: Room, onSaved: () => void) {
   const client = useQueryClient();
   const leave = useLeaveForListings();

@@ -8,7 +8,7 @@ interface CheckInSectionProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** How guests get in. Saved by itself: it is no part of the listing, which everybody can read. */
+/** The check-in instructions. Saved separately, because they are not part of the public listing. */
 export function CheckInSection({ roomId, onDirty }: CheckInSectionProps) {
   return (
     <section className="mt-12 space-y-2 border-line border-t pt-8">

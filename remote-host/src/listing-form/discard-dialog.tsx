@@ -6,7 +6,6 @@ interface DiscardDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a draft is deleted. */
 export function DiscardDialog(props: DiscardDialogProps) {
   return (
     <AlertDialog

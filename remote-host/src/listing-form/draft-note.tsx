@@ -6,13 +6,11 @@ import type { KeptDraftState } from './use-kept-draft.ts';
 
 interface DraftNoteProps {
   kept: KeptDraftState;
-  /** The version of the listing now, and what it says. */
   basis?: number | undefined;
   initial: Draft;
   onDiscard: () => void;
 }
 
-/** Says at the top of the form that a draft was restored, and what has changed since it was begun. */
 export function DraftNote({ kept, basis, initial, onDiscard }: DraftNoteProps) {
   const { restored, draft } = kept.start;
   if (!restored) return null;
@@ -52,7 +50,6 @@ interface DraftStateProps {
   current: () => Draft;
 }
 
-/** Says beside the button whether this browser has what was typed. */
 export function DraftStatus({ kept, current }: DraftStateProps) {
   const { state } = kept;
   if (state === 'elsewhere') {

@@ -1,23 +1,22 @@
 import { DRAFTS_PREFIX } from 'contracts';
 import type { Draft } from './listing-draft.ts';
 
-/** Counted up when a draft of before can no longer be read. */
+/** Increase it when older drafts can no longer be read. */
 const FORMAT = 1;
 
-/** A draft as this browser keeps it. */
 export interface KeptDraft {
-  /** Another one with each save, so that a tab notices what another one has saved. */
+  /** A new id with each save, so that a tab notices a save by another tab. */
   revision: string;
   savedAt: number;
-  /** The version of the listing that it changes; absent for a new one. */
+  /** The version of the listing that the draft changes. Undefined for a new listing. */
   basis?: number | undefined;
   draft: Draft;
 }
 
-/** Each person has their own; `form` is `new`, `copy-<id>` or `room-<id>`. */
+/** Returns the storage key of a person's draft. `form` is `new`, `copy-<id>` or `room-<id>`. */
 export const draftKey = (uid: string, form: string) => `${DRAFTS_PREFIX}${uid}:${form}`;
 
-/** Undefined without one, where storage is blocked, and for one that this version cannot read. */
+/** Returns undefined if there is no draft, storage is blocked, or this version cannot read the draft. */
 export function readDraft(key: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as (KeptDraft & { format: number }) | null;
@@ -27,7 +26,7 @@ export function readDraft(key: string): KeptDraft | undefined {
   }
 }
 
-/** False where the browser does not keep it: storage is full or blocked. */
+/** Returns false if storage is full or blocked. */
 export function writeDraft(key: string, kept: KeptDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ format: FORMAT, ...kept }));
@@ -41,6 +40,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Ignored: without storage, there is no draft.
   }
 }

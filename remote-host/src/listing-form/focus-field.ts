@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'shared-platform';
 
-/** Focuses the first field on the form whose name is wanted, and unfolds what hides it. */
+/** Focuses the first matching field, and opens the section that hides it. */
 export function focusFirstField(form: HTMLElement | null, isWanted: (name: string) => boolean): void {
   const anchors = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const field = anchors.find((anchor) => isWanted(anchor.dataset.field ?? ''));
   const folded = field?.closest('details');
   if (folded) folded.open = true;
-  // Of a group, the chosen one: arrow keys go on from there. A button only where there is nothing to fill in.
+  // Prefer the selected radio button, because arrow keys start there. Use a button only if there is no input.
   const found = ['input[type="radio"]:checked', 'input, select, textarea', 'button'].map((control) =>
     field?.querySelector<HTMLElement>(control),
   );
   found.find((control) => control)?.focus();
 }
 
-/** A link that ends in `#keepOpen` leads to that field. */
+/** Focuses the field in the hash of the address, such as `#keepOpen`. */
 export function useFieldInAddress(form: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {

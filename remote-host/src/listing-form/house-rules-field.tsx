@@ -5,14 +5,13 @@ type Rules = Omit<HouseRules, 'text'>;
 
 interface HouseRulesFieldProps {
   rules: Rules;
-  /** The host's own words, which stay in their field. */
+  /** The initial text of the host's own rules. Its input is uncontrolled. */
   initialText: string | undefined;
   onChange: (rules: Rules) => void;
   error: string | undefined;
   textError: string | undefined;
 }
 
-/** When quiet hours end until the host says otherwise. */
 const QUIET_UNTIL = 7;
 const NONE = 'none';
 
@@ -24,7 +23,6 @@ function hours({ min, max }: { min: number; max: number }) {
 }
 const anyHour = hours(HOUSE_HOURS.quiet);
 
-/** What guests of the listing have to know and keep to. */
 export function HouseRulesField({ rules, initialText, onChange, error, textError }: HouseRulesFieldProps) {
   const { checkIn, checkOut } = houseHours(rules);
   const { quiet } = rules;

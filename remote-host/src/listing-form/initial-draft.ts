@@ -11,12 +11,10 @@ import {
 import type { Draft } from './listing-draft.ts';
 import { ownTimeZone } from './time-zones.ts';
 
-/** A room as its host sees it. */
 export type OwnListing = Room & Pick<RoomDetail, 'spot'>;
 
 const EMPTY = { location: '', title: '', price: '', guests: '', bedrooms: '', bathrooms: '', description: '' };
 
-/** What the form begins with: nothing, or a listing as it is. */
 export function draftOf(room: OwnListing | undefined): Draft {
   const { text: houseRulesText = '', ...houseRules } = room?.houseRules ?? { rules: [] };
   return {
@@ -43,7 +41,7 @@ function typedOf({ location, title, price, guests, bedrooms, bathrooms, descript
   };
 }
 
-/** A new listing that begins as another one is: all that the form has, with dates from today on. */
+/** Returns the draft of a copy. Its dates start today if the original has already started. */
 export function copyOf(room: OwnListing): Draft {
   const today = todayIn(room.timeZone);
   const hasBegun = room.from < today;

@@ -22,7 +22,6 @@ const options = [
   },
 ];
 
-/** What one booking does to the other nights of the range. */
 export function KeepOpenField({ keepOpen, onChange, error }: KeepOpenFieldProps) {
   return (
     <RadioGroup

@@ -17,7 +17,6 @@ interface ListingDetailsProps {
 type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathrooms' | 'description';
 type CountName = 'guests' | 'bedrooms' | 'bathrooms';
 
-/** What all typed fields share. */
 const typed = ({ state }: ListingDetailsProps, name: TypedName) => ({
   name,
   error: state.problems[name],
@@ -25,7 +24,6 @@ const typed = ({ state }: ListingDetailsProps, name: TypedName) => ({
   defaultValue: state.draft.initial[name],
 });
 
-/** The fields that every listing has to fill in, and its description. */
 export function ListingDetails(props: ListingDetailsProps) {
   return (
     <div className="grid gap-x-12 gap-y-5 @3xl:grid-cols-2">
@@ -85,7 +83,7 @@ function PlaceAndDates(props: ListingDetailsProps) {
 function Presentation(props: ListingDetailsProps) {
   const { state } = props;
   const { choices } = state;
-  // After another picture became the cover, the file that was chosen for it says nothing any more.
+  // If another picture became the cover, don't show the name of the file that was uploaded as the cover.
   const { uploaded } = state.image;
   const isCoverUpload = uploaded === undefined || uploaded === choices.image;
   return (

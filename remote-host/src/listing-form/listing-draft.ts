@@ -14,13 +14,12 @@ import {
 } from 'contracts';
 import { priceProblem } from '../stay/price-problem.ts';
 
-/** A listing as it stands on the form: what was typed is still text. */
+/** The values of the form. Typed values are still text. */
 export interface Draft {
   location: string;
   category: Category | undefined;
   dates: { from?: Day | undefined; to?: Day | undefined };
   title: string;
-  /** Address of the uploaded picture. */
   image: string | undefined;
   price: string;
   guests: string;
@@ -29,21 +28,18 @@ export interface Draft {
   description: string;
   cancellationPolicy: CancellationPolicy;
   keepOpen: boolean;
-  /** Addresses of further pictures. */
   images: string[];
   amenities: Amenity[];
   houseRules: Omit<HouseRules, 'text'>;
   houseRulesText: string;
   sleeping: SleepingPlace[];
   timeZone: string;
-  /** Where the host has moved the point on the map; undefined: where the location is. */
+  /** The position on the map that the host chose. Undefined for the position of the location. */
   spot?: Spot | undefined;
 }
 
 export type FieldName = keyof Draft;
-/** What is wrong, by field, in plain words. */
 export type Problems = Partial<Record<FieldName, string>>;
-/** A listing that may be sent. */
 export type Listing = Omit<NewRoom, 'host'>;
 
 function tooLong(text: string, longest: number): string | undefined {
@@ -91,8 +87,8 @@ function problemsOf(draft: Draft, earliest: Day): Problems {
 }
 
 /**
- * The listing of a draft, or what is still wrong with it. `earliest` is the first day that it may be offered from:
- * today in the listing's zone, or the day from which it is offered already.
+ * Returns the listing of a draft, or its errors. `earliest` is the first day that the listing may be offered: today in
+ * the listing's time zone, or its current first day.
  */
 export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | { problems: Problems } {
   const { category, dates, image } = draft;

@@ -8,17 +8,13 @@ import type { DraftState, KeptDraftState } from './use-kept-draft.ts';
 import { type ListingFormOptions, type SaveFailure, useListingForm } from './use-listing-form.ts';
 
 interface ListingFormProps extends Omit<ListingFormOptions, 'initial' | 'onEdit'> {
-  /** Has what the form begins with, and gets each change. */
   kept: KeptDraftState;
-  /** Called with each change, once it is kept or not. */
   onEdit: (state: DraftState) => void;
-  /** Default `Save & Continue`. */
   saveLabel?: string;
-  /** Loads the listing again, when somebody else has changed it meanwhile. */
   onReload?: (() => void) | undefined;
 }
 
-/** The form of a listing, empty or of a room. A `save` that throws leaves everything as it was typed. */
+/** The form of a new or an existing listing. If `save` throws, the form keeps its values. */
 export function ListingForm({ saveLabel = 'Save & Continue', onReload, kept, onEdit, ...rest }: ListingFormProps) {
   const { room } = rest;
   const state = useListingForm({
@@ -34,7 +30,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, kept, onE
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement;
         clearProblems([name as FieldName]);
-        // Another place: the point is no longer where it was moved to.
+        // The point on the map belongs to the previous location.
         if (name === 'location' && choices.spot) choose({ spot: undefined });
         else state.draft.edited();
       }}

@@ -14,7 +14,6 @@ const policies = POLICY_NAMES.map((value) => ({
   hint: policySentence(value),
 }));
 
-/** Options with a good default, folded away. */
 export function MoreOptions({ state }: { state: ListingFormState }) {
   const { choices, choose, problems } = state;
   const hours = houseHours(choices.houseRules);

@@ -12,7 +12,6 @@ const picture = (name: string, type = 'image/jpeg') => new File([name], name, { 
 const added = () => screen.queryAllByAltText(/^Added/).map((image) => image.getAttribute('src'));
 const add = () => screen.findByLabelText('Add pictures');
 
-/** The update form of a room with these pictures; an upload is stored under the file's name. */
 async function open(images: string[], upload = (name: string): unknown => fakeUpload(name)) {
   const sent = fakeApi({
     'GET /room/room-1': () => fakeRoomDetail({ image: images[0] ?? '', images }),
@@ -33,7 +32,7 @@ async function saved(user: ReturnType<typeof userEvent.setup>, sent: Sent) {
   return savedAs(sent);
 }
 
-/** The pictures that were sent; the server saves nothing, so that the form stays. */
+/** Returns the pictures in the request. The server rejects the request, so the form stays open. */
 async function savedAs(sent: Sent) {
   await screen.findByText('The room was not saved');
   const body = sent.find(({ call }) => call === 'PUT /rooms/room-1')?.body;
@@ -61,7 +60,6 @@ test('several pictures are added in their order, and one that fails holds up non
   expect(await screen.findByText(/Not all pictures were uploaded/)).toBeTruthy();
   expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
   isDown = false;
-  // What can never be taken is not offered to be sent again.
   expect(screen.getAllByRole('button', { name: /^Upload .* again$/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Upload c again' }));
   await user.click(screen.getByRole('button', { name: 'Leave out notes' }));
@@ -92,7 +90,6 @@ test('a picture is dragged to another place', async () => {
   fireEvent.dragStart(last, { dataTransfer });
   fireEvent.dragOver(first, { dataTransfer });
   fireEvent.dragEnd(last, { dataTransfer });
-  // Something else that is dragged over them, such as a file.
   fireEvent.dragOver(first, { dataTransfer });
   expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
 });

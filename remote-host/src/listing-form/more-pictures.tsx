@@ -4,14 +4,13 @@ import { PictureOrder } from './picture-order.tsx';
 import { MOST_PICTURES, type PictureQueue, type QueuedPicture } from './use-picture-queue.ts';
 
 interface MorePicturesProps {
-  /** Addresses of all pictures; the first is the cover. */
+  /** The URLs of all pictures. The first one is the cover. */
   pictures: readonly string[];
   queue: PictureQueue;
   onChange(pictures: string[]): void;
   error: string | undefined;
 }
 
-/** Adds pictures, several at once, and puts all of a listing in order. */
 export function MorePictures({ pictures, queue, onChange, error }: MorePicturesProps) {
   const group = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -20,7 +19,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field in it has a label of its own
+    // biome-ignore lint/a11y/useSemanticElements: the field inside has its own label
     <div
       aria-label="More pictures"
       className={cx('rounded-card outline-offset-8', isOver ? 'outline-2 outline-accent' : 'outline-none')}
@@ -74,7 +73,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
             multiple
             onChange={({ target }) => {
               queue.add([...(target.files ?? [])]);
-              // Emptied, so that choosing the same files again counts as a change.
+              // Reset, so that choosing the same files again fires a change event.
               target.value = '';
             }}
             type="file"

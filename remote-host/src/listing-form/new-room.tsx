@@ -10,11 +10,9 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 interface NewRoomProps {
   initial: Draft;
-  /** The listing that it began as a copy of. */
   copyOf?: string | undefined;
 }
 
-/** The form of a room that is not there yet. Nobody sees it before it is saved. */
 export function NewRoom({ initial, copyOf }: NewRoomProps) {
   const guard = useLeaveGuard();
   const kept = useKeptDraft({ form: copyOf ? `copy-${copyOf}` : 'new', initial });

@@ -6,15 +6,13 @@ interface PictureFieldProps {
   name: string;
   upload: Upload;
   hint?: string;
-  /** Address of the current picture. */
   currentImage?: string | undefined;
   buttonText?: string;
   required?: boolean;
-  /** From the check of the form; a problem of the upload takes precedence. */
+  /** The error of the form. An upload error takes precedence. */
   error: string | undefined;
 }
 
-/** A picture field that uploads the file as soon as it is chosen. */
 export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
   return (
     <>
@@ -32,7 +30,7 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
           className="mt-2"
           size="sm"
           onClick={({ currentTarget }) => {
-            // The button is gone while it uploads.
+            // The Retry button disappears during the upload.
             currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
             upload.retry?.();
           }}

@@ -3,19 +3,18 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, Icon, IconButton } from 'shared-ui';
 
 interface PictureOrderProps {
-  /** Addresses; the first is the cover. */
+  /** URLs. The first one is the cover. */
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** Called before the button that removed a picture is gone with it. */
+  /** Called before the focused button disappears with its picture. */
   onRemove: () => void;
 }
 
-/** The pictures of a listing, to be put in order by dragging or by their buttons. */
 export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
-  // A picture that changes its place in the page loses the focus.
+  // Moving a picture in the DOM loses the focus, so it is restored.
   const focusAfter = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -31,7 +30,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   }
 
   function dragOver(event: DragEvent, over: string) {
-    // Files from outside are for the field around the list.
+    // The field around the list handles files.
     if (!dragged) return;
     event.preventDefault();
     move(pictures.indexOf(dragged), pictures.indexOf(over));
@@ -102,7 +101,6 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   );
 }
 
-/** The list with the item at one place moved to another. */
 function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   moved.splice(to, 0, ...moved.splice(from, 1));

@@ -8,7 +8,7 @@ import { updateRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
-/** Stands in for the drawing, which needs a real canvas. */
+/** Replaces the map, which needs a real canvas. */
 vi.mock('shared-ui/map', () => ({
   WorldMap: ({ point, onMovePoint }: WorldMapProps) => (
     <button onClick={() => onMovePoint?.({ lat: 38.71, lon: -9.13 })} type="button">

@@ -12,10 +12,9 @@ interface PlaceOnMapProps {
   room: OwnListing | undefined;
 }
 
-/** Around the point, some five kilometres. */
+/** Degrees around the point, about 5 km. */
 const BESIDE = 0.05;
 
-/** Shows on a map where the location is, for its host to move it to where the room is. */
 export function PlaceOnMap({ state: { form, choices, choose }, room }: PlaceOnMapProps) {
   const [location, setLocation] = useState<string>();
   const isAsSaved = location === room?.location && room?.spot !== undefined;

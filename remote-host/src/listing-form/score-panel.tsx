@@ -3,7 +3,6 @@ import { saysHouseRules, scoreListing } from '../stay/listing-score.ts';
 import { focusFirstField } from './focus-field.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** What guests still miss in what is typed so far; each entry leads to its field. */
 export function ScorePanel({ state: { form, draft: kept } }: { state: ListingFormState }) {
   const [draft, setDraft] = useState(kept.initial);
   const { watch } = kept;

@@ -1,7 +1,6 @@
 import { type ApiError, sentenceOf } from 'contracts';
 import type { FieldName, Problems } from './listing-draft.ts';
 
-/** What each field is called in a sentence. */
 export const FIELD_LABELS: Record<FieldName, string> = {
   location: 'Location',
   category: 'Category',
@@ -24,7 +23,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   spot: 'The point on the map',
 };
 
-/** The field of the form that a path of the request (`images.0`, `to`) stands for. */
+/** Maps a path of the request, such as `images.0` or `to`, to a field of the form. */
 function fieldOf(path: string): FieldName | undefined {
   if (path === 'houseRules.text') return 'houseRulesText';
   const name = path.split('.')[0] ?? '';
@@ -32,9 +31,9 @@ function fieldOf(path: string): FieldName | undefined {
   return name in FIELD_LABELS ? (name as FieldName) : undefined;
 }
 
-/** The server's problems, by field of the form. Its rules are phrased as `must be …`. */
+/** Maps the server's errors to fields of the form. The server phrases its rules as `must be …`. */
 export function serverProblems(error: unknown): Problems {
-  // By shape: each area carries its own copy of the class.
+  // Checked by shape, because each area has its own copy of the class.
   const { code, fields = {} } = error as Partial<ApiError>;
   const problems: Problems = {};
   for (const [path, rule] of Object.entries(fields)) {

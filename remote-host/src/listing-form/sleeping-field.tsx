@@ -9,7 +9,6 @@ interface SleepingFieldProps {
   error: string | undefined;
 }
 
-/** Who sleeps where: the rooms with beds, and how many of which kind. */
 export function SleepingField({ places, onChange, error }: SleepingFieldProps) {
   const names = sleepingLines(places).map(({ name }) => name);
   const legend = useId();
@@ -17,7 +16,7 @@ export function SleepingField({ places, onChange, error }: SleepingFieldProps) {
   const isFull = places.length >= SLEEPING_LIMITS.places;
 
   function remove(removed: SleepingPlace) {
-    // The button that was pressed is gone with it.
+    // Move the focus, because the pressed button disappears.
     document.getElementById(legend)?.focus();
     onChange(places.filter((place) => place !== removed));
   }

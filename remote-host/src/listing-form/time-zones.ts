@@ -1,12 +1,11 @@
 import { isTimeZone } from 'contracts';
 
-/** The time zone of this browser, or UTC when the browser does not say. */
+/** Returns the browser's time zone, or UTC if it is unknown. */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** All time zones the browser knows, plus the chosen one, as options. */
 export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
   return [...zones].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -241,7 +241,7 @@ test('changes survive a reload, and what changed meanwhile is named', async () =
   await user.clear(field(/Price/));
   await user.type(field(/Price/), '30');
   expect(screen.getByText('Draft saved in this browser')).toBeTruthy();
-  // As a reload does: the page goes without being asked.
+  // Simulates a reload, which unmounts the page without a question.
   cleanup();
   queryClient.clear();
   renderRoute(routes, ADDRESS);

@@ -58,7 +58,7 @@ function Editor({ room, guard, onReload }: EditorProps) {
   const kept = useKeptDraft({ form: `room-${room._id}`, initial, basis });
   const [isAsked, setIsAsked] = useState(false);
   const [isRestored] = useState(kept.start.restored !== undefined);
-  // With another version of the listing, the form begins again.
+  // The form remounts with each version of the listing, so set or reset the guard on mount.
   useEffect(() => mark(isRestored, { lostBy: 'leaving' }), [mark, isRestored]);
   const save = useUpdateRoom(room, () => {
     kept.end();

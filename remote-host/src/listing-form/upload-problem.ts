@@ -1,12 +1,11 @@
 import { type ApiError, sentenceOf } from 'contracts';
 
-/** What somebody is told whose file is no image. */
 export const CHOOSE_AN_IMAGE = 'Choose a JPEG, PNG, WebP, AVIF or GIF of up to 5 MB.';
 
-/** Why an upload failed, and whether the same file would fail again. */
+/** Returns the reason why an upload failed, and whether a retry would fail too. */
 export function uploadProblem(error: unknown): { problem: string; isRefused: boolean } {
   const { code, message } = error as ApiError;
-  // A server before the API can refuse what is too large, in words about requests.
+  // A proxy in front of the API can reject a large file with a technical message.
   if (code === 'too-large') return { problem: sentenceOf('image-refused'), isRefused: true };
   return { problem: message, isRefused: code === 'image-refused' };
 }

@@ -3,34 +3,31 @@ import { useSession } from 'shared-auth';
 import { draftKey, type KeptDraft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import type { Draft } from './listing-draft.ts';
 
-/** `elsewhere`: another tab has saved or ended the draft, so this one does not write over it. */
+/** `elsewhere`: another tab has saved or deleted the draft, so this tab does not overwrite it. */
 export type DraftState = 'none' | 'saved' | 'failed' | 'elsewhere';
 
 interface KeptDraftOptions {
-  /** `new`, `copy-<id>` or `room-<id>`. */
   form: string;
-  /** What the form shows without a draft. */
   initial: Draft;
-  /** The version of the listing that is changed. */
   basis?: number | undefined;
 }
 
-/** What JSON leaves out. */
+/** Fields that JSON omits when they are undefined. */
 const UNSET = { category: undefined, image: undefined, spot: undefined };
 
 interface Start {
-  /** The form begins anew with each. */
+  /** A new number remounts the form. */
   round: number;
   draft: Draft;
   restored?: KeptDraft | undefined;
 }
 
 /**
- * Keeps what is typed in this browser, at each keystroke: a reload, a crash or the end of the session lose nothing. Of two
- * tabs with the same form, the second is told what the first has done, and asked.
+ * Stores the draft in this browser at each change, so that a reload, a crash or the end of the session loses nothing.
+ * If two tabs have the same form open, the second one reports the conflict and asks the host.
  */
 export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
-  // Of whoever opened the form: when the session ends, the page is there for a moment longer.
+  // The key of the person who opened the form. After the session ends, the page is still mounted for a moment.
   const [key] = useState(() => draftKey(useSession.getState().user?.uid ?? '', form));
   const begin = (round: number): Start => {
     const kept = readDraft(key);
@@ -51,7 +48,7 @@ export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
 
   function write(draft: Draft): DraftState {
     const next = crypto.randomUUID();
-    // A change keeps the version that it was begun on, so that its host is told when the listing has another one.
+    // Keep the version on which the draft is based, so that the host learns if the listing has changed.
     const kept = { revision: next, savedAt: Date.now(), basis: start.restored?.basis ?? basis, draft };
     if (!writeDraft(key, kept)) return 'failed';
     revision.current = next;
@@ -61,7 +58,6 @@ export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
   return {
     start,
     state,
-    /** What another tab has kept. */
     other: () => readDraft(key),
     edit(draft: Draft): DraftState {
       const isOthers = readDraft(key)?.revision !== revision.current;
@@ -78,12 +74,10 @@ export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
       setStart(next);
       setState(next.restored ? 'saved' : 'none');
     },
-    /** Deletes the draft, once it is saved as a listing. */
     end() {
       removeDraft(key);
       revision.current = undefined;
     },
-    /** Deletes the draft, and begins again without it. */
     discard() {
       removeDraft(key);
       revision.current = undefined;

@@ -8,7 +8,7 @@ import { serverProblems } from './server-problems.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUpload } from './use-upload.ts';
 
-/** What is chosen rather than typed. Typed text stays in its inputs, so that typing causes no render. */
+/** The values that are chosen, not typed. Typed text stays in uncontrolled inputs, so that typing does not render. */
 type Choices = Pick<
   Draft,
   | 'category'
@@ -24,12 +24,10 @@ type Choices = Pick<
   | 'spot'
 >;
 
-/** All of them; the first is the cover. */
 const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
 
 const PICTURES_MISSING = 'Not all pictures were uploaded. Upload them again, or leave them out.';
 
-/** Why the last save failed. */
 export interface SaveFailure {
   message: string;
   code: ErrorCode | 'no-answer';
@@ -37,19 +35,15 @@ export interface SaveFailure {
 
 export interface ListingFormOptions {
   save: (listing: Listing) => Promise<unknown>;
-  /** What the form begins with. */
   initial: Draft;
-  /** The listing as it is, to be changed. */
   room?: OwnListing | undefined;
-  /** Called with each change. */
   onEdit?: ((draft: Draft) => void) | undefined;
 }
 
-/** The state of the form: choices, pictures, problems, and one save at a time. */
 export function useListingForm({ save, initial, room, onEdit }: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState<Choices>(initial);
-  // A save waits for uploads, and must then read the choices as they are after them.
+  // A save waits for uploads and must then read the choices that they changed.
   const latest = useRef(choices);
   const watchers = useRef(new Set<(draft: Draft) => void>());
   const [problems, setProblems] = useState<Problems>({});
@@ -64,16 +58,15 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
     clearProblems(Object.keys(change) as FieldName[]);
   }
 
-  /** Calls back with each change, until what it returns is called: what shows it renders alone. */
+  /** Subscribes to changes and returns a function that unsubscribes. Only the subscriber renders. */
   const watch = useCallback((watcher: (draft: Draft) => void) => {
     watchers.current.add(watcher);
     return () => void watchers.current.delete(watcher);
   }, []);
 
-  /** The form as it stands. */
   const current = (): Draft => ({ ...latest.current, ...readTyped(new FormData(form.current ?? undefined)) });
   function edited() {
-    // A picture can arrive after the page was left.
+    // An upload can finish after the page was left.
     if (!form.current) return;
     const draft = current();
     onEdit?.(draft);
@@ -85,13 +78,11 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   }, choices.image !== undefined);
   const queue = usePictureQueue({ count: () => picturesOf(latest.current).length, onUploaded: addPicture });
 
-  /** A picture that is there already stays where it is. */
   function addPicture(address: string) {
     const pictures = picturesOf(latest.current);
     if (!pictures.includes(address)) arrange([...pictures, address]);
   }
 
-  /** Takes the pictures in this order. */
   function arrange([image, ...images]: string[]) {
     choose({ image, images });
   }
@@ -116,7 +107,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   async function trySaving(): Promise<void> {
     let result = check();
     if (image.state.kind === 'uploading' || queue.isBusy()) {
-      // Other problems show at once; a picture that is still uploading is awaited.
+      // Show other errors immediately. If there are none, wait for uploads.
       const { image: _image, ...others } = 'problems' in result ? result.problems : {};
       if (Object.keys(others).length > 0) return showProblems(others);
       await Promise.all([image.settled(), queue.settled()]);
@@ -153,7 +144,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   };
 }
 
-/** Today in the zone; a listing that is already on offer may keep its first day. */
+/** Returns the earliest first day: today in the time zone, or the current first day of an existing listing. */
 export function earliestDay(timeZone: string, room: Room | undefined): Day {
   const today = todayIn(timeZone);
   return room && room.from < today ? room.from : today;

@@ -3,27 +3,24 @@ import { useRef, useState } from 'react';
 import { call } from 'shared-platform';
 import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
-/** A chosen picture that is not one of the listing yet. */
 export interface QueuedPicture {
   id: number;
   file: File;
   state: 'waiting' | 'uploading' | 'failed';
-  /** Why it failed. */
   problem?: string | undefined;
-  /** A file that can never be taken is not sent again. */
+  /** Whether the file can never be accepted. It is then not retried. */
   isRefused?: boolean | undefined;
 }
 
-/** The first one and those besides it. */
+/** The cover and the other pictures. */
 export const MOST_PICTURES = LISTING_LIMITS.images + 1;
 
 interface PictureQueueOptions {
-  /** How many pictures the listing has. */
   count: () => number;
   onUploaded: (address: string) => void;
 }
 
-/** Uploads chosen pictures one after the other, in their order. One that fails stays, with its reason, beside the others. */
+/** Uploads pictures one after another, in order. A picture that failed stays in the queue with its error. */
 export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
   const [pictures, setPictures] = useState<readonly QueuedPicture[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -71,7 +68,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   return {
     pictures,
-    /** How many of the last choice were more than a listing may have. */
+    /** The number of files in the last choice that exceeded the limit. */
     leftOut,
     add(files: readonly File[]) {
       const isGoingIn = ({ isRefused }: QueuedPicture) => !isRefused;
@@ -89,7 +86,6 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
     remove,
     isBusy: () => running.current !== undefined,
     hasFailures: () => queue.current.some(({ state }) => state === 'failed'),
-    /** Resolves when nothing is being uploaded. */
     settled: async () => running.current,
   };
 }

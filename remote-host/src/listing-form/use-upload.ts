@@ -5,18 +5,15 @@ import type { UploadState } from 'shared-ui';
 import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 export interface Upload {
-  /** The file that the button names. */
+  /** The file whose name the button shows. */
   file: File | undefined;
   state: UploadState;
-  /** The address of that file, once it is uploaded. */
+  /** The URL of the file after the upload. */
   uploaded: string | undefined;
   problem: string | undefined;
   start(file: File): void;
-  /** Says why a file that is no image is not taken. */
   refuse(file: File): void;
-  /** Uploads the file that failed once more. */
   retry: (() => void) | undefined;
-  /** Resolves when no upload is in flight. */
   settled(): Promise<void>;
 }
 
@@ -29,8 +26,8 @@ interface State {
 }
 
 /**
- * Uploads a chosen picture at once. One that fails leaves the picture before in place; `hasFirst` says that there
- * is one from the start.
+ * Uploads a picture as soon as it is chosen. A failure keeps the previous picture. `hasFirst` says whether there is one
+ * at the start.
  */
 export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
   const [{ current, uploaded, address, failed, problem }, setState] = useState<State>({});

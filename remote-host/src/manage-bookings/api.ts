@@ -5,7 +5,6 @@ import { toast } from 'shared-ui';
 import { useOwnEmail } from '../stay/api.ts';
 import type { StaysShown } from './stays-in-address.ts';
 
-/** The bookings of the host's rooms that a filter and a listing leave. Without either, they are all. */
 export function useHostBookings({ show, roomId }: StaysShown) {
   const email = useOwnEmail();
   const all = queryKeys.hostBookings(email);
@@ -18,7 +17,6 @@ export function useHostBookings({ show, roomId }: StaysShown) {
   });
 }
 
-/** Who comes and who leaves from one day to another. */
 export function useStayDays({ from, to, roomId }: DayRange & Pick<StaysShown, 'roomId'>) {
   const email = useOwnEmail();
   return useQuery({
@@ -28,7 +26,7 @@ export function useStayDays({ from, to, roomId }: DayRange & Pick<StaysShown, 'r
   });
 }
 
-/** Opens the nights of a cancelled stay to guests again. `onReopened` is called before the row shows it. */
+/** Reopens the nights of a cancelled stay. `onReopened` is called before the row changes. */
 export function useReopenNights(booking: Booking, onReopened: () => void) {
   const client = useQueryClient();
   const bookingsKey = queryKeys.hostBookings(useOwnEmail());

@@ -8,7 +8,6 @@ interface BookingActionProps {
   onReopened: () => void;
 }
 
-/** The state of a booking, and what the host can do about it. */
 export function BookingAction({ booking, onCancel, onReopened }: BookingActionProps) {
   const now = new Date();
   const { label, tone } = stayLabel(booking, now);
@@ -32,7 +31,6 @@ export function BookingAction({ booking, onCancel, onReopened }: BookingActionPr
   );
 }
 
-/** Who cancelled the stay and why, and how much the host keeps. */
 function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) {
   const { price, refund, cancellation } = booking;
   if (!refund || !cancellation) return null;

@@ -2,7 +2,6 @@ import { type BookingDetail, formatMoment, isAhead } from 'contracts';
 import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 
-/** When the guest gets the instructions for check-in, and the way to write them. */
 export function BookingCheckIn({ booking }: { booking: BookingDetail }) {
   const { checkIn, roomId, timeZone } = booking;
   const now = new Date();

@@ -4,7 +4,6 @@ import { DayCell } from 'shared-ui/table-cells';
 import { RoomTitle } from '../room-title.tsx';
 import { BookingAction } from './booking-action.tsx';
 
-/** The guest of a booking, with a way to write to them. */
 export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 'party'>) {
   return (
     <div className="flex items-center gap-3 text-left as-table:min-w-48">
@@ -33,7 +32,6 @@ interface BookingActions {
   onReopened: () => void;
 }
 
-/** The columns of Manage Bookings. */
 export function bookingColumns(actions: BookingActions): Column<Booking>[] {
   return [
     {

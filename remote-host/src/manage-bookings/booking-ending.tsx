@@ -4,7 +4,6 @@ import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 
-/** The terms of a cancellation and the way to cancel, or how the booking was cancelled. */
 export function BookingEnding({ booking }: { booking: BookingDetail }) {
   const { cancellation, cancellationPolicy } = booking;
   const [isCancelling, setIsCancelling] = useState(false);
@@ -35,7 +34,7 @@ export function BookingEnding({ booking }: { booking: BookingDetail }) {
         <Button
           className="print:hidden"
           onClick={() => {
-            // The dialog returns the focus here: after a cancellation the button is gone.
+            // The dialog returns the focus here, because the button disappears after a cancellation.
             toHeading();
             setIsCancelling(true);
           }}

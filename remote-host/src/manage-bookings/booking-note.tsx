@@ -5,7 +5,6 @@ import { KeptTextField } from '../stay/kept-text/kept-text-field.tsx';
 import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
 import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
 
-/** What the host notes on a booking, for nobody else. */
 export function BookingNote({ id }: { id: string }) {
   const guard = useLeaveGuard();
   return (

@@ -10,14 +10,13 @@ import { ClashNote } from './clash-note.tsx';
 import { ReviewsLater } from './reviews-later.tsx';
 import { WholeRoomNote } from './whole-room-note.tsx';
 
-/** All about one stay in a room of the host. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');
   const query = useQuery(bookingQuery(id));
   return (
     <BookingFrame
-      // The host may have booked it as a guest: that booking has a page of its own.
+      // If the host booked it as a guest, the booking has another page.
       isOthers={query.data !== undefined && query.data.host !== email}
       list={{ path: '/dashboard/manage-bookings', name: 'Manage Bookings' }}
       notYours={{

@@ -17,7 +17,6 @@ import { Heading } from 'shared-ui';
 import { FactList, Papers, SumList, Timeline } from 'shared-ui/record';
 import { GuestInfo } from './booking-columns.tsx';
 
-/** Who comes and when, what was paid, and what has happened so far. */
 export function BookingSummary({ booking }: { booking: BookingDetail }) {
   const { title, image, guest, party, from, to, code, timeZone, checkInHour, checkOutHour, timeline } = booking;
   return (
@@ -72,7 +71,6 @@ export function BookingSummary({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** A deleted listing has no page any more; its bookings stay. */
 function ListingLinks({ booking: { roomId, title, isListed = true } }: { booking: BookingDetail }) {
   const link = 'underline underline-offset-2';
   return (

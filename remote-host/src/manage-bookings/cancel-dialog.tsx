@@ -6,13 +6,11 @@ import { toast } from 'shared-ui';
 import { ReasonDialog } from 'shared-ui/reason-dialog';
 
 interface CancelDialogProps {
-  /** Stays while the dialog fades out. */
   booking: Booking;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks for the reason before a host cancels a guest's stay. */
 export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
   const { guest, title, from, to } = booking;
   const client = useQueryClient();
@@ -27,7 +25,7 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
       void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
     },
   });
-  // A host's cancellation refunds all of it: true before the server has said so, and compared by it.
+  // A cancellation by the host refunds the full price. The server checks the amount.
   const refund = preview?.refund ?? booking.price;
 
   function keep() {

@@ -2,7 +2,6 @@ import { type BookingDetail, formatShortDay, isAhead, isolate } from 'contracts'
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 
-/** Stays on other sites that take nights of this one, and what to do about it. */
 export function ClashNote({ booking }: { booking: BookingDetail }) {
   const { clashes = [], roomId, guest } = booking;
   const twice = clashes.filter(({ isEcho }) => !isEcho);

@@ -5,11 +5,10 @@ import { type StaysShown, searchOf } from './stays-in-address.ts';
 
 interface ListingFilterProps {
   shown: StaysShown;
-  /** The title of the chosen listing, if the list knows it. */
   title: string | undefined;
 }
 
-/** Which listing the bookings are of. Of very many, those that are not loaded are reached from their bookings. */
+/** Filters the bookings by listing. A host with many listings can reach the unloaded ones from their bookings. */
 export function ListingFilter({ shown, title }: ListingFilterProps) {
   const { data: rooms = [] } = useOwnRooms();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export function ManageBookingsPage() {
   const shown = useStaysInAddress();
   const bookings = useHostBookings(shown);
   const { data } = bookings;
-  // Those of a filter come in its order.
+  // The server sorts the bookings of a filter.
   const rows = useMemo(() => (shown.show ? data : sortAheadFirst(data ?? [], new Date())), [data, shown.show]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<Booking>();

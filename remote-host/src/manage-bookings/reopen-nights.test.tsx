@@ -42,7 +42,6 @@ test('a host opens the nights again that a cancellation closed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
   expect(screen.queryByText('The nights stay closed.')).toBeNull();
   expect(sent.filter(({ call }) => call === REOPEN).length).toBe(1);
-  // The button took the focus with it.
   expect(document.activeElement?.textContent).toBe('Manage Bookings');
 });
 

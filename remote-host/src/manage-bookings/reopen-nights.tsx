@@ -2,18 +2,16 @@ import { type Booking, formatShortDay, isStayOver } from 'contracts';
 import { Button } from 'shared-ui';
 import { useReopenNights } from './api.ts';
 
-/** Whether the nights of a cancelled stay are still closed and not over. */
 export function canReopen({ cancellation, to, timeZone }: Booking, now: Date): boolean {
   return cancellation?.keepsNights === true && !isStayOver(to, timeZone, now);
 }
 
 interface ReopenNightsProps {
   booking: Booking;
-  /** Called before the button disappears, and with it the focus. */
+  /** Called before the focused button disappears. */
   onReopened: () => void;
 }
 
-/** Opens the nights again that stayed closed when the host cancelled. */
 export function ReopenNights({ booking, onReopened }: ReopenNightsProps) {
   const reopen = useReopenNights(booking, onReopened);
   const nights = `${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}`;

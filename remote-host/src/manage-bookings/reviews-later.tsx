@@ -3,7 +3,6 @@ import { Button, deferred } from 'shared-ui';
 
 const reviews = deferred(() => import('./review/index.ts'));
 
-/** The reviews of a stay that is over, and those of its guest by other hosts: loaded after what the page is about. */
 export function ReviewsLater({ booking }: { booking: BookingDetail }) {
   const { part, hasFailed, retry } = reviews.use(true);
   if (hasFailed) return <Button onClick={retry}>Load the reviews</Button>;

@@ -8,7 +8,6 @@ interface StayDayProps {
   departures: readonly HostStay[];
 }
 
-/** The arrivals and departures of a day. */
 export function StayDay({ day, arrivals, departures }: StayDayProps) {
   return (
     <section>

@@ -7,7 +7,6 @@ import { StayDay } from './stay-day.tsx';
 
 const WEEK = 6;
 
-/** Who comes and who leaves, day by day, to read and to print. */
 export function StayDaysPage() {
   const { from, to, roomId, choose } = useDaysInAddress();
   const query = useStayDays({ from, to, roomId });
@@ -70,7 +69,7 @@ export function StayDaysPage() {
   );
 }
 
-/** The range is that of the address, a week from today without; what is no range becomes one. */
+/** The range in the address. Defaults to a week from today, and corrects an invalid range. */
 function useDaysInAddress() {
   const [search, setSearch] = useAddress();
   const [first, last] = [search.get('from'), search.get('to')];
@@ -81,7 +80,7 @@ function useDaysInAddress() {
     to,
     roomId: search.get('room') || undefined,
     choose(range: { from: string; to: string }) {
-      // An empty field, while a day is typed.
+      // The field is empty while the host is typing a day.
       if (!isDay(range.from) || !isDay(range.to)) return;
       setSearch({ from: range.from, to: lastDay(range.from, range.to) });
     },

@@ -5,7 +5,6 @@ import { cx } from 'shared-ui';
 import { useStayCounts } from '../stay/api.ts';
 import { type StaysShown, searchOf } from './stays-in-address.ts';
 
-/** Their names, and what is said when one finds nothing. */
 export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string }> = {
   arriving: { label: 'Arriving today', none: 'Nobody arrives today' },
   staying: { label: 'Staying', none: 'Nobody is staying' },
@@ -15,11 +14,10 @@ export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string
   cancelled: { label: 'Cancelled', none: 'No cancelled stays' },
 };
 
-/** The filters of the list as links, each with how many it finds. */
 export function StayFilters({ shown }: { shown: StaysShown }) {
   const counts = useStayCounts(shown.roomId).data;
   const row = useRef<HTMLElement>(null);
-  // On a phone, the chosen one may be beyond the edge.
+  // On a phone, the selected filter may be scrolled out of view.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[data-show="${shown.show ?? 'all'}"]`);
     if (row.current && link)
@@ -42,7 +40,7 @@ export function StayFilters({ shown }: { shown: StaysShown }) {
               preventScrollReset
               to={{ search: searchOf({ ...shown, show }) }}
             >
-              {show ? STAY_FILTER_TEXTS[show].label : 'All'} {/* As wide before it is known. */}
+              {show ? STAY_FILTER_TEXTS[show].label : 'All'} {/* Reserves its width until the number is known. */}
               {show && <span className="min-w-4 text-center tabular-nums">{counts && countText(counts[show])}</span>}
             </Link>
           </li>
@@ -52,7 +50,7 @@ export function StayFilters({ shown }: { shown: StaysShown }) {
   );
 }
 
-/** An older API may not know a filter. */
+/** An older API may omit a filter. */
 function countText(count: number | undefined): string {
   if (count === undefined) return '';
   return count > COUNTED_STAYS ? `${COUNTED_STAYS}+` : String(count);

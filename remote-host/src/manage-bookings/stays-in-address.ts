@@ -1,13 +1,11 @@
 import { STAY_FILTERS, type StayFilter } from 'contracts';
 import { useSearchParams } from 'shared-platform';
 
-/** What the list of bookings shows; all, where nothing is chosen. */
 export interface StaysShown {
   show: StayFilter | undefined;
   roomId: string | undefined;
 }
 
-/** The filter and the listing, kept in the address so that links and Back lead to them. */
 export function useStaysInAddress(): StaysShown {
   const [search] = useSearchParams();
   const asked = search.get('show');
@@ -17,7 +15,6 @@ export function useStaysInAddress(): StaysShown {
   };
 }
 
-/** The search of the address that shows these. */
 export function searchOf({ show, roomId }: StaysShown): string {
   const search = new URLSearchParams();
   if (show) search.set('show', show);

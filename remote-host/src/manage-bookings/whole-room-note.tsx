@@ -3,7 +3,6 @@ import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 import { KEEP_OPEN } from '../stay/whole-room.ts';
 
-/** Why nobody can book the nights around this stay, and how the host lets them. */
 export function WholeRoomNote({ booking }: { booking: BookingDetail }) {
   const { takesRoom, roomId, to } = booking;
   if (!takesRoom || !isAhead(booking, new Date())) return null;

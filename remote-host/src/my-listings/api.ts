@@ -4,7 +4,7 @@ import { replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 import { useOwnEmail } from '../stay/api.ts';
 
-/** What changes when a listing leaves the site or comes back: `change` at once, `refresh` as the server has it. */
+/** `change` updates the cached list of listings. `refresh` refetches everything that shows the listing. */
 function useOwnLists() {
   const client = useQueryClient();
   const email = useOwnEmail();
@@ -21,14 +21,13 @@ function useOwnLists() {
   };
 }
 
-/** How long the toast offers to undo a deletion. A host who leaves the page meanwhile has deleted the listing. */
+/** How long the toast offers to undo a deletion, in ms. Leaving the page does not undo it. */
 const UNDO_MS = 10_000;
 
-/** Deletes a listing at once; a toast offers to undo it. */
 export function useDeletion(onDone: () => void) {
   const { change, refresh } = useOwnLists();
 
-  // No mutation: by then the host may be on another page.
+  // Not a mutation, because the host may be on another page by then.
   async function undo(id: string) {
     try {
       await call(restoreRoom, { id });
@@ -44,7 +43,7 @@ export function useDeletion(onDone: () => void) {
       try {
         await call(deleteRoom, { id });
       } catch (error) {
-        // Already deleted, perhaps in another tab: that is what the host wants.
+        // The listing was already deleted, for example in another tab, so the deletion succeeded.
         if ((error as ApiError).code !== 'room-not-found') throw error;
       }
     },
@@ -60,7 +59,7 @@ export function useDeletion(onDone: () => void) {
   });
 }
 
-/** Takes a listing off the site, or with `unlisted: false` offers it again. `onDone` is called before the row shows it. */
+/** Unlists a listing, or lists it again with `unlisted: false`. `onDone` is called before the row changes. */
 export function useUnlisting(onDone?: () => void) {
   const { change, refresh } = useOwnLists();
   return useMutation({

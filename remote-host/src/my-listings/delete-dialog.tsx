@@ -5,12 +5,11 @@ import { useDeletion, useUnlisting } from './api.ts';
 import { StaysAhead, useStaysAhead } from './stays-ahead.tsx';
 
 interface DeleteDialogProps {
-  /** The listing to delete; none closes the dialog. */
+  /** The listing to delete. Undefined closes the dialog. */
   room: Room | undefined;
   onClose: () => void;
 }
 
-/** Asks before a listing is deleted, and offers to unlist it, which is all that is possible while it has stays ahead. */
 export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
   const shown = useLast(room);
   const deletion = useDeletion(close);

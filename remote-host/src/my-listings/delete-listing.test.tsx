@@ -15,7 +15,7 @@ const BOOKINGS = `GET /bookings/host?email=${HOST.email}`;
 
 beforeAll(preloadDialog);
 
-// The toasts outlive the page: without this, a test could press the Undo of the one before.
+// Toasts outlive the page, so a test could press Undo in the toast of the previous test.
 afterEach(async () => {
   toast.dismiss();
   await waitFor(() => expect(screen.queryByText(/^Room (Deleted|Restored|Unlisted|Listed Again) !$/)).toBeNull());
@@ -160,7 +160,6 @@ test('a failed undo shows an error, and the list shows the current state', async
       return { acknowledged: true, deletedCount: 1 };
     },
     [RESTORE]: () => {
-      // Restored in another tab, perhaps.
       rooms = [fakeRoom({ title: 'Sunny flat, restored' }), ...rooms];
       return new Refused('database-unavailable');
     },

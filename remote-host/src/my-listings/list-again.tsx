@@ -4,11 +4,10 @@ import { useUnlisting } from './api.ts';
 
 interface ListAgainProps {
   room: Room;
-  /** Called before the button disappears, and with it the focus. */
+  /** Called before the focused button disappears. */
   onListed: () => void;
 }
 
-/** Says that a listing is unlisted, and offers it again. */
 export function ListAgain({ room, onListed }: ListAgainProps) {
   const unlisting = useUnlisting(onListed);
   return (

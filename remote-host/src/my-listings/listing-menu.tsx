@@ -4,7 +4,6 @@ import { buttonClass, Icon, menuItemClass, preloadDialog, toast } from 'shared-u
 import { useUnlisting } from './api.ts';
 import { RowMenu } from './row-menu.tsx';
 
-/** What else a host does with a listing, besides what every row shows. */
 export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: Room) => void }) {
   const unlisting = useUnlisting();
   const listAgain = () =>
@@ -17,7 +16,7 @@ export function ListingMenu({ room, onUnlist }: { room: Room; onUnlist: (room: R
           <Icon name="chevron-down" size={16} />
         </>
       }
-      // A menu's button is round; this one stands beside others.
+      // The default menu button is round, but this one is next to rectangular buttons.
       buttonClassName={buttonClass({ size: 'sm', className: 'rounded-control!' })}
       label={`More for ${room.title}`}
       onIntent={() => void preloadDialog()}

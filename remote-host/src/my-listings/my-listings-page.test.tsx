@@ -90,7 +90,7 @@ test('the search has its place before the listings are there, and none where the
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByRole('searchbox', { name: 'Search by title or place' })).toBeTruthy();
-  // What comes beside it later would move it.
+  // The button is there from the start, because elements that appear later would move it.
   expect(screen.getByRole('link', { name: 'Add Room' })).toBeTruthy();
   await screen.findByText('You have no listings yet');
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -118,7 +118,7 @@ export function MyListingsPage() {
           My Listings
         </Heading>
         <ListingSearch count={rooms.data?.length} isMore={rooms.hasNextPage} onChange={find} search={search} />
-        {/* There before the rows, too: it would move the field. */}
+        {/* Rendered before the rows have loaded, because it would move the search field otherwise. */}
         {!hasNone && addRoom}
       </div>
       <QueryTable

@@ -3,7 +3,6 @@ import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
 import { KEEP_OPEN, WHOLE_ROOM_BOOKED } from '../stay/whole-room.ts';
 
-/** What keeps guests from booking it, and why, where free nights would make its host wonder. */
 export function RoomState({ room }: { room: Room }) {
   if (room.booked)
     return (

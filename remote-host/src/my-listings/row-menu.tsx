@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Menu, type MenuProps } from 'shared-ui';
 
-/** Pixels between the button and its panel, and between the panel and the window's edges. */
+/** The gap between the button, the panel and the edges of the window, in pixels. */
 const GAP = 8;
 
-/** A `Menu` in a row of a table: its panel is on top of the page, so that the table does not cut it off. */
+/** A `Menu` in a table row. Its panel is in the top layer, so the table does not clip it. */
 export function RowMenu({ children, ...menu }: Omit<MenuProps, 'align' | 'className'>) {
   return (
     <Menu {...menu} className="w-fit">
@@ -19,7 +19,7 @@ function OnTop({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const panel = root.current?.parentElement;
     const opener = panel?.previousElementSibling;
-    // Browsers without popovers show it in the row.
+    // Browsers without popovers show the panel in the row.
     if (!panel?.showPopover || !opener) return;
     const place = () => placeBeside(panel, opener);
     panel.popover = 'manual';
@@ -37,7 +37,6 @@ function OnTop({ children }: { children: ReactNode }) {
   return <div ref={root}>{children}</div>;
 }
 
-/** Below the opener and aligned with its end; above it, where there is no room below. */
 function placeBeside(panel: HTMLElement, opener: Element): void {
   const { top, bottom, right } = opener.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = panel;
@@ -45,7 +44,7 @@ function placeBeside(panel: HTMLElement, opener: Element): void {
   const isBelow = bottom + GAP + height <= clientHeight || top < GAP + height;
   const left = Math.max(GAP, Math.min(right, clientWidth - GAP) - width);
   Object.assign(panel.style, {
-    // The browser's own style of a popover centers it in the window and colors its text.
+    // Overrides the browser's default popover style, which centers it and sets its text color.
     ...{ position: 'fixed', inset: 'auto', margin: '0', color: 'inherit' },
     ...{ left: `${left}px`, top: `${isBelow ? bottom + GAP : top - GAP - height}px` },
   });

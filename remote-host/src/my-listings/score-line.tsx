@@ -2,7 +2,6 @@ import type { Room } from 'contracts';
 import { Link } from 'shared-platform';
 import { describedBy, scoreListing } from '../stay/listing-score.ts';
 
-/** How much of what guests look for a listing says, and the way to what weighs most of the rest. */
 export function ScoreLine({ room }: { room: Room }) {
   const { percent, gaps } = scoreListing(describedBy(room));
   const [first] = gaps;

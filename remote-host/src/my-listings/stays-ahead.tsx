@@ -2,7 +2,7 @@ import { type Booking, formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link } from 'shared-platform';
 import { useOwnBookings } from '../stay/api.ts';
 
-/** The paid stays of a room that are not over yet, as far as the host's bookings are loaded. */
+/** Returns the paid stays of a room that are not over, from the loaded bookings. */
 export function useStaysAhead(roomId: string | undefined): { isChecking: boolean; stays: readonly Booking[] } {
   const { data = [], isLoading } = useOwnBookings(roomId !== undefined);
   const now = new Date();
@@ -16,7 +16,6 @@ interface StaysAheadProps {
   isUnlisted: boolean;
 }
 
-/** Why a listing cannot be deleted yet, and what its host can do. */
 export function StaysAhead({ title, stays, isUnlisted }: StaysAheadProps) {
   return (
     <>

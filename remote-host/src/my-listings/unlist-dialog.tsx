@@ -5,12 +5,11 @@ import { useStayCounts } from '../stay/api.ts';
 import { useUnlisting } from './api.ts';
 
 interface UnlistDialogProps {
-  /** The listing to unlist; none closes the dialog. */
+  /** The listing to unlist. Undefined closes the dialog. */
   room: Room | undefined;
   onClose: () => void;
 }
 
-/** Says what unlisting means for the stays that are booked, and does it. */
 export function UnlistDialog({ room, onClose }: UnlistDialogProps) {
   const shown = useLast(room);
   const unlisting = useUnlisting(close);
@@ -45,7 +44,6 @@ export function UnlistDialog({ room, onClose }: UnlistDialogProps) {
   );
 }
 
-/** What the stays have to do with it; without an answer of the API, without their number. */
 function whatGoesOn(counts: StayCounts | undefined, isCounting: boolean): string {
   const paying = 'A guest who is paying right now can still finish.';
   if (isCounting) return `Counting the booked stays… ${paying}`;

@@ -9,7 +9,6 @@ const EMPTY = { name: '', address: '' };
 type FieldName = keyof typeof EMPTY;
 const LABELS: Record<FieldName, string> = { name: 'The name', address: 'The address' };
 
-/** Adds a calendar by its name and address. What was typed stays until it is added. */
 export function AddCalendar({ id }: { id: string }) {
   const [draft, setDraft] = useState(EMPTY);
   const [isAsked, setIsAsked] = useState(false);
@@ -88,7 +87,7 @@ function missingIn({ name, address }: typeof EMPTY): Partial<Record<FieldName, s
   };
 }
 
-/** The server's problems by field. Its rules are phrased as `must be …`. */
+/** Returns the server's errors by field. The server phrases its rules as `must be …`. */
 function refusedIn(error: unknown): Partial<Record<FieldName, string>> {
   const { fields = {} } = (error ?? {}) as Partial<ApiError>;
   return Object.fromEntries(

@@ -9,9 +9,9 @@ import {
 } from 'contracts';
 import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
 
-/** While a calendar is being read, what became of it shows soon. */
+/** The polling interval while a calendar is being read, in ms. */
 const READING_MS = 2_000;
-/** A worker reads them every 15 minutes. */
+/** The polling interval otherwise, in ms. The worker reads calendars every 15 minutes. */
 const REFRESH_MS = 60_000;
 
 const keyOf = (id: string) => ['host', 'other-sites', id] as const;
@@ -24,13 +24,13 @@ export const sitesQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.outside.some(({ isDue }) => isDue) ? READING_MS : REFRESH_MS),
   });
 
-/** Everything that is changed here answers with all of it. `onDone` is called before the page shows it. */
+/** Each change responds with all calendars. `onDone` is called before the page shows them. */
 function useChange<Wanted>(id: string, change: (wanted: Wanted) => Promise<ListingCalendars>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async (calendars) => {
-      // An answer that is on its way is older than this one.
+      // A response in flight is older than this one.
       await client.cancelQueries({ queryKey: keyOf(id) });
       onDone?.();
       client.setQueryData<ListingCalendars>(keyOf(id), calendars);

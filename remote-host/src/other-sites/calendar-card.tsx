@@ -10,7 +10,6 @@ interface CalendarCardProps {
   onRemove: () => void;
 }
 
-/** A calendar of another site, and how its reading goes. */
 export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
   const { name, address, isDue, reading: events } = calendar;
   const reading = useReading(id, calendar._id);

@@ -12,13 +12,10 @@ import type { BadgeTone } from 'shared-ui';
 interface CalendarState {
   tone: BadgeTone;
   label: string;
-  /** Why it was not read, or not wholly. */
   problem?: string;
-  /** When it was read, and when it is read next. */
   times: string;
 }
 
-/** How the reading of a calendar goes, in words. */
 export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCalendar): CalendarState {
   const last = readAt ? `Last read on ${formatMoment(new Date(readAt))}.` : 'Never read so far.';
   const next = formatMoment(new Date(nextAt));
@@ -35,7 +32,7 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCale
   return {
     tone: 'danger',
     label: 'Not read',
-    // A newer site may know further ones.
+    // A newer API may have problems that are unknown here.
     problem: CALENDAR_PROBLEMS[problem] ?? 'It could not be read.',
     times: `${last} We try again on ${next}.${kept}`,
   };
@@ -55,7 +52,6 @@ const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['past', '1 is over', 'are over'],
 ];
 
-/** `14 events: 12 close nights, 1 is marked as free, 1 is over` */
 export function eventsInWords({ counts }: FeedReading): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = IN_WORDS.flatMap(([fate, one, several]) => {
@@ -65,7 +61,6 @@ export function eventsInWords({ counts }: FeedReading): string {
   return `${total === 1 ? '1 event' : `${total} events`}: ${parts.join(', ')}`;
 }
 
-/** `2 stays ahead, the next from Dec 4, 2026 to Dec 6, 2026` */
 export function staysAhead({ stays, next }: OutsideCalendar): string {
   if (!next) return 'No stays ahead';
   const count = stays === 1 ? '1 stay ahead' : `${stays} stays ahead, the next`;

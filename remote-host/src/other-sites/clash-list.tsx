@@ -3,7 +3,6 @@ import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
 import { rangeName } from './calendar-state.ts';
 
-/** Bookings and holds whose nights are taken on another site too. */
 export function ClashList({ clashes }: Pick<ListingCalendars, 'clashes'>) {
   if (clashes.length === 0) return null;
   return (

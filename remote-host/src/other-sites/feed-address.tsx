@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AlertDialog, Banner, Button, Heading, preloadDialog, TextInput, toast } from 'shared-ui';
 import { useNewAddress } from './api.ts';
 
-/** Where other sites read which nights are taken here. */
 export function FeedAddress({ id, calendars }: { id: string; calendars: ListingCalendars }) {
   const { address, addressReadAt } = calendars;
   return (

@@ -4,7 +4,6 @@ import { eventsInWords, rangeName } from './calendar-state.ts';
 
 const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger', free: 'warning', closes: 'success' };
 
-/** Each event of a calendar, and what became of it. */
 export function FeedEvents({ name, reading }: { name: string; reading: FeedReading }) {
   const { events, leftOutLines } = reading;
   const total = Object.values(reading.counts).reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,6 @@ import { AddCalendar } from './add-calendar.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** The calendars of other sites that close nights here. */
 export function OutsideCalendars({ id, calendars }: { id: string; calendars: readonly OutsideCalendar[] }) {
   const [removed, setRemoved] = useState<OutsideCalendar>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +31,7 @@ export function OutsideCalendars({ id, calendars }: { id: string; calendars: rea
                 calendar={calendar}
                 id={id}
                 onRemove={() => {
-                  // The dialog returns the focus here: the button goes with the calendar.
+                  // The dialog returns the focus here, because the button disappears with the calendar.
                   heading.current?.focus({ preventScroll: true });
                   setRemoved(calendar);
                 }}

@@ -4,17 +4,15 @@ import { useLast } from 'shared-ui/use-last';
 import { useRemoval } from './api.ts';
 import { rangeName } from './calendar-state.ts';
 
-/** More of them say less. */
 const SHOWN = 8;
 
 interface RemoveDialogProps {
   id: string;
-  /** The calendar to remove; none closes the dialog. */
+  /** The calendar to remove. Undefined closes the dialog. */
   calendar: OutsideCalendar | undefined;
   onClose: () => void;
 }
 
-/** Says which nights open, and removes a calendar. */
 export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
   const shown = useLast(calendar);
   const removal = useRemoval(id, () => {

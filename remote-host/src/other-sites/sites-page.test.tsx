@@ -49,7 +49,6 @@ async function open(calendars: ListingCalendars, answers: Parameters<typeof fake
     user: userEvent.setup(),
     router,
     sentTo: (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body),
-    /** What the page learns when it asks again. */
     later: async (next: ListingCalendars) => {
       now = next;
       await queryClient.invalidateQueries();

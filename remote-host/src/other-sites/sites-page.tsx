@@ -8,7 +8,6 @@ import { ClashList } from './clash-list.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { OutsideCalendars } from './outside-calendars.tsx';
 
-/** A listing that is on other sites too: what they read of it, and it of them. */
 export function SitesPage() {
   const { id = '' } = useParams();
   return <Sites id={id} key={id} />;

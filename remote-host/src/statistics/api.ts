@@ -4,11 +4,10 @@ import { figuresQuery, nowQuery } from 'shared-platform/figures';
 
 export const hostNowQuery = nowQuery('host', (signal) => call(getHostNow, {}, { signal }));
 
-/** The figures of a range, past or to come. */
 export const hostFiguresQuery = (range: DayRange) =>
   figuresQuery('host', range, (days, signal) => call(getHostStatistics, days, { signal }));
 
-/** Which nights stand empty; those of the order before stay until the new ones arrive. */
+/** The unbooked nights. Keeps the previous order while loading. */
 export const openNightsQuery = (sort: OpenNightsSort) =>
   queryOptions({
     queryKey: ['host', 'statistics', 'open-nights', sort],

@@ -2,8 +2,8 @@ import { formatSum, type HostStatistics } from 'contracts';
 import { percentOf } from './percent.ts';
 
 /**
- * Occupancy in percent for comparing it with another year. Closed nights count as offered: those of last year are no
- * longer known.
+ * Returns the occupancy in percent, for comparisons between years. Closed nights count as available, because last
+ * year's closed nights are not known.
  */
 function comparableOccupancy({ bookedNights, availableNights, closedNights = 0 }: HostStatistics): number | undefined {
   const offered = availableNights + closedNights;
@@ -18,7 +18,7 @@ function compared(now: number, before: number, tell: (difference: number) => str
   return `${tell(Math.abs(difference))} ${difference > 0 ? WAYS.more : WAYS.less}`;
 }
 
-/** How figures differ from those of the same days last year, as parts of sentences; without those, nothing. */
+/** Describes the differences from the same days last year. Empty without figures for both. */
 export function comparison(now: HostStatistics | undefined, before: HostStatistics | undefined) {
   if (!now || !before) return {};
   const [occupancy, occupancyBefore] = [comparableOccupancy(now), comparableOccupancy(before)];
@@ -39,7 +39,6 @@ export function comparison(now: HostStatistics | undefined, before: HostStatisti
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Whether there is anything to compare with. */
 export function hasFigures({ stays, bookedNights, availableNights }: HostStatistics): boolean {
   return stays + bookedNights + availableNights > 0;
 }

@@ -9,7 +9,6 @@ import { formatPercent, percentOf } from './percent.ts';
 
 const DAYS = 90;
 
-/** The next ninety days: what is booked, and what is still available. */
 export function DaysAhead() {
   const today = useToday();
   const range = useMemo(() => ({ from: today, to: addDays(today, DAYS) }), [today]);

@@ -19,7 +19,6 @@ const OPEN = 'GET /statistics/host/open-nights?sort=longest';
 const SOONEST = 'GET /statistics/host/open-nights?sort=soonest';
 const noneOpen = () => hostOpenNights.parse({ nights: 0, runs: [] });
 
-/** Everything in the first period of the range. */
 function figures(
   range: DayRange,
   change: Partial<typeof none> & { averagePrice?: number; closedNights?: number } = {},
@@ -134,7 +133,6 @@ test('figures that fail do not affect the others and can be retried', async () =
   expect(screen.getByText(/^The open nights could not be loaded/)).toBeTruthy();
 });
 
-/** What the last 30 days show, compared with the same days of last year. */
 async function compare(now: Parameters<typeof figures>[1], before: Parameters<typeof figures>[1]) {
   fakeApi({
     [NOW]: () => hostNow.parse({ arrivals: [], departures: [], upcoming: 0, listings: 1 }),

@@ -17,7 +17,6 @@ import { openNightsQuery } from './api.ts';
 const LABELS: Record<OpenNightsSort, string> = { longest: 'Longest first', soonest: 'Soonest first' };
 const options = OPEN_NIGHTS_SORTS.map((value) => ({ value, label: LABELS[value] }));
 
-/** The nights in a row that nobody has booked, of all listings. */
 export function OpenNights() {
   const [sort, setSort] = useState<OpenNightsSort>('longest');
   const query = useQuery(openNightsQuery(sort));
@@ -84,6 +83,5 @@ function Runs({ nights, runs }: HostOpenNights) {
   );
 }
 
-/** `Dec 4 – 9`, first and last night. */
 const formatNights = (run: HostOpenNights['runs'][number]) =>
   formatPeriod(run, addDays(run.from, 1) === run.to ? 'day' : 'week');

@@ -10,14 +10,13 @@ import { formatPercent, percentOf } from './percent.ts';
 
 const asNights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Earnings and occupancy up to today, in a span of the host's choice. */
 export function PastFigures() {
   const { range, choice } = useSpan('30d');
   const { data, plot, tile, ...freshness } = useFigures(useQuery(hostFiguresQuery(range)));
   const { unit, labels } = usePeriodLabels(data, range);
   const series = useMemo(() => seriesOf(data), [data]);
   const lastYear = useQuery(hostFiguresQuery(yearBefore(range)));
-  // Until those of this span arrive, they are of the one before.
+  // Placeholder data belongs to the previous span, so don't compare with it.
   const before = lastYear.isPlaceholderData ? undefined : lastYear.data;
   const common = { ...plot, ...labels };
   return (
@@ -82,7 +81,6 @@ function seriesOf(data: HostStatistics | undefined) {
 
 interface TilesProps {
   data: HostStatistics | undefined;
-  /** Of the same days last year. */
   before: HostStatistics | undefined;
   tile: TileState;
 }

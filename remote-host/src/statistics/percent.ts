@@ -1,4 +1,3 @@
-/** `41%`; nothing on offer is 0. */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }

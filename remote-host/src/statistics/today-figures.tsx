@@ -13,7 +13,6 @@ function names(visits: HostNow['arrivals'] | undefined, none: string): string {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
-/** Arrivals and departures today, upcoming stays and listings. */
 export function TodayFigures() {
   const { data, tile } = useFigures(useQuery(hostNowQuery));
   return (

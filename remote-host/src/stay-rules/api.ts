@@ -1,7 +1,7 @@
 import { ApiError, changeStayRules, getRoom, queryKeys, type RoomDetail, type StayRulesTold } from 'contracts';
 import { call, queryOptions, type useQueryClient } from 'shared-platform';
 
-/** A listing with its rules. Loaded again for each visit, and never while somebody is typing. */
+/** A listing with its rules. Refetched on each visit, but never while the host is typing. */
 export const rulesQuery = (id: string) =>
   queryOptions({
     queryKey: ['host', 'stay-rules', id],
@@ -10,7 +10,6 @@ export const rulesQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Rules, and the version of the listing that they are of. */
 export interface SavedRules {
   rules: StayRulesTold;
   version: number;
@@ -21,8 +20,8 @@ export const savedRulesOf = ({ stayRules = {}, version = 0 }: Pick<RoomDetail, '
 });
 
 /**
- * Saves rules over those that they began with. When others were saved meanwhile, answers those as `other`; when only the
- * rest of the listing changed, saves over that.
+ * Saves rules. If the rules were changed elsewhere since `base`, returns those as `other`. If only other parts of the
+ * listing changed, saves anyway.
  */
 export async function saveRules(
   client: ReturnType<typeof useQueryClient>,

@@ -7,7 +7,6 @@ interface ArrivalDaysProps {
   onChange: (days: Weekday[]) => void;
 }
 
-/** The days of the week on which a stay may begin. */
 export function ArrivalDays({ days, onChange }: ArrivalDaysProps) {
   return (
     <fieldset>

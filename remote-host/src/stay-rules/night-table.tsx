@@ -9,12 +9,11 @@ const BY: Record<PricedBy, string> = {
   night: 'This night’s price',
 };
 
-/** What each night of a stay costs and why, then the discount and the total. */
 export function NightTable({ price: { nights, discount, totalCents } }: { price: StayPrice }) {
   return (
     <details className="text-sm" open>
       <summary className="cursor-pointer py-1 font-medium">Night by night</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must for the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="max-h-96 overflow-y-auto" tabIndex={0}>
         <table className="w-full tabular-nums">
           <thead className="sr-only">

@@ -13,7 +13,7 @@ interface RuleFieldProps {
 
 type Unit = 'dollars' | '%' | 'nights' | 'days';
 
-/** How a field shows its unit. The hint says it in words. */
+/** Returns the props that show a unit. The unit is hidden from screen readers, because the hint contains it. */
 export function unitProps(unit: Unit): { inputMode: 'decimal' | 'numeric'; prefix?: string; suffix?: ReactNode } {
   if (unit === 'dollars') return { inputMode: 'decimal', prefix: '$' };
   const suffix = (
@@ -24,7 +24,7 @@ export function unitProps(unit: Unit): { inputMode: 'decimal' | 'numeric'; prefi
   return { inputMode: 'numeric', suffix };
 }
 
-/** A field for a number; empty, there is no such rule. */
+/** A field for a number. An empty field means that there is no such rule. */
 export function RuleField({ state, name, label, hint, unit }: RuleFieldProps) {
   return (
     <TextInput

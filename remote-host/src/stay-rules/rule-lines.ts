@@ -5,7 +5,6 @@ type Season = NonNullable<StayRulesTold['seasons']>[number];
 const nights = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Rules as lines for a host, such as `Weekly discount: 10 %`. */
 export function ruleLines({ seasons = [], earlyBird, lastMinute, ...rules }: StayRulesTold): string[] {
   const told: [string, string | undefined][] = [
     ['Weekend price', rules.weekendPrice && formatSum(rules.weekendPrice)],
@@ -34,7 +33,6 @@ function seasonLine({ from, to, price, weekendPrice, minNights }: Season): strin
     .join(', ');
 }
 
-/** What one set of rules says otherwise than another. */
 export function ruleChanges(before: StayRulesTold, after: StayRulesTold): string[] {
   const [old, now] = [ruleLines(before), ruleLines(after)];
   return [

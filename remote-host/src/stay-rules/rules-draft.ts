@@ -13,9 +13,9 @@ import {
 } from 'contracts';
 import { priceProblem } from '../stay/price-problem.ts';
 
-/** A season as it stands on the form. Its nights are the first and the last, as people say them. */
+/** A season in the form. `first` and `last` are nights, both included. */
 export interface SeasonDraft {
-  /** Of the form alone. */
+  /** Used by the form only, not saved. */
   key: string;
   name: string;
   first: string;
@@ -38,13 +38,13 @@ type TypedName =
   | 'noticeDays'
   | 'preparationDays';
 
-/** Rules as they stand on the form: what was typed is still text, and an empty field is no rule. */
+/** The values of the form. Typed values are still text, and an empty field means that there is no rule. */
 export type Draft = Record<TypedName, string> & { arrivalDays: Weekday[]; seasons: SeasonDraft[] };
 
 type SeasonField = keyof Omit<SeasonDraft, 'key'>;
 export type FieldName = TypedName | `${string}.${SeasonField}`;
 export const seasonField = ({ key }: SeasonDraft, field: SeasonField): FieldName => `${key}.${field}`;
-/** What is wrong, by field, in the order of the page. */
+/** Error messages by field, in the order of the page. */
 export type Problems = Partial<Record<FieldName, string>>;
 
 export const EVERY_DAY = WEEKDAYS.map((_, day) => day as Weekday);
@@ -84,7 +84,7 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   return told(a) === told(b);
 }
 
-/** The rules of a draft, without those that are wrong, and what is wrong with these. */
+/** Returns the valid rules of a draft, and the errors of the others. */
 export function checkDraft(draft: Draft): { rules: StayRulesTold; problems: Problems } {
   const problems: Problems = {};
   const read = readers(problems);
@@ -110,7 +110,7 @@ export function checkDraft(draft: Draft): { rules: StayRulesTold; problems: Prob
 const NIGHTS = { min: 1, max: MAX_NIGHTS };
 type Readers = ReturnType<typeof readers>;
 
-/** Read a field, or note what is wrong with it. An empty one is undefined. */
+/** Functions that read a field or record its error. An empty field is undefined. */
 function readers(problems: Problems) {
   return {
     price(name: FieldName, typed: string): number | undefined {
@@ -168,7 +168,7 @@ function lastProblem(first: Day, last: Day): string | undefined {
   return isDay(first) && last < first ? 'The last night cannot be before the first.' : undefined;
 }
 
-/** Without what is undefined: an absent rule is no rule. */
+/** Removes undefined properties, because an absent property means that there is no rule. */
 function present<T extends object>(value: T): { [K in keyof T]: T[K] } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 }

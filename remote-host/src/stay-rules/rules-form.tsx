@@ -12,7 +12,6 @@ interface RulesFormProps {
   room: RoomDetail;
 }
 
-/** All rules of a listing, saved together by one button. */
 export function RulesForm({ state, room }: RulesFormProps) {
   const { form, save, isSaving, isSaved, isDirty, other } = state;
   return (
@@ -168,7 +167,6 @@ function Stays({ state }: { state: RulesFormState }) {
   );
 }
 
-/** What contradicts itself, while it is being typed: waits for a pause of a screen reader. */
 function Contradictions({ sentences }: { sentences: readonly string[] }) {
   return (
     <div aria-live="polite">

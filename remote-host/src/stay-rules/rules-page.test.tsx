@@ -21,7 +21,7 @@ const saved = (body: unknown) => {
   const { stayRules, version } = changedStayRules.parse(body);
   return { acknowledged: true as const, room: fakeRoom({ stayRules, version: version + 1 }) };
 };
-/** Outside the seasons, or the one of the only season. */
+/** Returns the field outside the seasons, or else the field of the only season. */
 const field = (label: string) => {
   const fields = screen.getAllByLabelText<HTMLInputElement>(label);
   return fields.find(({ name }) => !name.includes('.')) ?? (fields[0] as HTMLInputElement);

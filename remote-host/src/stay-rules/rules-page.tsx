@@ -11,7 +11,6 @@ import { RulesForm } from './rules-form.tsx';
 import { StayPreview } from './stay-preview.tsx';
 import { useRulesForm } from './use-rules-form.ts';
 
-/** What the nights of a listing cost, and which stays may be booked. */
 export function RulesPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');

@@ -6,10 +6,9 @@ import { type SeasonDraft, seasonField } from './rules-draft.ts';
 import type { RulesFormState } from './use-rules-form.ts';
 
 const EMPTY = { name: '', first: '', last: '', price: '', weekendPrice: '', minNights: '' };
-/** Long enough to read it and to press Undo. */
+/** How long the toast offers to undo, in ms. */
 const UNDO_MS = 10_000;
 
-/** The seasons of a listing: nights with a price and a shortest stay of their own. */
 export function SeasonList({ state }: { state: RulesFormState }) {
   const { draft, change } = state;
   const { seasons } = draft;
@@ -32,7 +31,7 @@ export function SeasonList({ state }: { state: RulesFormState }) {
   function remove(season: SeasonDraft) {
     const index = seasons.indexOf(season);
     change({ seasons: seasons.filter((each) => each !== season) });
-    // The button that was pressed is gone with it.
+    // Move the focus, because the pressed button disappears.
     legend.current?.focus();
     const undo = () => change({ seasons: latest.current.toSpliced(index, 0, season) });
     toast.success(`${season.name.trim() || 'The season'} is removed`, {

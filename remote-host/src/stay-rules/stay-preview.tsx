@@ -23,11 +23,9 @@ import { unitProps } from './rule-field.tsx';
 
 interface StayPreviewProps {
   room: RoomDetail;
-  /** As they stand on the form. */
   rules: StayRulesTold;
 }
 
-/** What a stay of the host's choice would cost by the rules on the form, night by night. */
 export function StayPreview({ room, rules }: StayPreviewProps) {
   const [arrival, setArrival] = useState(() => firstFriday(room));
   const [nights, setNights] = useState(String(WEEK_NIGHTS));
@@ -70,7 +68,10 @@ export function StayPreview({ room, rules }: StayPreviewProps) {
   );
 }
 
-/** The first Friday in a week or later on which the listing is offered: a week from then has a weekend. */
+/**
+ * Returns the first Friday at least a week from now on which the listing is offered. A week from a Friday includes a
+ * weekend.
+ */
 function firstFriday({ today, from }: Pick<RoomDetail, 'today' | 'from'>): Day {
   const earliest = addDays(from > today ? from : today, WEEK_NIGHTS);
   return addDays(earliest, (5 - weekdayOf(earliest) + 7) % 7);
@@ -98,7 +99,6 @@ function Priced({ room, rules, from, nights }: StayPreviewProps & { from: Day; n
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** `A week from Dec 4: 7 nights, $756, 10 % weekly discount`. */
 function previewSentence({ nights, totalCents, discount }: StayPrice): string {
   const [first] = nights;
   const from = first && DAY.format(Date.parse(first.night));

@@ -5,11 +5,10 @@ import { toast } from 'shared-ui';
 import { type SavedRules, savedRulesOf, saveRules } from './api.ts';
 import { checkDraft, type Draft, draftOf, type FieldName, isSameDraft } from './rules-draft.ts';
 
-/** The state of the form. What was typed stays until it is saved, whatever fails or is changed elsewhere. */
+/** The state of the form. Typed values stay until they are saved, even after a failure or a change elsewhere. */
 export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => void) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  /** What is saved, as far as this page knows. */
   const [base, setBase] = useState(() => savedRulesOf(room));
   const [draft, setDraft] = useState(() => draftOf(base.rules));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -26,7 +25,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
       if ('other' in result) return setOther(result.other);
       setOther(undefined);
       setBase(result.saved);
-      // What was typed while it was being saved is still to be saved.
+      // Keep what the host typed during the save.
       setDraft((now) => (now === wanted.draft ? draftOf(result.saved.rules) : now));
       setLeft(new Set());
       toast.success('Rules Saved !');
@@ -62,7 +61,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isDirty && !other,
     failure: saving.error?.message,
-    /** Rules that were saved elsewhere in the meantime, and what is different in them. */
+    /** Rules that were saved elsewhere, and the rules to compare them with. */
     other: other && { ...other, before: base.rules },
     takeOther() {
       if (!other) return;
@@ -71,7 +70,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
       setOther(undefined);
       saving.reset();
     },
-    /** What each field that is typed into takes. Its problem shows once it was left. */
+    /** Returns the props of a text field. Its error shows after the field was left. */
     field: (name: FieldName, value: string, onType: (text: string) => void) => ({
       name,
       value,

@@ -6,7 +6,7 @@ import { pagesQuery } from 'shared-platform/pages';
 /** Empty only between signing out and leaving the page. */
 export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
 
-/** The rooms of the signed-in host: all, or those with all words of `search` in title or location. */
+/** The signed-in host's rooms: all, or those whose title or location contains all words of `search`. */
 export function useOwnRooms(search = '') {
   const email = useOwnEmail();
   return useInfiniteQuery({
@@ -15,12 +15,11 @@ export function useOwnRooms(search = '') {
       load: (page, { signal }) => call(listHostRooms, { id: email, ...page, ...(search && { search }) }, { signal }),
     }),
     enabled: email !== '',
-    // While somebody types a search, the listings of the search before stay.
+    // Keep the previous results while the host is typing a search.
     placeholderData: (before) => before,
   });
 }
 
-/** The bookings of the signed-in host's rooms, in every state. */
 export function useOwnBookings(isWanted = true) {
   const email = useOwnEmail();
   return useInfiniteQuery({
@@ -32,7 +31,6 @@ export function useOwnBookings(isWanted = true) {
   });
 }
 
-/** How many bookings each filter finds, of all rooms or one. */
 export function useStayCounts(roomId: string | undefined, isWanted = true) {
   const email = useOwnEmail();
   return useQuery({
@@ -42,7 +40,7 @@ export function useStayCounts(roomId: string | undefined, isWanted = true) {
   });
 }
 
-/** One booking with all that its page shows. Whoever opens it sees what its guest has changed a moment ago. */
+/** Always refetched, because the guest may have changed the booking a moment ago. */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.booking(id),

@@ -1,28 +1,24 @@
 import type { HouseRules, Room } from 'contracts';
 
-/** What the score looks at, of a listing or of a form that is being filled in. */
 export interface Described {
-  /** How many. */
   pictures: number;
   description: string;
-  /** How many. */
   amenities: number;
   sleepingPlaces: number;
   hasHouseRules: boolean;
 }
 
-/** What guests do not find, and the field of the form that has it. */
 interface Gap {
   field: 'images' | 'description' | 'amenities' | 'sleeping' | 'houseRules';
   text: string;
 }
 
-/** So much is enough. */
+/** The amounts that give the full score. */
 const ENOUGH = { pictures: 5, letters: 200, amenities: 5 };
 
 /**
- * How much of what guests look for a listing says, in percent, and what it does not say, the weightiest first. All of it is
- * optional: what a listing needs, the form asks for.
+ * Returns the completeness of a listing in percent, and its gaps, most important first. Covers optional fields only,
+ * because the form enforces the required ones.
  */
 export function scoreListing(listing: Described): { percent: number; gaps: Gap[] } {
   const pictures = Math.min(listing.pictures, ENOUGH.pictures);
@@ -44,7 +40,7 @@ export function scoreListing(listing: Described): { percent: number; gaps: Gap[]
     { points: 10, share: listing.hasHouseRules ? 1 : 0, gap: { field: 'houseRules', text: 'House rules' } },
   ];
   return {
-    // Never 100 while something is missing.
+    // Rounded down, so that 100 means that nothing is missing.
     percent: Math.floor(parts.reduce((sum, { points, share }) => sum + points * share, 0) + 1e-9),
     gaps: parts.filter(({ share }) => share < 1).map(({ gap }) => gap),
   };
@@ -55,7 +51,6 @@ function morePictures(pictures: number): string {
   return missing === 1 ? '1 more picture' : `${missing} more pictures`;
 }
 
-/** True if the host has said anything of it. */
 export function saysHouseRules(houseRules: Partial<HouseRules> | undefined, text = houseRules?.text ?? ''): boolean {
   const { rules = [], quiet, checkInFrom, checkOutUntil } = houseRules ?? {};
   return rules.length > 0 || text.trim() !== '' || [quiet, checkInFrom, checkOutUntil].some((one) => one !== undefined);

@@ -3,7 +3,7 @@ import { Button, EmptyState, Icon, TextInput } from 'shared-ui';
 
 export interface ListingSearchState {
   text: string;
-  /** What to look for. */
+  /** The search text, deferred while the host is typing. */
   wanted: string;
   set: (text: string) => void;
 }
@@ -16,13 +16,11 @@ export function useListingSearch(): ListingSearchState {
 interface ListingSearchProps {
   search: ListingSearchState;
   onChange?: (text: string) => void;
-  /** How many listings show; undefined while they load. */
   count: number | undefined;
-  /** Whether there are more than those. */
   isMore: boolean;
 }
 
-/** Finds listings by title or place. It has its place before they are there, so that it moves nothing. */
+/** Searches listings by title or location. Rendered before the listings are loaded, so that nothing moves. */
 export function ListingSearch({ search, onChange = search.set, count, isMore }: ListingSearchProps) {
   const isAsked = search.text !== '' || search.wanted !== '';
   if (count === 0 && !isAsked) return null;

@@ -1,7 +1,6 @@
 import { Link } from 'shared-platform';
 import { buttonClass, EmptyState, Icon } from 'shared-ui';
 
-/** Instead of a page of a listing that is gone or somebody else's. */
 export function NotYours({ subtitle }: { subtitle: string }) {
   return (
     <EmptyState

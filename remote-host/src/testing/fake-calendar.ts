@@ -1,9 +1,8 @@
 import { addDays, type CalendarStay, type RoomCalendar } from 'contracts';
 
-/** A day on which the tests of the calendar take place: a Tuesday. */
+/** The day of the calendar tests, a Tuesday. */
 export const TODAY = '2026-12-01';
 
-/** A listing without anything set or booked. */
 export function fakeCalendar({ room, ...change }: PartialCalendar = {}): RoomCalendar {
   return {
     room: {
@@ -30,7 +29,6 @@ interface PartialCalendar extends Partial<Omit<RoomCalendar, 'room'>> {
   room?: Partial<RoomCalendar['room']>;
 }
 
-/** Two nights of Clara's. */
 export function fakeStay(change: Partial<CalendarStay> = {}): CalendarStay {
   const from = change.from ?? '2026-12-08';
   return {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button, TextArea, toast } from 'shared-ui';
 import { useAnswer } from './api.ts';
 
-/** The host's one answer to a review, on the page of the room. */
 export function AnswerForm({ bookingId }: { bookingId: string }) {
   const [text, setText] = useState('');
   const saving = useAnswer(bookingId, () => toast.success('Answer Saved !'));

@@ -19,7 +19,7 @@ const other = {
 
 beforeEach(async () => {
   sessionStorage.clear();
-  // The page loads them when they are needed; a busy machine takes long to.
+  // Load them before the test, because this is slow on a busy machine.
   await import('./index.ts');
 });
 

@@ -6,7 +6,6 @@ import { LoadFailure } from 'shared-ui/load-failure';
 import { Star } from 'shared-ui/stars';
 import { guestReviewsQuery } from './api.ts';
 
-/** What other hosts say of the guest who booked. */
 export function GuestReviews({ bookingId }: { bookingId: string }) {
   const query = useQuery(guestReviewsQuery(bookingId));
   const found = query.data;

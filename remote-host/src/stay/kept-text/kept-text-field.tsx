@@ -5,13 +5,12 @@ import { type KeptTextSource, useKeptText } from './use-kept-text.ts';
 interface KeptTextFieldProps extends KeptTextSource {
   label: string;
   hint: string;
-  /** What it is, as a sentence begins: `Your note`. */
+  /** The start of a sentence about the text, such as `Your note`. */
   what: string;
   saveLabel: string;
   maxLength: number;
 }
 
-/** A text with a button that saves it by itself. */
 export function KeptTextField({ label, hint, what, saveLabel, maxLength, ...source }: KeptTextFieldProps) {
   const text = useKeptText(source);
   const { query, other, failure } = text;

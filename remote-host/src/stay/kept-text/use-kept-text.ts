@@ -6,19 +6,19 @@ export interface KeptTextSource {
   queryKey: readonly string[];
   load: (signal: AbortSignal) => Promise<KeptText>;
   save: (text: KeptText) => Promise<KeptText>;
-  /** Called when there is something unsaved, and when there no longer is. */
+  /** Called when unsaved input appears or disappears. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /**
- * A text that is saved by a button. What was typed stays until it is saved: a failure leaves it, and when another tab has
- * saved a text meanwhile, that one shows beside it.
+ * A text with a Save button. Typed text stays until it is saved, even after a failure. If another tab has saved a text,
+ * both are shown.
  */
 export function useKeptText({ queryKey, load, save, onDirty }: KeptTextSource) {
   const client = useQueryClient();
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
   const { data: saved } = query;
-  /** What is typed, and the saved text that it began with. */
+  /** The typed text, with the version of the saved text that it is based on. */
   const [draft, setDraft] = useState<KeptText>();
   const [other, setOther] = useState<KeptText>();
   const typed = draft?.text ?? saved?.text ?? '';
@@ -32,7 +32,7 @@ export function useKeptText({ queryKey, load, save, onDirty }: KeptTextSource) {
     mutationFn: (wanted: KeptText) => save(wanted),
     onSuccess: (kept, wanted) => {
       settle(kept);
-      // What was typed while it was being saved is still to be saved.
+      // Keep what the host typed during the save.
       setDraft((now) => {
         const isDone = now === undefined || now.text === wanted.text;
         onDirty(!isDone);
@@ -52,9 +52,8 @@ export function useKeptText({ queryKey, load, save, onDirty }: KeptTextSource) {
     isDirty: draft !== undefined,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && draft === undefined,
-    /** Why the last save failed; a text of another tab is no failure. */
+    /** The error of the last save. A conflict with another tab is in `other` instead. */
     failure: saving.error && !other ? saving.error.message : undefined,
-    /** The text that another tab has saved in the meantime. */
     other,
     type(text: string) {
       const isAsSaved = !other && text === saved?.text;

@@ -7,7 +7,6 @@ interface LeaveQuestionProps {
   description: string;
 }
 
-/** Asks before unsaved input is lost. */
 export function LeaveConfirmation({ guard, confirmLabel, description }: LeaveQuestionProps) {
   return (
     <AlertDialog

@@ -2,16 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-platform';
 
 interface Unsaved {
-  /** Which part of the page; default its form. */
   part?: string;
   /**
-   * What loses the input. Default `reload`: leaving by any way. `leaving`: this browser keeps it, yet leaving the page asks.
-   * `nothing`: it is kept; only the shell must not reload the page by itself.
+   * The event that loses the input. `reload` (default): any way of leaving. `leaving`: this browser keeps the input,
+   * but leaving the page still asks. `nothing`: the input is kept, and only the shell must not reload the page.
    */
   lostBy?: 'reload' | 'leaving' | 'nothing';
 }
 
-/** Asks before the page is left while a part of it, such as its form, has unsaved input. */
 export function useLeaveGuard() {
   const dirty = useRef(new Map<string, Unsaved['lostBy']>());
   const blocker = useBlocker(
@@ -24,7 +22,7 @@ export function useLeaveGuard() {
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       const parts = [...dirty.current.values()];
-      // The shell asks by an event of its own whether somebody is at work here.
+      // The shell dispatches an untrusted event to ask whether the page has unsaved input.
       const isAsking = event.isTrusted ? parts.includes('reload') : parts.length > 0;
       if (isAsking) event.preventDefault();
     };
@@ -36,7 +34,6 @@ export function useLeaveGuard() {
     isAsked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** Sets whether a part has unsaved input. */
     mark: useCallback((hasChanges: boolean, { part = 'form', lostBy = 'reload' }: Unsaved = {}) => {
       if (hasChanges) dirty.current.set(part, lostBy);
       else dirty.current.delete(part);
