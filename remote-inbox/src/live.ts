@@ -3,19 +3,21 @@ import { useEffect } from 'react';
 import { queryClient } from 'shared-platform';
 import { keys } from './keys.ts';
 
-/** After a cut: 0.3 s, then twice as long each time, so that many browsers do not come back at once for long. */
+/**
+ * The delay before the first reconnect, in ms. It doubles each time, so that many browsers do not reconnect at once.
+ */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
 const SILENCE_MS = 2 * MESSAGE_BEAT_MS;
 
 let users = 0;
 let source: EventSource | undefined;
-/** The number up to which this page has been told, kept while nobody looks. */
+/** The id of the last event received. Kept while the page is hidden, so that a reconnect resumes from there. */
 let last: string | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the inbox up to date while a page of it is open and its tab is visible. */
+/** Keeps the inbox up to date while one of its pages is open and the tab is visible. */
 export function useLive(): void {
   useEffect(() => {
     users += 1;
@@ -26,7 +28,7 @@ export function useLive(): void {
     }
     return () => {
       users -= 1;
-      // From one page of the inbox to another it goes on.
+      // Wait a tick: another inbox page may mount right after this one and reuse the connection.
       setTimeout(() => users === 0 && stop());
     };
   }, []);
@@ -36,11 +38,14 @@ function stop(): void {
   document.removeEventListener('visibilitychange', follow);
   window.removeEventListener('online', startAgain);
   leave();
-  // Who comes next reads everything anew, and may be somebody else.
+  // The next page to open refetches everything, and the next person to sign in may be someone else.
   last = undefined;
 }
 
-/** A hidden tab needs no connection, of which a browser has six for a site. What it misses comes when it shows again. */
+/**
+ * Disconnects a hidden tab, because a browser allows six connections per site. Missed events arrive after the
+ * reconnect.
+ */
 function follow(): void {
   if (document.visibilityState === 'hidden') leave();
   else if (!source) open();
@@ -64,7 +69,7 @@ function open(): void {
   const hear = (event: MessageEvent) => {
     if (event.lastEventId) last = event.lastEventId;
     failures = 0;
-    // After a sleep, a dead connection looks like a silent one.
+    // A dead connection after the computer slept looks like a silent one.
     wait(SILENCE_MS);
   };
   stream.addEventListener('beat', hear);
@@ -82,7 +87,7 @@ function open(): void {
     hear(event);
     tell(JSON.parse(event.data) as ThreadEvent);
   });
-  // By itself, a browser gives up after an answer of an edge without an API.
+  // The browser does not reconnect after an error response, such as that of an edge without an API.
   stream.onerror = () => {
     leave();
     failures += 1;
@@ -100,14 +105,13 @@ function wait(ms: number): void {
   }, ms);
 }
 
-/** The number in the bell. */
 const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
 
-/** What is shown is asked for anew: lists as a whole, messages from the last one on. */
+/** Invalidates what the event changed. Lists are refetched whole, messages from the last known one. */
 function tell({ thread }: ThreadEvent): void {
   void queryClient.invalidateQueries({ queryKey: keys.threads });
   void queryClient.invalidateQueries({ queryKey: keys.thread(thread) });
   void queryClient.invalidateQueries({ queryKey: keys.messages(thread) });
-  // Messages that were read are no longer unread there.
+  // The messages may have been read, which also marks their notifications as read.
   countAgain();
 }

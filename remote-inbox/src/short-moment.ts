@@ -2,7 +2,6 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const oldDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The time today, otherwise the day. */
 export function shortMoment(at: Date, now = new Date()): string {
   if (at.toDateString() === now.toDateString()) return time.format(at);
   return (at.getFullYear() === now.getFullYear() ? day : oldDay).format(at);

@@ -7,7 +7,6 @@ export const mailLinkQuery = (secret: string) =>
     queryFn: ({ signal }) => call(getMailLink, { secret }, { signal }),
   });
 
-/** Stops the mails of a link, or starts them again. */
 export function useMailLink(secret: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { mailLinkQuery, useMailLink } from './api.ts';
 
 const SETTINGS = '/dashboard/notifications';
 
-/** Where the link of a mail leads: stops mails like it with one press, for whoever has it, signed in or not. */
+/** The page behind an email's unsubscribe link. Works for anyone with the link, signed in or not. */
 export function MailLinkPage() {
   const secret = useParams().secret ?? '';
   const link = useQuery(mailLinkQuery(secret));
@@ -43,7 +43,7 @@ function Choice({ secret, link: { kind, isStopped } }: { secret: string; link: M
   return (
     <section className="rounded-card border border-line p-6 md:p-8">
       <Heading>{name}</Heading>
-      {/* Told to who cannot see the button change, too. */}
+      {/* Announces the new state to screen readers. */}
       <div role="status">
         {isStopped ? (
           <p className="mt-3">You no longer get these mails.</p>

@@ -19,7 +19,6 @@ export const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listMailChoices, {}, { signal }),
 });
 
-/** Shows at once what was chosen, and what it was before if that fails. */
 export function useChooseMails() {
   const client = useQueryClient();
   const show = ({ kind, isStopped }: MailChoice) =>
@@ -27,7 +26,7 @@ export function useChooseMails() {
       known?.map((each) => (each.kind === kind ? { kind, isStopped } : each)),
     );
   const { mutate } = useMutation({
-    // One after another: the last word is what was chosen last.
+    // Requests run one after another, so that the last choice wins.
     scope: { id: 'mail-choices' },
     mutationFn: ({ kind, stopped }: { kind: MailKind; stopped: boolean }) =>
       call(chooseMails, { kind, body: { stopped } }),
@@ -48,7 +47,7 @@ export const notificationsQuery = pagesQuery<Notification>({
   load: (page, { signal }) => call(listNotifications, page, { signal }),
 });
 
-/** Marks one as read, or all up to the one that is shown first: what comes in the meantime stays unread. */
+/** Marks one notification as read, or all up to the first one on screen. Later ones stay unread. */
 export function useReading() {
   const client = useQueryClient();
   return useMutation({

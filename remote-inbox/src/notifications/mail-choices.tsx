@@ -4,7 +4,6 @@ import { Checkbox, Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { mailChoicesQuery, useChooseMails } from './api.ts';
 
-/** The kinds of mails that somebody can stop, each saved as it is ticked. */
 export function MailChoices() {
   const choices = useQuery(mailChoicesQuery);
   const choose = useChooseMails();

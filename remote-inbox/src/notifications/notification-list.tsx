@@ -24,7 +24,6 @@ const ICONS: Record<NotificationKind, IconName> = {
   'hosting-answer': 'home',
 };
 
-/** What somebody was told, the latest first. */
 export function NotificationList() {
   const notifications = useInfiniteQuery(notificationsQuery);
   const reading = useReading();
@@ -88,7 +87,7 @@ function Row({ notification: { kind, at, isRead, title, text, path, over }, onOp
         to={path}
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
-          {/* A newer API may know more kinds. */}
+          {/* A newer API may have kinds that are unknown here. */}
           <Icon name={ICONS[kind] ?? 'bell'} size={20} />
         </span>
         <span className="min-w-0 flex-1">

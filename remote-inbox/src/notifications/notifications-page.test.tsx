@@ -65,7 +65,6 @@ test('all that are shown are marked as read, up to the first', async () => {
   });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  // What came in the meantime is new.
   await waitFor(async () =>
     expect((await rows()).map(({ textContent }) => textContent?.startsWith('Unread'))).toEqual([true, false, false]),
   );

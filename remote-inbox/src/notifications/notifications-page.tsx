@@ -3,7 +3,6 @@ import { MailChoices } from './mail-choices.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-/** What somebody is told, and where and by which mails. */
 export function NotificationsPage() {
   useLive();
   return (
@@ -12,7 +11,7 @@ export function NotificationsPage() {
         <NotificationList />
       </section>
       <MailChoices />
-      {/* Last: how tall it is depends on the browser, and nothing below it moves. */}
+      {/* Placed last because its height depends on the browser, and nothing below it may shift. */}
       <ThisDevice />
     </div>
   );

@@ -13,16 +13,16 @@ import { toast } from 'shared-ui';
 import { keys } from '../keys.ts';
 
 export interface DevicePush {
-  /** What browsers subscribe with; null: the site sends no push messages. */
+  /** The VAPID public key, or null if the site sends no push messages. */
   publicKey: string | null;
-  /** Undefined: it is off here. */
+  /** Undefined if push messages are off in this browser. */
   own: { id: string; stopped: readonly PushKind[] } | undefined;
 }
 
 export const devicePushQuery = queryOptions({
   queryKey: keys.push,
   queryFn: async ({ signal }): Promise<DevicePush> => {
-    // They come to the worker, which operators can switch off.
+    // Push messages need the service worker, which operators can turn off.
     if (!siteConfig().keepsOffline) return { publicKey: null, own: undefined };
     const { publicKey, subscriptions } = await call(getPush, {}, { signal });
     const here = publicKey && canPush() ? await ownSubscription(publicKey) : undefined;
@@ -32,14 +32,14 @@ export const devicePushQuery = queryOptions({
   },
 });
 
-/** Only https and localhost have workers. */
+/** Browsers allow service workers on https and localhost only. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How turning on ended without it; what else goes wrong is thrown. */
+/** The result of the permission prompt. Other failures are thrown. */
 type Outcome = 'on' | 'denied' | 'dismissed';
 
-/** Asks for permission, so it is called by a press alone. */
+/** Asks for permission, so browsers require that it is called from a user gesture. */
 export function useTurnOn() {
   return useMutation({
     mutationFn: async (publicKey: string): Promise<Outcome> => {
@@ -48,7 +48,7 @@ export function useTurnOn() {
       await navigator.serviceWorker.register(OFFLINE_WORKER);
       const { pushManager } = await navigator.serviceWorker.ready;
       await navigator.locks.request(PUSH_LOCK, async () => {
-        // One with another key of the site gets nothing any more, and keeps a new one from being made.
+        // A subscription with an older key of the site gets no messages and blocks a new one.
         if (!(await ownSubscription(publicKey))) await (await pushManager.getSubscription())?.unsubscribe();
         const options = { userVisibleOnly: true, applicationServerKey: publicKey };
         const { endpoint = '', keys: given = {} } = (await pushManager.subscribe(options)).toJSON();
@@ -61,14 +61,14 @@ export function useTurnOn() {
   });
 }
 
-/** The browser's own goes first: without it, nothing is shown whatever the site sends. */
+/** Removes the browser's subscription first: without it, nothing is shown, even if the request to the site fails. */
 export function useTurnOff() {
   return useMutation({
     mutationFn: async (id: string) => {
       await navigator.locks.request(PUSH_LOCK, async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await (await registration?.pushManager.getSubscription())?.unsubscribe();
-        // If this fails, the push service tells the site with the next message that there is nobody.
+        // If this fails, the site removes the subscription when the push service reports it as gone.
         await call(removePushSubscription, { id }).catch(() => undefined);
       });
       await queryClient.invalidateQueries({ queryKey: keys.push });
@@ -76,11 +76,11 @@ export function useTurnOff() {
   });
 }
 
-/** Shows at once what was chosen, and what the site has if that fails. */
+/** Saves which kinds are on. The update is optimistic and is refetched if the request fails. */
 export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
   const { mutate } = useMutation({
     mutationKey: keys.push,
-    // One after another: the last word is what was chosen last.
+    // Requests run one after another, so that the last choice wins.
     scope: { id: 'push-kinds' },
     mutationFn: (stopped: readonly PushKind[]) => call(changePushSubscription, { id, body: { stopped: [...stopped] } }),
     onMutate: async (stopped) => {
@@ -89,7 +89,7 @@ export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
     },
     onError: ({ message }) => {
       toast.error(message);
-      // One that still waits says all that was chosen.
+      // A pending request contains all choices, so don't overwrite them with a refetch.
       if (queryClient.isMutating({ mutationKey: keys.push }) === 1)
         void queryClient.invalidateQueries({ queryKey: keys.push });
     },
@@ -97,7 +97,7 @@ export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
   return mutate;
 }
 
-/** This browser's subscription, if it is one for this key of the site. */
+/** Returns this browser's subscription if it was created with the site's current key. */
 async function ownSubscription(publicKey: string): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

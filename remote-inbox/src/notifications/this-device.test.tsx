@@ -15,7 +15,6 @@ afterEach(() => {
   browser = undefined;
 });
 
-/** A site that remembers which browsers are on. */
 function fakeSite({ fails = false, publicKey = PUBLIC_KEY as string | null, isOn = false } = {}) {
   let stopped: PushKind[] | undefined = isOn ? [] : undefined;
   return fakeApi({

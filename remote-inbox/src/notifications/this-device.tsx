@@ -4,10 +4,8 @@ import { Banner, Button, Checkbox, Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { canPush, type DevicePush, devicePushQuery, useChooseKinds, useTurnOff, useTurnOn } from './push.ts';
 
-/** Notifications on the screen of this device, also while no page of the site is open. */
 export function ThisDevice() {
   const push = useQuery(devicePushQuery);
-  // A site without them says nothing of them.
   if (push.data?.publicKey === null) return null;
   return (
     <section aria-labelledby="this-device">
@@ -42,7 +40,7 @@ function Switch({ own, publicKey }: SwitchProps) {
   const isBlocked = !own && Notification.permission === 'denied';
   return (
     <>
-      {/* One row and one button, so that who turns it on or off hears it and keeps the focus. */}
+      {/* One row and one button for both states, so that the change is announced and the button keeps the focus. */}
       <div className="flex flex-wrap items-center gap-4">
         <p role="status">
           Notifications are <strong>{own ? 'on' : 'off'}</strong>.
@@ -83,7 +81,6 @@ function Switch({ own, publicKey }: SwitchProps) {
   );
 }
 
-/** Each saved as it is ticked. */
 function Kinds({ own }: { own: NonNullable<DevicePush['own']> }) {
   const choose = useChooseKinds(own);
   return (

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Stands for the browser's `EventSource`: the test says what comes. */
 export class FakeEvents extends EventTarget {
   static opened: FakeEvents[] = [];
   readonly url: string;
@@ -22,7 +21,7 @@ export class FakeEvents extends EventTarget {
   }
 }
 
-/** The streams that are opened from here on, once that of the test before is closed. */
+/** Returns the streams that are opened from now on. Waits until the previous test's stream is closed. */
 export async function fakeEvents(): Promise<FakeEvents[]> {
   await new Promise((done) => setTimeout(done));
   FakeEvents.opened = [];

@@ -3,19 +3,15 @@ import { vi } from 'vitest';
 
 export const PUBLIC_KEY = 'BAAB';
 const ENDPOINT = 'https://push.example/1';
-/** The id of that endpoint. */
 export const OWN_ID = 'W6Ff_5ZfRK-lWqT6TVK5SwuoY4ChYQid3Km50IvvnvY';
 
 interface Wishes {
   permission?: NotificationPermission;
-  /** What the person answers. */
   answer?: NotificationPermission;
-  /** The key with which the browser has a subscription. */
   subscribedWith?: string;
   fails?: boolean;
 }
 
-/** Stands for a browser with push messages, which jsdom lacks. */
 export function fakePush({ permission = 'default', answer = 'granted', subscribedWith, fails = false }: Wishes = {}) {
   provideSiteConfig({ ...siteConfig(), keepsOffline: true });
   const subscriptionOf = (key: string) => ({

@@ -7,15 +7,14 @@ const PAGE = 50;
 export const threadQuery = (id: string) =>
   queryOptions({ queryKey: keys.thread(id), queryFn: ({ signal }) => call(getThread, { id }, { signal }) });
 
-/** Two parts of a thread as one; a message that is in both is there once. */
 export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
   const byPosition = new Map([...one, ...other].map((message) => [message.position, message]));
   return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }
 
 /**
- * The messages of a thread, as far as they are loaded. Loading them again asks for what came after the last one. When
- * contacts are shown from now on, or an admin removed one, all of it is loaded anew.
+ * The loaded messages of a thread. A refetch requests only messages after the last known one. A change of
+ * `hidesContacts` or `removed` changes messages that are already loaded, so it loads the thread again.
  */
 export function useMessages({ id, hidesContacts, removed }: Thread) {
   const client = useQueryClient();
@@ -27,7 +26,7 @@ export function useMessages({ id, hidesContacts, removed }: Thread) {
       for (;;) {
         const after = known.at(-1)?.position;
         const news = await call(listMessages, { id, ...(after !== undefined && { after }) }, { signal });
-        // What was sent or loaded meanwhile stays.
+        // Keep messages that were sent or loaded during this request.
         known = mergeMessages(client.getQueryData<Message[]>(queryKey) ?? [], mergeMessages(known, news));
         if (after === undefined || news.length < PAGE) return known;
       }
@@ -43,13 +42,13 @@ export function useMessages({ id, hidesContacts, removed }: Thread) {
 }
 
 export interface Outgoing {
-  /** Also when it is sent again. */
+  /** Reused when the message is sent again. */
   id: string;
   text: string;
   images: string[];
 }
 
-/** Sends a message, again when no answer came: its id makes it the same one. */
+/** Sends a message and retries if there is no response. The id makes the request idempotent. */
 export function useSend(threadId: string, onSent: (message: Message) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +62,7 @@ export function useSend(threadId: string, onSent: (message: Message) => void) {
   });
 }
 
-/** Notes what has been seen. When it fails, the next message tries again. */
+/** Marks messages as read. A failure is ignored, because the next message sends a later position. */
 export function noteRead(id: string, position: number): Promise<unknown> {
   return call(readThread, { id, body: { position } }).catch(() => {});
 }

@@ -14,7 +14,6 @@ interface ComposeProps {
   onSend: (message: Outgoing) => void;
 }
 
-/** Writes a message, with pictures, and a host's saved replies. */
 export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: ComposeProps) {
   const [text, setText] = useDraft(`message:${threadId}`, '');
   const pictures = usePictures(threadId);

@@ -9,20 +9,18 @@ interface MessageListProps {
   threadId: string;
   other: string;
   messages: readonly Message[];
-  /** Sent, and not answered yet. */
+  /** Messages that the server has not confirmed yet. */
   waiting: readonly Outgoing[];
   waitingIsSent: boolean;
   onAgain: (message: Outgoing) => void;
-  /** Undefined when all of it is shown. */
   earlier: { mutate: () => void; isPending: boolean; error: Error | null } | undefined;
 }
 
-/** The messages in their order, the latest in view. */
 export function MessageList(props: MessageListProps) {
   const { threadId, other, messages, waiting, waitingIsSent, onAgain, earlier } = props;
   const list = useRef<HTMLDivElement>(null);
   const latest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message at the end comes into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the latest message changes
   useEffect(() => {
     list.current?.scrollTo?.({ top: list.current.scrollHeight });
   }, [latest]);
@@ -31,7 +29,7 @@ export function MessageList(props: MessageListProps) {
       aria-label="Messages"
       className="max-h-[60vh] min-h-48 overflow-y-auto rounded-card border border-line bg-surface-soft p-4"
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
     >
       {earlier && (

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { call, Link, useMutation, useNavigate, useSearchParams } from 'shared-platform';
 import { buttonClass, EmptyState, ErrorState, Heading, Icon, Skeleton } from 'shared-ui';
 
-/** Opens the thread about the room or booking that the address names. */
 export function NewThreadPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -11,7 +10,7 @@ export function NewThreadPage() {
   const bookingId = search.get('booking') ?? undefined;
   const open = useMutation({
     mutationFn: () => call(openThread, { body: bookingId ? { bookingId } : { roomId } }),
-    // Going back leads to where the link was.
+    // Replace this page in the history, so that Back returns to the page with the link.
     onSuccess: ({ id }) => navigate(`/dashboard/inbox/${id}`, { replace: true }),
   });
   const { mutate } = open;

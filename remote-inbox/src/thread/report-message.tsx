@@ -7,11 +7,9 @@ import { ReportDialog } from 'shared-ui/report-dialog';
 interface ReportMessageProps {
   threadId: string;
   message: Message;
-  /** Who wrote it. */
   other: string;
 }
 
-/** Tells the admins that the other one writes what they should not. */
 export function ReportMessage({ threadId, message, other }: ReportMessageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const report = useMutation({

@@ -3,7 +3,6 @@ import { Link } from 'shared-platform';
 import { Badge, Heading } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
 
-/** The room, and the stay that is next. */
 export function StayFacts({ thread: { role, room, stay } }: { thread: Thread }) {
   const pages = role === 'guest' ? 'my-bookings' : 'manage-bookings';
   const link = 'underline underline-offset-2';

@@ -4,7 +4,6 @@ import { call, useMutation, useQueryClient } from 'shared-platform';
 import { AlertDialog, Button, toast } from 'shared-ui';
 import { keys } from '../keys.ts';
 
-/** Blocks the other one, or allows messages again. */
 export function ThreadActions({ thread: { id, other, blockedBy } }: { thread: Thread }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

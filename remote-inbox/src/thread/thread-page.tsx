@@ -12,7 +12,6 @@ import { MessageList } from './message-list.tsx';
 import { StayFacts } from './stay-facts.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 
-/** What two people write to each other, with the facts of the stay beside it. */
 export function ThreadPage() {
   const { id = '' } = useParams();
   useLive();
@@ -39,7 +38,7 @@ export function ThreadPage() {
 function Conversation({ thread }: { thread: Thread }) {
   const { id, other, role, room, hidesContacts, blockedBy, isGone } = thread;
   const { query, earlier, add } = useMessages(thread);
-  // Somebody who no longer is a host keeps their threads.
+  // A former host keeps their threads but has no saved replies.
   const isHost = useSession((session) => session.role === 'host');
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const send = useSend(id, (message) => {

@@ -2,7 +2,6 @@ import { type ApiError, addMessagePicture, MESSAGE_LIMITS, pictureProblem, sente
 import { useState } from 'react';
 import { call } from 'shared-platform';
 
-/** The pictures of a message that is being written: each is uploaded when it is chosen. */
 export function usePictures(threadId: string) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [uploading, setUploading] = useState(0);

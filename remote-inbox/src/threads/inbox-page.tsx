@@ -13,7 +13,6 @@ const threadsQuery = pagesQuery<ThreadSummary>({
   load: (page, { signal }) => call(listThreads, page, { signal }),
 });
 
-/** All threads of whoever is signed in, those with the latest message first. */
 export function InboxPage() {
   useLive();
   const threads = useInfiniteQuery(threadsQuery);

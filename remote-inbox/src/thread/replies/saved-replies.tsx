@@ -6,14 +6,13 @@ import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { keys } from '../../keys.ts';
 
 interface SavedRepliesProps {
-  /** What is being written: a new reply begins with it. */
+  /** The message being written. A new reply starts with it. */
   draft: string;
-  /** Where it is being written: what comes next is to send it. */
+  /** The text field of the message. It gets the focus after a reply is inserted, so that the host can send it. */
   area: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }
 
-/** A host's saved replies: insert one, add, change and delete. */
 export function SavedReplies({ draft, area, onInsert }: SavedRepliesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<MessageTemplate>();
