@@ -4,7 +4,7 @@ import { RatedText } from 'shared-ui/stars';
 
 interface ReviewShownProps {
   review: Pick<Review, 'stars' | 'text' | 'answer'>;
-  /** Who wrote it. */
+  /** The side that wrote the review. */
   side: ReviewSide;
   name: string;
   /** Shown before the date of the answer. */
