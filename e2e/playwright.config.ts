@@ -32,7 +32,7 @@ const KILLS = /\/tests\/(durability|outage|return|paid)\.spec/;
  * Shows pictures. Decoding them takes a sixth of a browser's time, so the other tests leave them out: `pages.spec` opens
  * every page with them.
  */
-const SHOWS_PICTURES = /\/tests\/(pages|gallery|bytes|painted|map)\.spec/;
+const SHOWS_PICTURES = /\/tests\/(pages|gallery|bytes|painted|map|main-job|inbox)\.spec/;
 const BROWSER_ARGS = [
   '--no-sandbox',
   // In a closed network, update requests would wait for their timeout.

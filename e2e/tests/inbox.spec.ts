@@ -1,10 +1,11 @@
 import { bookStay } from '../src/checkout.ts';
 import { createAccount, HOST, personOf, pictureOf } from '../src/people.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
+import { runId } from '../src/run.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-const guest = personOf('iris', 'Iris Inbox');
+const guest = personOf('iris', `Iris Inbox ${runId}`);
 const lodging = lodgingOf('with a letter box');
 
 test('a guest asks, is answered live, books, and the two block each other', {

@@ -26,7 +26,9 @@ test.each(PACKAGES)('%s takes packages of this repository only under their publi
     expect(dependencies[name]).toMatch(new RegExp(`^npm:@travel-lodge/${name}@\\^\\d+\\.\\d+\\.\\d+$`));
 });
 
-test('shared-ui brings the patched Leaflet', () => {
-  const file = 'shared-ui/node_modules/leaflet/dist/leaflet-src.esm.js';
+test.each([
+  'shared-ui/node_modules/leaflet/dist/leaflet-src.esm.js',
+  'platform/area-kit/node_modules/@module-federation/vite/lib/index.js',
+])('the patched %s travels with its package', (file) => {
   expect(readFileSync(join(staged, file), 'utf8')).toBe(readFileSync(join(ROOT, file), 'utf8'));
 });

@@ -21,7 +21,7 @@ const PEERS = /^(react|react-dom|vite|vitest|shared-(auth|platform|ui)|@opentele
 /** Tests, and code of the kit that runs only in this repository. */
 const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', '**/src/testing', '**/src/generate', `${KIT}/src/dev/*main.ts`];
 /** A package with a patch of this repository (`patches/`) travels inside the package that uses it. */
-const PATCHED: Record<string, string> = { 'shared-ui': 'leaflet' };
+const PATCHED: Record<string, string> = { 'shared-ui': 'leaflet', 'area-kit': '@module-federation/vite' };
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
 interface PackageJson {
@@ -43,7 +43,11 @@ export async function stagePackages(root: string, out: string): Promise<void> {
     await cp(from, to, { recursive: true, filter: (file) => isCopied(relative(from, file)) });
     const source: PackageJson = await readJson(join(from, 'package.json'));
     const patched = PATCHED[source.name];
-    if (patched) await cp(join(from, 'node_modules', patched), join(to, 'node_modules', patched), copied);
+    if (patched) {
+      await cp(join(from, 'node_modules', patched), join(to, 'node_modules', patched), copied);
+      const { dependencies } = await readJson(join(from, 'node_modules', patched, 'package.json'));
+      source.dependencies = { ...dependencies, ...source.dependencies };
+    }
     if (folder === KIT) {
       await completeKit(root, to, rangeOf);
       source.exports['./tsconfig.json'] = './tsconfig.browser.json';

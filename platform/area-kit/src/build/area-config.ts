@@ -6,7 +6,7 @@ import type { AreaManifest } from 'contracts';
 import type { Plugin, UserConfig, UserConfigFnObject } from 'vite';
 import { alone } from './alone-plugin.ts';
 import { emitManifest, exposedModules, paintedModules, readAreaManifest } from './area-manifest.ts';
-import { buildOptions, SHARED, smallDateLibrary } from './build-options.ts';
+import { buildOptions, SHARED, sharedVersions, smallDateLibrary } from './build-options.ts';
 import { checkCalls } from './calls-plugin.ts';
 import { nameArea } from './name-area-plugin.ts';
 import { inlinePageData } from './page-data-plugin.ts';
@@ -41,7 +41,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
       tailwind(),
       nameArea(manifest),
       singletonsOfThePage(folder),
-      federation(containerOf(manifest, exposes)),
+      federation(containerOf(folder, manifest, exposes)),
       emitManifest(manifest),
       emitUses(folder, SHARED),
       checkCalls(manifest),
@@ -61,14 +61,17 @@ function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
 }
 
 /** Options of the federation plugin, which builds the container. */
-function containerOf({ name }: AreaManifest, exposes: Record<string, string>): ModuleFederationOptions {
+function containerOf(folder: string, { name }: AreaManifest, exposes: Record<string, string>): ModuleFederationOptions {
   return {
     name,
     filename: 'remoteEntry.js',
     // Lets the runtime fetch all files of a module in parallel.
     manifest: true,
     exposes,
-    shared: Object.fromEntries(SHARED.map((shared) => [shared, fromHost])),
+    // With versions, because the plugin does not find that of a package that is installed under an alias.
+    shared: Object.fromEntries(
+      Object.entries(sharedVersions(folder, SHARED)).map(([shared, version]) => [shared, { ...fromHost, version }]),
+    ),
     shareStrategy: 'loaded-first',
     dts: false,
     experiments: { externalRuntime: true },
