@@ -12,4 +12,4 @@ if (folder && !existsSync(join(root, folder))) {
   process.stderr.write(`There is no folder ${folder}.\n`);
   process.exit(1);
 }
-await runSteps([[[lint(folder), types(folder), unit(folder)]]]);
+await runSteps([lint(folder), types(folder), unit(folder)]);

@@ -9,14 +9,11 @@ import type { Tally } from './tally.ts';
 /** How long the programs of a step may take to end when the run is stopped, in ms. */
 const STOP_LIMIT_MS = 7_000;
 
-/** Steps that run one after the other. */
-type Lane = Step | Step[];
-
 /**
- * Runs the groups one after the other, and the lanes of a group in parallel. Prints the failures and, as the last line,
+ * Runs the groups one after the other, and the steps of a group in parallel. Prints the failures and, as the last line,
  * `N passed, N failed`, and ends this process. On a stop signal, everything that it started ends within 10 s.
  */
-export async function runSteps(groups: Lane[][]): Promise<never> {
+export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
   let stopped: Promise<void> | undefined;
   onStopSignal({
     first: () => {
@@ -39,16 +36,17 @@ export async function runSteps(groups: Lane[][]): Promise<never> {
     total.failed += tally.failed;
     if (tally.failures?.length) failures.push(`\n${label}`, ...tally.failures.flatMap(failureLines));
   }
-  async function runLane(lane: Lane, isFirst: boolean) {
-    for (const step of [lane].flat()) {
-      if (stopped) return;
-      // Two lanes would mix their lines, so only the first one writes while it runs.
+  for (const group of groups.map((one) => [one].flat())) {
+    if (stopped) break;
+    const ends = group.map(async (step, index) => {
+      if (index === 0) return runStep(step, show);
+      // Two steps would mix their lines, so only the first one writes while it runs.
       const output: (string | Buffer)[] = [];
-      await runStep(step, isFirst ? show : (text) => void output.push(text));
+      await runStep(step, (text) => void output.push(text));
       for (const text of output) show(text);
-    }
+    });
+    await Promise.all(ends);
   }
-  for (const group of groups) await Promise.all(group.map((lane, index) => runLane(lane, index === 0)));
   if (stopped) {
     await stopped;
     console.log(`\n${outcomes.join('\n')}\n\nStopped before the end.`);
