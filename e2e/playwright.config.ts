@@ -80,7 +80,6 @@ export default defineConfig({
       name: 'promotes',
       testMatch: PROMOTES,
       workers: 1,
-      use: WITHOUT_PICTURES,
       dependencies: ['pictures', 'journeys'],
     },
     { name: 'counts', testMatch: COUNTS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['pictures', 'journeys'] },
