@@ -1,4 +1,4 @@
-/** What became of an event of another site's calendar, in words for its host. */
+/** The possible outcomes of reading an event of another site's calendar, in words for its host. */
 export const EVENT_FATES = {
   closes: 'Closes its nights',
   free: 'Marked as free there, so it closes nothing',

@@ -14,6 +14,7 @@ let observe: (key?: string) => ReturnType<typeof createObserver>;
 beforeEach(async () => {
   status = 200;
   asked = [];
+  logged.length = 0;
   server = createServer(async (request, response) => {
     const { authorization } = request.headers;
     asked.push({ url: request.url, authorization, body: Buffer.concat(await request.toArray()).toString() });
@@ -43,8 +44,10 @@ test.each([
   await expect(observe(KEY).errors()).rejects.toMatchObject({ isWorthRetrying });
 });
 
+const logged: object[] = [];
+const log = (entry: object) => void logged.push(entry);
 const senderOf = (send: (rows: number[]) => Promise<void>, most = 10) =>
-  createSender<number>({ what: 'Numbers', most, atOnce: 2, merge: (one, other) => one + other, send, log: () => {} });
+  createSender<number>({ what: 'Numbers', most, atOnce: 2, merge: (one, other) => one + other, send, log });
 
 test('rows with the same key are added up until they are sent', async () => {
   const sent: number[][] = [];
@@ -56,7 +59,7 @@ test('rows with the same key are added up until they are sent', async () => {
     ['c', 5],
   ] as const)
     sender.add(key, row);
-  await vi.waitFor(() => expect(sent).toEqual([[4, 2], [5]]), { timeout: 3_000 });
+  await vi.waitFor(() => expect(sent).toEqual([[4, 2], [5]]));
 });
 
 test('a row that could not be sent is added to later rows', async () => {
@@ -69,19 +72,21 @@ test('a row that could not be sent is added to later rows', async () => {
   sender.close();
 });
 
-test('rows that the API refuses are dropped', async () => {
+test('rows that the API refuses are dropped and counted in the log', async () => {
   const send = vi
     .fn<(rows: number[]) => Promise<void>>()
     .mockRejectedValue(new ObserverError('refused', { isWorthRetrying: false }));
   const sender = senderOf(send);
   sender.add('a', 1);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
-  await vi.waitFor(() => expect(sender.waiting()).toEqual([]));
+  await vi.waitFor(() => expect(logged).toContainEqual({ level: 'warn', message: 'Numbers: 1 rows were dropped' }));
+  expect(sender.waiting()).toEqual([]);
 });
 
-test('a limited number of rows waits while the API is down', () => {
+test('a limited number of rows waits, and the others are counted in the log', async () => {
   const sender = senderOf(async () => {}, 2);
   for (const key of ['a', 'b', 'c', 'a']) sender.add(key, 1);
   expect(sender.waiting()).toEqual([2, 1]);
+  await vi.waitFor(() => expect(logged).toEqual([{ level: 'warn', message: 'Numbers: 1 rows were dropped' }]));
   sender.close();
 });

@@ -7,7 +7,7 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
 interface SenderOptions<Row> {
   /** For the log. */
   what: string;
-  /** Beyond so many waiting rows, new ones are dropped. */
+  /** Beyond so many waiting rows, new ones are dropped, and their number is logged. */
   most: number;
   /** The number of rows of one call of `send`. */
   atOnce: number;
@@ -26,12 +26,14 @@ export function createSender<Row>({ what, most, atOnce, merge, send, log }: Send
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextAt = 0;
   let lastTrouble = '';
+  let dropped = 0;
   let isClosed = false;
 
   function keep(key: string, row: Row): void {
     const other = rows.get(key);
     if (other !== undefined) rows.set(key, merge(other, row));
     else if (rows.size < most) rows.set(key, row);
+    else dropped += 1;
   }
 
   function plan(): void {
@@ -52,8 +54,11 @@ export function createSender<Row>({ what, most, atOnce, merge, send, log }: Send
       lastTrouble = message;
       pause = PAUSE_AFTER_FAILURE_MS;
       const isRefused = error instanceof ObserverError && !error.isWorthRetrying;
-      if (!isRefused) for (const [key, row] of batch) keep(key, row);
+      if (isRefused) dropped += batch.length;
+      else for (const [key, row] of batch) keep(key, row);
     }
+    if (dropped > 0) log({ level: 'warn', message: `${what}: ${dropped} rows were dropped` });
+    dropped = 0;
     nextAt = performance.now() + pause;
     timer = undefined;
     plan();

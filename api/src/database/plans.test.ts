@@ -494,7 +494,7 @@ test('a search without results reads every room in limited pages', () => {
 
 test.for(['custom', 'generic'] as const)('no statement scans a whole growing table: %s plans', async (plan) => {
   const found: string[] = [];
-  // Those that explain are not recorded.
+  // The statements of EXPLAIN are not recorded.
   const statements = new Map(recorder.statements);
   for (const [sql, parameters] of statements) {
     if (plan === 'generic' && sql.startsWith(PLANNED_EACH_TIME)) continue;

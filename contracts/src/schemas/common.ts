@@ -19,8 +19,9 @@ export const price = z
 export const amount = z.number().refine(isAmount, 'must be an amount from 0 to 100,000');
 
 /**
- * As lenient as identity providers. An account whose address the API refused could never sign in: `a&b@`, `user/dept@`,
- * `a..b@` and international addresses exist. Leaves out what would end an address in a mail header.
+ * Accepts what identity providers accept: an account with an address that the API refused could never sign in. Such
+ * addresses exist, for example `a&b@`, `user/dept@`, `a..b@` and international ones. Refuses characters that would end an
+ * address in a mail header.
  */
 const EMAIL = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}\p{P}\p{S}][^\s\p{C}@<>,;:"()[\]\\]*$/u;
 const emailText = z.string().regex(EMAIL, 'must be an email address');

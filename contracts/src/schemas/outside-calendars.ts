@@ -41,7 +41,7 @@ const outsideCalendar = z.object({
   /** Why reading it has failed since then, and when it is retried. */
   problem: z.enum(PROBLEMS).nullable(),
   nextAt: z.iso.datetime(),
-  /** What became of the events of the last successful reading. Null for one before events were explained. */
+  /** The events of the last successful reading. Null until the first one. */
   reading: feedReading.nullable(),
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),

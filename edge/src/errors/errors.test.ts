@@ -148,7 +148,7 @@ test('errors that the API does not accept are sent again', async () => {
   );
   expect((await edge.ask('/-/releases/errors', { headers: { cookie: ADMIN_COOKIE } })).status).toBe(503);
   observer.isAway = false;
-  await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 1 }]), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 1 }]));
 });
 
 test('an error without a valid source map shows its place in the built file', async () => {

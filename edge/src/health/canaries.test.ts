@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
 
-  /** Of visitors who open the home page, which the canary's area has no part in. */
+  /** The numbers of visitors who open the home page, which does not use the canary's area. */
   async function seeBrowse(
     side: 'canary' | 'control',
     failing: number,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type FakeObserver, fakeObserver } from './fake-observer.ts';
 import { reportToken, startTestEdge, type TestEdge } from './test-edge.ts';
 
-/** Who changes the site, and why no journeys ran. */
+/** The author of a change, and the reason for a change without journeys. */
 export const SKIPS = { journeys: 'skipped', reason: 'a test', by: 'ben' } as const;
 
 /** The network of a visitor. */

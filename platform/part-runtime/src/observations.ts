@@ -3,7 +3,7 @@ import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 
 /**
- * What edges send to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as bearer token. Not
+ * Requests in which edges report to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as bearer token. Not
  * part of the contract: edge and API of one site are deployed together.
  */
 export const OBSERVED = '/observed';
@@ -81,7 +81,7 @@ export const countsQuery = z.object({ since: z.iso.datetime() });
 /** `POST /observed/trials`, answered with TrialSums. */
 export const trialBatch = z.object({
   scope: z.string().min(1).max(200),
-  /** Only what clients saw within this time counts, in ms. */
+  /** The length of the window that counts, in ms. */
   windowMs: z
     .int()
     .min(1)

@@ -38,9 +38,8 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCale
   };
 }
 
-function isInPart(reading: FeedReading | null): boolean {
-  return reading !== null && ((reading.counts['not-understood'] ?? 0) > 0 || reading.leftOutLines > 0);
-}
+/** The events that need attention come first. */
+const isInPart = (reading: FeedReading | null) => Boolean(reading?.events[0]?.reason);
 
 const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['closes', '1 closes nights', 'close nights'],
@@ -52,12 +51,18 @@ const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['past', '1 is over', 'are over'],
 ];
 
-export function eventsInWords({ counts }: FeedReading): string {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** The number of all events, also of those that are not listed. */
+export const totalOf = ({ counts }: Pick<FeedReading, 'counts'>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** `14 events: 12 close nights, 1 is marked as free, 1 is over` */
+export function eventsInWords({ counts, leftOutLines }: FeedReading): string {
+  const total = totalOf({ counts });
   const parts = IN_WORDS.flatMap(([fate, one, several]) => {
     const count = counts[fate] ?? 0;
     return count === 0 ? [] : count === 1 ? one : `${count} ${several}`;
   });
+  if (leftOutLines > 0) parts.push(leftOutLines === 1 ? '1 line was left out' : `${leftOutLines} lines were left out`);
   return `${total === 1 ? '1 event' : `${total} events`}: ${parts.join(', ')}`;
 }
 

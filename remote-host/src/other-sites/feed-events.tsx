@@ -1,12 +1,12 @@
 import { EVENT_FATES, type EventFate, type FeedEvent, type FeedReading } from 'contracts';
 import { Badge, type BadgeTone } from 'shared-ui';
-import { eventsInWords, rangeName } from './calendar-state.ts';
+import { eventsInWords, rangeName, totalOf } from './calendar-state.ts';
 
 const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger', free: 'warning', closes: 'success' };
 
 export function FeedEvents({ name, reading }: { name: string; reading: FeedReading }) {
-  const { events, leftOutLines } = reading;
-  const total = Object.values(reading.counts).reduce((sum, count) => sum + count, 0);
+  const { events } = reading;
+  const total = totalOf(reading);
   if (total === 0) return <p className="mt-3 text-ink-muted text-sm">This calendar has no events.</p>;
   return (
     <details className="mt-3">
@@ -17,11 +17,6 @@ export function FeedEvents({ name, reading }: { name: string; reading: FeedReadi
           in <bdi>{name}</bdi>
         </span>
       </summary>
-      {leftOutLines > 0 && (
-        <p className="mt-2 text-ink-muted text-sm">
-          {leftOutLines === 1 ? '1 line is' : `${leftOutLines} lines are`} not part of any event, and left out.
-        </p>
-      )}
       <ul className="mt-2 divide-y divide-line">
         {events.map((event, index) => (
           <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2 text-sm" key={index}>

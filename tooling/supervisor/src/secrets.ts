@@ -12,7 +12,7 @@ export interface Secrets {
   imageHostKey: string;
   /** The private key of push messages. */
   pushKey: string;
-  /** What edges and the API know each other by. */
+  /** The secret by which the API recognizes edges. */
   edgeKey: string;
 }
 

@@ -1,17 +1,15 @@
 import { CalendarFailure } from './calendar-failure.ts';
 
-export interface BrokenEvent {
-  title: string;
-}
-
 export interface FeedText {
-  /** The unfolded content lines outside of events, from all calendars in the file. */
-  frame: string[];
-  events: string[][];
-  broken: BrokenEvent[];
+  /** The unfolded content lines in the order of the file. Each event is a part of its own. */
+  parts: string[][];
+  /** Titles of events without an end. */
+  broken: string[];
+  /** Number of lines that are not content lines, such as the rest of a note after a raw line break. */
   leftOut: number;
 }
 
+/** Decodes UTF-8, and UTF-16 with or without a byte order mark. */
 export function decodeFeed(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   const isLittle = (first === 0xff && second === 0xfe) || (second === 0 && fourth === 0);
@@ -20,7 +18,7 @@ export function decodeFeed(bytes: Uint8Array): string {
 }
 
 const CONTENT_LINE = /^[a-z0-9-]+[;:]/i;
-const BORDER = /^(begin|end)\s*:\s*([a-z0-9-]+)\s*$/i;
+const BORDER = /^(begin|end)\s*:\s*([a-z0-9-]+)\s*$/;
 const EVENT = /^v(?:event|freebusy)$/;
 
 /**
@@ -32,38 +30,34 @@ export function splitFeed(file: string): FeedText {
   const lower = file.toLowerCase();
   const [from, to] = [lower.indexOf('begin:vcalendar'), lower.lastIndexOf('end:vcalendar')];
   if (from < 0 || to < from) throw new CalendarFailure('no-calendar');
-  const text: FeedText = { frame: [], events: [], broken: [], leftOut: 0 };
+  const text: FeedText = { parts: [], broken: [], leftOut: 0 };
   let event: string[] | undefined;
   const giveUp = () => {
-    if (event) text.broken.push({ title: titleOf(event) });
+    if (event) text.broken.push(titleOf(event));
     event = undefined;
   };
   for (const line of unfold(file.slice(from, to + 'end:vcalendar'.length))) {
-    const border = BORDER.exec(line)
-      ?.slice(1)
-      .map((part) => part.toLowerCase());
-    if (!border && !CONTENT_LINE.test(line)) {
-      if (line.trim() !== '') text.leftOut += 1;
-      continue;
-    }
-    const [edge, name = ''] = border ?? [];
-    if (edge === 'begin' && EVENT.test(name)) {
+    const [, edge, name = ''] = BORDER.exec(line.toLowerCase()) ?? [];
+    const isOfEvent = EVENT.test(name);
+    if (edge === 'begin' && isOfEvent) {
       // The previous event has no end.
       giveUp();
       event = [line];
+    } else if (edge === 'end' && isOfEvent && event) {
+      text.parts.push([...event, line]);
+      event = undefined;
     } else if (name === 'vcalendar') {
       giveUp();
-      text.frame.push(line);
-    } else {
-      (event ?? text.frame).push(border ? line : withPlainDates(line));
-      if (event && edge === 'end' && EVENT.test(name)) {
-        text.events.push(event);
-        event = undefined;
-      }
-    }
+      text.parts.push([line]);
+    } else if (isOfEvent || !CONTENT_LINE.test(line)) {
+      if (line.trim() !== '') text.leftOut += 1;
+    } else if (event) event.push(withPlainDates(line));
+    else text.parts.push([withPlainDates(line)]);
   }
   return text;
 }
+
+export const isEvent = ([first = '']: readonly string[]) => /^begin:\s*v(?:event|freebusy)/i.test(first);
 
 function unfold(text: string): string[] {
   return text
@@ -72,9 +66,12 @@ function unfold(text: string): string[] {
     .split('\n');
 }
 
-function titleOf(lines: readonly string[]): string {
+export function titleOf(lines: readonly string[]): string {
   const line = lines.find((each) => /^summary[;:]/i.test(each)) ?? '';
-  return line.slice(line.indexOf(':') + 1).trim();
+  return line
+    .slice(line.indexOf(':') + 1)
+    .replaceAll(/\\([\\,;])/g, '$1')
+    .trim();
 }
 
 const DATED = /^(dtstart|dtend|recurrence-id|exdate|rdate)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/i;

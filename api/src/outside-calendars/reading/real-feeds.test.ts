@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeFeed } from './feed-text.ts';
-import { type ReadFor, readFeed } from './stays-of.ts';
+import type { ReadFor } from './occurrences.ts';
+import { readFeed } from './stays-of.ts';
 
 /** Feeds as other programs write them. `docs/real-inputs.md` lists the sources. */
 
@@ -36,6 +37,7 @@ describe('dates', () => {
       'DTEND;VALUE=DATE:20270113T000000',
     ],
     ['00:00 to 23:59', 'DTSTART:20270110T000000', 'DTEND:20270112T235900'],
+    ['a day to 23:59 of another', 'DTSTART;VALUE=DATE:20270110', 'DTEND:20270112T235959'],
     ['lower case', 'dtstart;value=date:20270110', 'dtend;value=date:20270113'],
   ])('%s are read', (_, start, end) => expect(nightsOf(event(start, end))).toEqual(JANUARY));
 
@@ -100,6 +102,13 @@ describe('a series', () => {
   test.each([
     ['20240229', 'FREQ=YEARLY', ['2028-02-29/2028-03-01']],
     ['20240229', 'FREQ=YEARLY;COUNT=2', ['2028-02-29/2028-03-01']],
+    ['20240229', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', ['2028-02-29/2028-03-01']],
+    ['20270110', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['2027-01-10/2027-01-11']],
+    [
+      '20270110',
+      'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2',
+      ['2027-01-10/2027-01-11', '2027-01-31/2027-02-01', '2027-02-28/2027-03-01'],
+    ],
     ['20261231', 'FREQ=MONTHLY;COUNT=3', ['2026-12-31/2027-01-01', '2027-01-31/2027-02-01', '2027-03-31/2027-04-01']],
     ['20261230', 'FREQ=MONTHLY;COUNT=3', ['2026-12-30/2026-12-31', '2027-01-30/2027-01-31', '2027-03-30/2027-03-31']],
   ])('from %s by %s skips months without that day', (start, rule, nights) => {
@@ -190,6 +199,52 @@ describe('a file', () => {
     ];
     const lines = ['BEGIN:VFREEBUSY', 'UID:fb', ...busy.map((each) => `FREEBUSY;${each}`), 'END:VFREEBUSY'];
     expect(nightsOf(lines)).toEqual([...JANUARY, '2027-02-01/2027-02-02']);
+  });
+
+  test('with a broken time zone is read, and the zone is known by its name', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Tokyo',
+      'BEGIN:STANDARD',
+      'RRULE:FREQ=OFTEN',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const stay = event('DTSTART;TZID=Asia/Tokyo:20270110T020000', 'DTEND;TZID=Asia/Tokyo:20270113T020000');
+    const { stays, reading } = read([...zone, ...stay], { timeZone: 'Europe/Lisbon' });
+    expect(stays).toEqual([{ from: '2027-01-09', to: '2027-01-12' }]);
+    expect(reading.leftOutLines).toBe(6);
+  });
+  test('with an end without a beginning is read', () => {
+    const { stays, reading } = read(['END:VEVENT', ...event(...FOUR_DAYS)]);
+    expect([stays.length, reading.leftOutLines]).toEqual([1, 1]);
+  });
+  test('of two calendars keeps the events of each in theirs', () => {
+    const canceled = file('METHOD:CANCEL', ...event('SUMMARY:Off', ...FOUR_DAYS));
+    const published = file(...event('SUMMARY:On', 'DTSTART;VALUE=DATE:20270201'));
+    for (const text of [canceled + published, published + canceled])
+      expect(readFeed(text, PARIS).reading.events).toMatchObject([
+        { title: 'On', fate: 'closes' },
+        { title: 'Off', fate: 'canceled' },
+      ]);
+  });
+  test.each(['FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=31', 'FREQ=YEARLY;BYWEEKNO=20'])(
+    'with a series by %s, which cannot be followed, closes its first time and says so',
+    (rule) => {
+      const { stays, reading } = read(event(...FOUR_DAYS, `RRULE:${rule}`));
+      expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
+      expect(reading.events).toMatchObject([
+        { fate: 'not-understood', from: '2027-01-10', reason: expect.any(String) },
+      ]);
+    },
+  );
+  test('of free times alone closes nothing', () => {
+    const { reading } = read(['BEGIN:VFREEBUSY', 'FREEBUSY;FBTYPE=FREE:20270120T000000Z/P9D', 'END:VFREEBUSY']);
+    expect(reading.counts).toEqual({ free: 1 });
+  });
+  test('with a canceled event of endless length is read', () => {
+    const endless = event('DTSTART;VALUE=DATE:20270110', 'DURATION:P999999999999D', 'STATUS:CANCELLED');
+    expect(read([...endless, ...event(...FOUR_DAYS)]).reading.counts).toEqual({ canceled: 1, closes: 1 });
   });
 
   test('says what became of each event', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CalendarFailure } from './calendar-failure.ts';
+import type { ReadFor } from './occurrences.ts';
 import { parseApart } from './parse-apart.ts';
-import { type ReadFor, staysOf } from './stays-of.ts';
+import { staysOf } from './stays-of.ts';
 
 const ROOM = '01900003-0000-7000-8000-000000000001';
 const PARIS: ReadFor = { roomId: ROOM, timeZone: 'Europe/Paris', from: '2026-06-01', to: '2027-06-01' };

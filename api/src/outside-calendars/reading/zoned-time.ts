@@ -27,17 +27,18 @@ export function instantKeys(zonedTime: ZonedTime, timeZone: string): string[] {
 }
 
 /**
- * Some programs write all-day events as midnight to midnight in UTC, or as 00:00 to 23:59 local time. Half-open.
- * Returns undefined for other events.
+ * Some programs write all-day events as midnight to midnight in UTC, or with an end at 23:59. Half-open. Returns
+ * undefined for other events.
  */
 export function wholeDays(start: ICAL.Time, end: ICAL.Time): { from: Day; to: Day } | undefined {
-  if (start.isDate || end.isDate || start.hour + start.minute + start.second > 0) return undefined;
+  if (end.isDate || !(start.isDate || isMidnight(start))) return undefined;
   const [from, to] = [wallDay(start), wallDay(end)];
   if (end.hour === 23 && end.minute === 59) return { from, to: addDays(to, 1) };
-  const areMidnights = isUtc(start) && isUtc(end) && end.hour + end.minute + end.second === 0;
+  const areMidnights = !start.isDate && isUtc(start) && isUtc(end) && isMidnight(end);
   return areMidnights && from < to ? { from, to } : undefined;
 }
 
+const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour + minute + second === 0;
 const isUtc = (time: ICAL.Time) => time.zone === ICAL.Timezone.utcTimezone;
 
 /** Returns false for a zone that neither the file nor we know. Its times count as times of the listing. */

@@ -8,14 +8,14 @@ const FILE = fileURLToPath(new URL('./checking-process.ts', import.meta.url));
 const LIMIT_MS = 60_000;
 const OPTIONS = ['--disable-sigusr1', '--max-old-space-size=512'];
 
-/** What the process is asked. */
+/** The message to the process that checks. */
 export interface Question {
   release: Release;
   folder: string;
   shells: readonly Release[];
 }
 
-/** What it replies. */
+/** The reply of that process. */
 export type Checked =
   | { startKb: Record<string, number> }
   | { refusal: { code: RefusalCode; message: string } }

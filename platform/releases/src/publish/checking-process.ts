@@ -2,7 +2,8 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Checked, Question } from './check-apart.ts';
 import { checkRelease } from './check-release.ts';
 
-process.once('message', async ({ release, folder, shells }: Question) => {
+// A listener that stays keeps this process alive until it is ended, so that its reply is not lost.
+process.on('message', async ({ release, folder, shells }: Question) => {
   process.send?.(await check());
 
   async function check(): Promise<Checked> {

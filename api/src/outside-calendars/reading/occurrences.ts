@@ -1,0 +1,215 @@
+import { addDays, type Day, type DayRange } from 'contracts';
+import ICAL from 'ical.js';
+import { CalendarFailure } from './calendar-failure.ts';
+import { dayOf, instantKeys, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
+
+/** Ten years. */
+const LONGEST_S = 3_653 * 24 * 60 * 60;
+/** Limits for the first occurrence of a recurring event. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
+const DAY_MS = 24 * 60 * 60_000;
+/** Earlier starts are moved to this day. Only nights from today on matter. */
+const FIRST_DAY: Day = '2000-01-01';
+
+export interface ReadFor {
+  roomId: string;
+  /** The listing's time zone, in which events are converted to nights. */
+  timeZone: string;
+  /** The nights that count, half-open. */
+  from: Day;
+  to: Day;
+}
+
+/** An event that cannot be read. The message is for the host. */
+export class NotUnderstood extends Error {}
+
+export const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
+
+export const isCancelled = (component: ICAL.Component) => textOf(component, 'status').toUpperCase() === 'CANCELLED';
+
+export const isFree = (component: ICAL.Component) => textOf(component, 'transp').toUpperCase() === 'TRANSPARENT';
+
+/**
+ * The library adds durations month by month and counts occurrences from the first one, which can take minutes.
+ *
+ * @throws CalendarFailure `too-complex`
+ */
+function checkBounds(event: ICAL.Component): void {
+  const duration = event.getFirstPropertyValue('duration');
+  const isLong = (value: ICAL.Duration) => Math.abs(value.toSeconds()) > LONGEST_S;
+  if (duration instanceof ICAL.Duration && isLong(duration)) throw new CalendarFailure('too-complex');
+  if (!event.hasProperty('rrule') && !event.hasProperty('rdate')) return;
+  const [start, end] = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
+  if (!(start instanceof ICAL.Time)) return;
+  const isNear = start.year >= FIRST_YEAR && start.year <= LAST_YEAR;
+  if (!isNear || (end instanceof ICAL.Time && isLong(end.subtractDate(start))))
+    throw new CalendarFailure('too-complex');
+}
+
+/** Returns the days of the periods of a `VFREEBUSY` that are not free. */
+export function busyTimes(component: ICAL.Component, about: ReadFor): DayRange[] {
+  return component
+    .getAllProperties('freebusy')
+    .filter((property) => !/^free$/i.test(property.getFirstParameter('fbtype') ?? ''))
+    .flatMap((property) => (property.getValues() as ICAL.Period[]).map((period) => daysOfPeriod(period, about)));
+}
+
+function daysOfPeriod(period: ICAL.Period, about: ReadFor): DayRange {
+  return daysOf({ time: period.start, zone: undefined }, { time: period.getEnd(), zone: undefined }, about);
+}
+
+/** Returns the days of an event by itself, whenever it is. @throws CalendarFailure `too-complex` */
+export function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
+  checkBounds(component);
+  const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
+  const end = component.hasProperty('dtend') ? 'dtend' : 'dtstart';
+  return daysOf(zoned(startDate, component, 'dtstart'), zoned(endDate, component, end), about);
+}
+
+/**
+ * Returns the nights of each time of an event. `changed` are the events that replace one of its times.
+ *
+ * @throws CalendarFailure `too-complex` if the budget of occurrences is used up
+ */
+export function* occurrencesOf(
+  component: ICAL.Component,
+  changed: readonly ICAL.Component[],
+  about: ReadFor,
+  budget: { left: number },
+): Generator<DayRange> {
+  const periods = takePeriods(component);
+  for (const period of periods) {
+    const range = clip(daysOfPeriod(period, about), about);
+    if (range) yield range;
+  }
+  keepToItsDay(component);
+  const lastMs = takeUntil(component);
+  const event = new ICAL.Event(component, { exceptions: [] });
+  if (!event.isRecurring()) {
+    const range = clip(rawNights(component, about), about);
+    if (range) yield range;
+    return;
+  }
+  for (const each of changed) event.relateException(new ICAL.Event(each, { exceptions: [] }));
+  const left = new Set([
+    ...component.getAllProperties('exdate').flatMap((property) => keysOfValues(property, about)),
+    ...changed.flatMap((each) => keysOfValues(each.getFirstProperty('recurrence-id'), about)),
+  ]);
+  const further = new Set(component.getAllProperties('rdate').flatMap((property) => keysOfValues(property, about)));
+  const rule = ruleOf(component);
+  const { duration } = event;
+  const lastsMs = Math.max(0, duration.toSeconds() * 1_000);
+  const [fromMs, toMs] = [Date.parse(about.from), Date.parse(about.to)];
+  for (const occurrence of iterate(event)) {
+    budget.left -= 1;
+    if (budget.left < 0) throw new CalendarFailure('too-complex');
+    const roughly = Date.UTC(occurrence.year, occurrence.month - 1, occurrence.day);
+    if (roughly - 2 * DAY_MS > toMs) return;
+    if (roughly + lastsMs + 2 * DAY_MS < fromMs && event.rangeExceptions.length === 0) continue;
+    const start = zoned(occurrence, component, 'dtstart');
+    const keys = instantKeys(start, about.timeZone);
+    const isOne = (of: ReadonlySet<string>) => keys.some((key) => of.has(key));
+    if (Number(keys[0]) > lastMs || isOne(left)) continue;
+    const isFirst = occurrence.compare(event.startDate) === 0;
+    if (!isFirst && !isOne(further) && !fits(occurrence, rule)) continue;
+    const range = occurrenceNights(event, start, duration, about);
+    if (range) yield range;
+  }
+}
+
+/** Removes and returns `RDATE` periods, which have their own end. The library does not support them. */
+function takePeriods(component: ICAL.Component): ICAL.Period[] {
+  const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  for (const property of properties) component.removeProperty(property);
+  return properties.flatMap((property) => property.getValues() as ICAL.Period[]);
+}
+
+/**
+ * Returns the last instant of a rule with `UNTIL` and extends the rule by a day. The library compares `UNTIL` with
+ * local times if the file does not define their zone.
+ */
+function takeUntil(component: ICAL.Component): number {
+  const [rule, start] = [ruleOf(component), component.getFirstPropertyValue('dtstart')];
+  if (!(rule?.until && start instanceof ICAL.Time) || start.isDate) return Number.POSITIVE_INFINITY;
+  if (rule.until.zone !== ICAL.Timezone.utcTimezone) return Number.POSITIVE_INFINITY;
+  const lastMs = rule.until.toUnixTime() * 1_000;
+  rule.until.adjust(1, 0, 0, 0);
+  return lastMs;
+}
+
+/** A rule for the 29th to 31st skips shorter months (RFC 5545, 3.3.10). The library would use the next day. */
+function keepToItsDay(component: ICAL.Component): void {
+  const [rule, start] = [ruleOf(component), component.getFirstPropertyValue('dtstart')];
+  if (!(rule && start instanceof ICAL.Time) || start.day < 29) return;
+  if (!/^(?:monthly|yearly)$/i.test(rule.freq) || Object.keys(rule.parts).some((part) => part !== 'BYMONTH')) return;
+  rule.setComponent('BYMONTHDAY', [start.day]);
+  if (/^yearly$/i.test(rule.freq) && !rule.parts.BYMONTH) rule.setComponent('BYMONTH', [start.month]);
+}
+
+/** The change of one occurrence can apply to all later ones. */
+function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Duration, about: ReadFor) {
+  if (event.rangeExceptions.length === 0) {
+    const end = start.time.clone();
+    end.addDuration(duration);
+    return clip(daysOf(start, { ...start, time: end }, about), about);
+  }
+  const { item, startDate, endDate } = event.getOccurrenceDetails(start.time);
+  if (isFree(item.component) || isCancelled(item.component)) return undefined;
+  const [from, to] = [startDate, endDate].map((time) => zoned(time, item.component, 'dtstart')) as [
+    ZonedTime,
+    ZonedTime,
+  ];
+  return clip(daysOf(from, to, about), about);
+}
+
+/** The first occurrence counts even if the rule excludes it. @throws NotUnderstood */
+function* iterate(event: ICAL.Event): Generator<ICAL.Time> {
+  yield event.startDate;
+  let count = 0;
+  try {
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next; next = iterator.next(), count += 1) yield next;
+  } catch (cause) {
+    if (cause instanceof CalendarFailure) throw cause;
+    throw new NotUnderstood(NOT_FOLLOWED, { cause });
+  }
+  // The library finds nothing for some rules that it does not support.
+  if (count === 0) throw new NotUnderstood(NOT_FOLLOWED);
+}
+
+const NOT_FOLLOWED = 'It repeats in a way that can’t be read. Only its first time closes nights.';
+
+function ruleOf(component: ICAL.Component): ICAL.Recur | undefined {
+  const rule = component.getFirstPropertyValue('rrule');
+  return rule instanceof ICAL.Recur ? rule : undefined;
+}
+
+/** Returns false for a day that the library made of one that does not exist, such as March 2 of February 30. */
+function fits({ year, month, day }: ICAL.Time, rule: ICAL.Recur | undefined): boolean {
+  const { BYMONTH: months, BYMONTHDAY: days } = (rule?.parts ?? {}) as Record<string, number[] | undefined>;
+  const length = ICAL.Time.daysInMonth(month, year);
+  return (months?.includes(month) ?? true) && (days?.some((one) => (one < 0 ? length + 1 + one : one) === day) ?? true);
+}
+
+function keysOfValues(property: ICAL.Property | null, { timeZone }: ReadFor): string[] {
+  const component = property?.parent;
+  if (!property || !component) return [];
+  return (property.getValues() as ICAL.Time[]).flatMap((time) => {
+    const zone = property.getFirstParameter('tzid');
+    return instantKeys({ time, zone: zone || undefined }, timeZone).slice(0, 1);
+  });
+}
+
+/** Returns the days from the start to the end of an event. An event within one day takes that night. */
+function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor): DayRange {
+  const whole = wholeDays(start.time, end.time);
+  if (whole) return whole;
+  const [first, last] = [dayOf(start, timeZone), dayOf(end, timeZone)];
+  return { from: first, to: last > first ? last : addDays(first, 1) };
+}
+
+/** Returns the part of a range that counts, or undefined if there is none. */
+export function clip({ from: first, to: last }: DayRange, { from, to }: ReadFor): DayRange | undefined {
+  if (last <= from || first >= to) return undefined;
+  return { from: first < FIRST_DAY ? FIRST_DAY : first, to: last > to ? to : last };
+}
