@@ -22,7 +22,8 @@ export async function openOtherSite(): Promise<OtherSite> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    address: `http://127.0.0.1:${port}/calendar.ics`,
+    // As long as real addresses are.
+    address: `http://127.0.0.1:${port}/calendar/ical/1234567890123456789.ics?s=${'0123456789abcdef'.repeat(4)}`,
     stays: [],
     close: () => void server.close(),
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { bookStay, dayFromToday } from '../src/checkout.ts';
 import { mailsTo } from '../src/mail.ts';
 import { type OtherSite, openOtherSite } from '../src/other-site.ts';
@@ -58,7 +58,9 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await page.getByRole('button', { name: 'Add calendar' }).click();
   await expect(toastOf(page, 'Calendar Added !')).toBeVisible();
   await expect(card(page)).toContainText('1 stay ahead');
-  await expectAccessible(page);
+  await card(page).getByText('1 event: 1 closes nights').click();
+  await expect(card(page).getByRole('listitem')).toContainText(`Reserved${range(10, 13)}`);
+  await expectAccessibleAtEveryWidth(page);
   await expect.poll(() => isFound(guest, lodging, [10, 12])).toBe(false);
   expect(await isFound(guest, lodging, [13, 15])).toBe(true);
 

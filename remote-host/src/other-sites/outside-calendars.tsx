@@ -24,7 +24,7 @@ export function OutsideCalendars({ id, calendars }: { id: string; calendars: rea
           No calendars yet. Until you add one, a stay that is booked on another site can be booked here as well.
         </p>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {calendars.map((calendar) => (
             <li key={calendar._id}>
               <CalendarCard
