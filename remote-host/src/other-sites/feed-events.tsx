@@ -19,7 +19,10 @@ export function FeedEvents({ name, reading }: { name: string; reading: FeedReadi
       </summary>
       <ul className="mt-2 divide-y divide-line">
         {events.map((event, index) => (
-          <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2 text-sm" key={index}>
+          <li
+            className="flex flex-col items-start gap-x-4 gap-y-1 py-2 text-sm sm:flex-row sm:items-baseline"
+            key={index}
+          >
             <EventLine event={event} />
           </li>
         ))}
@@ -32,7 +35,7 @@ export function FeedEvents({ name, reading }: { name: string; reading: FeedReadi
 function EventLine({ event: { title, from, to, fate, reason } }: { event: FeedEvent }) {
   return (
     <>
-      <div className="min-w-0 wrap-anywhere">
+      <div className="wrap-anywhere min-w-0 grow">
         <p>
           <bdi>{title || 'Event without a title'}</bdi>
         </p>
