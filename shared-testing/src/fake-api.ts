@@ -21,7 +21,7 @@ export function fakeApi<Call extends string>(
   const sent: { call: string; body: unknown }[] = [];
   // A late call must not count for the next test.
   const unansweredHere = unanswered;
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+  const answerCall = async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
     const content = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ call, body: content });
@@ -32,7 +32,8 @@ export function fakeApi<Call extends string>(
       throw new TypeError(`No answer for ${call}`);
     }
     return responseOf(await answer(content));
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(answerCall));
   return sent;
 }
 

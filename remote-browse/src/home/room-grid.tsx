@@ -17,6 +17,10 @@ export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
 export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
   useToolsOfSignedIn();
+  useEffect(() => {
+    // The pointer or the focus may have reached a painted card before its events had a listener.
+    if (list.current?.matches(':hover, :focus-within')) void loadCardTools();
+  }, []);
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeBooking, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { MyBookingsPage } from './my-bookings-page.tsx';
@@ -68,6 +68,15 @@ test('[S9.09] cancelling sends the amount on screen once, says so, and the row s
   const title = screen.getByRole('link', { name: 'Sunny flat' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
+});
+
+test('cancelling aborts a preview that has not arrived', async () => {
+  const { user, dialog } = await ask({ [PREVIEW]: () => new Promise(() => {}), [CANCEL]: () => cancelled });
+  const preview = vi.mocked(fetch).mock.calls.findLast(([path]) => String(path).endsWith('/cancellation'))?.[1];
+  expect(preview?.signal?.aborted).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(preview?.signal?.aborted).toBe(true);
+  expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
 });
 
 test('a refund that has changed stops the cancellation and shows the new amount', async () => {

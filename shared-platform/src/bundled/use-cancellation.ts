@@ -24,8 +24,9 @@ interface CancellationOptions {
  */
 export function useCancellation({ booking, isOpen, listKey, placeholder, onCancelled }: CancellationOptions) {
   const client = useQueryClient();
+  const queryKey = queryKeys.cancellation(booking._id);
   const preview = useQuery({
-    queryKey: queryKeys.cancellation(booking._id),
+    queryKey,
     queryFn: ({ signal }) => call(previewCancellation, { id: booking._id }, { signal }),
     placeholderData: () => placeholder?.(),
     enabled: isOpen && booking.state === 'confirmed',
@@ -35,6 +36,8 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
 
   const cancellation = useMutation({
     mutationFn: (wanted: NewCancellation) => call(cancelBooking, { id: booking._id, body: wanted }),
+    // A preview still on its way would be refused once the booking is cancelled.
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (cancelled) => {
       await replaceItems<Booking>(client, listKey, (all) =>
         all.map((each) => (each._id === cancelled._id ? cancelled : each)),

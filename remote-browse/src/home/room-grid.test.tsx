@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, QueryClientProvider, queryClient, RouterProvider } from 'shared-platform';
+import { fakeRoomCard } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { RoomGrid } from './room-grid.tsx';
+
+test('a painted card that has the focus before the page runs gets its heart', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <RoomGrid focusAt={undefined} rooms={[fakeRoomCard()]} /> },
+  ]);
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  screen.getByRole('link', { name: /Lisbon/ }).focus();
+  expect(screen.queryByRole('button')).toBeNull();
+  render(page, { container, hydrate: true });
+  expect(await screen.findByRole('button', { name: 'Save Sunny flat' })).toBeTruthy();
+});
