@@ -98,6 +98,20 @@ test('a click before the scripts are there is kept', { tag: '@shell' }, async ({
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('a click while the scripts take the page over counts once', { tag: '@shell' }, async ({ page }) => {
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/');
+  await guardLoaded(page);
+  await page.evaluate(() => {
+    const { documentElement: html } = document;
+    const clickMenu = () => document.querySelector<HTMLButtonElement>('[aria-label="User menu"]')?.click();
+    new MutationObserver(clickMenu).observe(html, { attributeFilter: ['data-hydrating'] });
+  });
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('a click on a room page before the scripts are there is kept', { tag: ['@browse', '@demo', '@sign-up'] }, async ({
   page,
   browser,

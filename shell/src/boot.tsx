@@ -61,8 +61,13 @@ async function show(root: HTMLElement): Promise<void> {
   const hydrationData = painted && (await settled(router, areas));
   if (painted) router = createBrowserRouter(routes, hydrationData && { hydrationData });
   const app = <App router={router} />;
-  if (hydrationData && !hydrationData.errors) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!hydrationData || hydrationData.errors) {
+    createRoot(root).render(app);
+    return;
+  }
+  hydrateRoot(root, app);
+  // Tells the edge's boot guard that it need not keep clicks any longer.
+  document.documentElement.dataset.hydrating = '';
 }
 
 const root = document.getElementById('root');
