@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { AREA_NAME_RULE, isAreaName } from 'contracts';
 import { sourceFolder } from 'releases/build/tree';
 import { AreaProblem, rewriteNames } from './template.ts';
-import {
-  ownerOf,
-  withImporter,
-  withOwner,
-  withoutImporter,
-  withoutOwner,
-  withoutReference,
-  withReference,
-} from './workspace-entries.ts';
+import { ownerOf, withImporter, withOwner, withoutImporter, withoutOwner } from './workspace-entries.ts';
 
 const TEMPLATE = 'platform/area-template';
 const CODEOWNERS = '.github/CODEOWNERS';
@@ -38,13 +30,12 @@ export async function createArea(root: string, name: string, owner = `@travel-lo
   if (known !== undefined && known !== owner)
     throw new AreaProblem(`${CODEOWNERS} gives ${folder} to ${known}; choose another name, or add --owner ${known}`);
   const edited = await edit(root, {
-    'tsconfig.json': (text) => withReference(text, folder),
     [CODEOWNERS]: (text) => withOwner(text, folder, owner),
     'pnpm-lock.yaml': (text) => withImporter(text, folder, TEMPLATE),
   });
   await copyTemplate(root, name);
   await edited.write();
-  return [`${folder}/`, workflowOf(name), 'tsconfig.json', CODEOWNERS, 'pnpm-lock.yaml'];
+  return [`${folder}/`, workflowOf(name), CODEOWNERS, 'pnpm-lock.yaml'];
 }
 
 /**
@@ -57,7 +48,6 @@ export async function removeArea(root: string, name: string): Promise<void> {
   const folder = folderOf(name);
   if (!existsSync(join(root, folder))) throw new AreaProblem(`There is no folder ${folder}`);
   const edited = await edit(root, {
-    'tsconfig.json': (text) => withoutReference(text, folder),
     [CODEOWNERS]: (text) => withoutOwner(text, folder),
     'pnpm-lock.yaml': (text) => withoutImporter(text, folder),
   });

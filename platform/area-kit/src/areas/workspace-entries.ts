@@ -3,25 +3,6 @@
  * area has the same dependencies and pnpm would query the registry for all packages.
  */
 
-interface References {
-  references: { path: string }[];
-}
-
-/** Adds the folder to the root's `tsconfig.json`, so that `tsc -b` checks it. */
-export function withReference(tsconfig: string, folder: string): string {
-  const path = `./${folder}`;
-  const content = JSON.parse(withoutReference(tsconfig, folder)) as References;
-  const next = content.references.findIndex((one) => one.path > path && !one.path.endsWith('.json'));
-  content.references.splice(next < 0 ? content.references.length : next, 0, { path });
-  return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-export function withoutReference(tsconfig: string, folder: string): string {
-  const content = JSON.parse(tsconfig) as References;
-  const references = content.references.filter(({ path }) => path !== `./${folder}`);
-  return `${JSON.stringify({ ...content, references }, null, 2)}\n`;
-}
-
 const OWNED = /^\/remote-\S+ .*\n/gm;
 const lineOf = (folder: string) => new RegExp(`^/${folder}/ +(.*)\\n`, 'm');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 export const TEMPLATE = 'platform/area-template';
-export const EDITED = ['tsconfig.json', 'pnpm-lock.yaml', '.github/CODEOWNERS'];
+export const EDITED = ['pnpm-lock.yaml', '.github/CODEOWNERS'];
 
 /** Creates a temporary folder with the parts of the workspace that creating an area needs. */
 export function areaRoot(): string {

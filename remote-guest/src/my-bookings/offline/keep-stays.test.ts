@@ -98,7 +98,7 @@ test('the list, the page of each stay, their files and small pictures, and whose
 test('what shell and area have loaded since is kept too, and nothing of other areas', async () => {
   const loaded = ['/r/shell/1.0.0/table.js', '/r/browse/1.0.0/home.js', '/api/session'];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
-    loaded.map((path) => ({ name: `https://lodge.test${path}` })) as PerformanceEntry[],
+    loaded.map((path) => ({ name: `https://lodge.test${path}` })) as PerformanceResourceTiming[],
   );
   await keep();
   expect(device.paths()).toEqual([...COPY, '/r/shell/1.0.0/table.js'].sort());
