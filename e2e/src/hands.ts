@@ -22,22 +22,6 @@ export function byKeyboard(page: Page) {
       await tabTo(page, target);
       await keyboard.press('Enter');
     },
-    async check(target: Locator): Promise<void> {
-      const { type, name } = await target.evaluate((input: HTMLInputElement) => ({
-        type: input.type,
-        name: input.name,
-      }));
-      if (type !== 'radio') {
-        await tabTo(page, target);
-        return keyboard.press('Space');
-      }
-      // Radio buttons are one tab stop: the checked one.
-      const group = page.locator(`input[type=radio][name="${name}"]`);
-      await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`));
-      for (let more = await group.count(); more > 0 && !(await target.isChecked()); more -= 1)
-        await keyboard.press('ArrowDown');
-      await expect(target).toBeChecked();
-    },
     async choose(button: Locator, option: string): Promise<void> {
       await tabTo(page, button);
       await keyboard.press('Enter');

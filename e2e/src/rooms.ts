@@ -16,20 +16,13 @@ export function lodgingOf(what: string): Lodging {
   return { title: `Glasshouse ${what} ${runId}`, place: `Hallstatt ${what} ${runId}`, price: '19.99' };
 }
 
-/**
- * Fills the form of Add Room, from tomorrow until after the next clock change. `from` is another first day, counted
- * from today. Without `keepOpen`, one booking takes the whole room.
- */
-export async function fillRoom(
-  page: Page,
-  { title, place, price, guests = '2' }: Lodging,
-  { keepOpen = true, from = 1 } = {},
-): Promise<void> {
+/** Fills the form of Add Room, from tomorrow until after the next clock change. */
+export async function fillRoom(page: Page, { title, place, price, guests = '2' }: Lodging): Promise<void> {
   await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: /^Category/ }).click();
   await page.getByRole('option', { name: 'Modern' }).click();
-  await page.getByLabel('From', { exact: true }).fill(dayFromToday(from).plain);
+  await page.getByLabel('From', { exact: true }).fill(dayFromToday(1).plain);
   await page.getByLabel('To', { exact: true }).fill(dayFromToday(260).plain);
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureOf(page, 'valley.png'));
   await expect(page.getByText('Uploaded !')).toBeVisible();
@@ -38,15 +31,16 @@ export async function fillRoom(
   await page.getByLabel('Bedrooms').fill('1');
   await page.getByLabel('Bathrooms').fill('1');
   await page.getByLabel('Description').fill(DESCRIPTION);
-  if (!keepOpen) return;
-  await page.getByLabel('Keep the remaining nights open').check();
 }
 
-/** Adds a room without the form, as the signed-in host, and opens the listings. Returns the room's address. */
+/**
+ * Adds a room without the form, as the signed-in host, and opens the listings. `from` is its first day, counted from
+ * today. Without `keepOpen`, one booking takes the whole room. Returns the room's address.
+ */
 export async function addRoom(
   page: Page,
   { title, place, price, guests = '2' }: Lodging,
-  { keepOpen = true, from = 1 }: Parameters<typeof fillRoom>[2] = {},
+  { keepOpen = true, from = 1 } = {},
 ): Promise<string> {
   const image = await uploadPicture(page.request);
   const data = {

@@ -109,7 +109,6 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
       await hands.type(page.getByLabel('Total guest'), '2');
       await hands.type(page.getByLabel('Bedrooms'), '1');
       await hands.type(page.getByLabel('Bathrooms'), '1');
-      await hands.check(page.getByLabel('Keep the remaining nights open'));
       await hands.press(button('Save & Continue'));
       await expect(toastOf(page, 'Room Added !')).toBeVisible();
       await expect(row).toBeVisible();

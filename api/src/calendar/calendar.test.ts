@@ -33,6 +33,15 @@ async function listing(rules: object = {}, more: Record<string, unknown> = {}) {
   return { host, guest, roomId };
 }
 
+test('a stay that takes the whole room locks it until the check-out', async () => {
+  const { host, guest, roomId } = await listing({}, { keepOpen: false, to: inDays(200) });
+  expect((await read(host, roomId)).room).not.toHaveProperty('lockedUntil');
+  const { body } = await book(api, guest, stay(roomId, 100, 3));
+  expect(await read(host, roomId)).toMatchObject({ room: { lockedUntil: inDays(103) }, stays: [] });
+  await cancel(guest, body.insertedId, 360);
+  expect((await read(host, roomId)).room).not.toHaveProperty('lockedUntil');
+});
+
 describe('a blocked night', () => {
   test('cannot be booked or found until it is opened', async () => {
     const { host, guest, roomId } = await listing();

@@ -27,6 +27,7 @@ import {
   selectCalendarStays,
   selectNightSettings,
   selectOutsideStays,
+  selectWholeRoomStays,
 } from './storage.ts';
 
 const PAGE = 50;
@@ -73,6 +74,7 @@ async function calendarsOf(
   const nights = Map.groupBy(await selectNightSettings(db, ids, days), ({ room_id }) => room_id);
   const stays = Map.groupBy(await selectCalendarStays(db, ids, days), ({ room_id }) => room_id);
   const outside = Map.groupBy(await selectOutsideStays(db, ids, days), ({ room_id }) => room_id);
+  const locked = await selectWholeRoomStays(db, ids, now);
   const connected = rooms.filter(({ id }) => outside.has(id));
   const clashes = connected.length > 0 ? (await findClashes(db, connected, now)).filter(isShown) : [];
   const clashing = new Set(clashes.flatMap((each) => [each.booking_id, keyOf(each)]));
@@ -89,6 +91,7 @@ async function calendarsOf(
       unlisted: room.unlisted_at !== null,
       version: room.version,
       ...(Object.keys(room.stay_rules).length > 0 && { stayRules: tellRules(room.stay_rules) }),
+      ...(locked.has(room.id) && { lockedUntil: locked.get(room.id) }),
     },
     today: todayIn(room.time_zone, now),
     nights: (nights.get(room.id) ?? []).map(({ night, price_cents, is_blocked: blocked }) => ({

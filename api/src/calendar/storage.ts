@@ -2,6 +2,7 @@ import { type CalendarStay, type Day, type DayRange, MAX_NIGHTS, STAY_RULE_LIMIT
 import { sql } from 'kysely';
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { Queries, RoomRow } from '../database/tables.ts';
+import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { hasWords } from '../rooms/storage.ts';
 
 export type CalendarRoom = Pick<
@@ -87,6 +88,21 @@ export async function selectCalendarStays(
     WHERE t.to > ${from}::date AND t.from < ${to}::date
     ORDER BY "from"`.execute(db);
   return rows;
+}
+
+/** Returns the check-out days of the stays that take a whole room, by room. */
+export async function selectWholeRoomStays(
+  db: Queries,
+  roomIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Day>> {
+  const { rows } = await sql<{ room_id: string; to: Day }>`
+    SELECT b.room_id, b.to_day AS "to" FROM nights n
+    JOIN rooms r ON r.id = n.room_id AND NOT r.keep_open
+    JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
+    WHERE n.room_id = ANY(${roomIds}::uuid[]) AND n.night = ${SENTINEL_NIGHT}::date
+      AND b.state = 'confirmed' AND b.check_out_at > ${now}`.execute(db);
+  return new Map(rows.map(({ room_id, to }) => [room_id, to]));
 }
 
 export interface OutsideStayRow extends DayRange {

@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { declineRequest, withdrawRequest } from './end-request.ts';
+import { countHosting } from './hosting.ts';
 import { requestHosting } from './request-hosting.ts';
 import { savePerson } from './save-person.ts';
 import { findByEmail, listPeople, toUser } from './storage.ts';
@@ -19,6 +20,7 @@ export function peopleRoutes(services: Services) {
       checkEmail(params, body);
       return updateRole(services, actor, body);
     },
+    getHosting: ({ params }) => countHosting(services, params.email),
     withdrawRequest: ({ actor }) => withdrawRequest(services, actor),
     declineRequest: ({ actor, params, body }) =>
       declineRequest(services, actor, { email: params.email, reason: body.reason }),

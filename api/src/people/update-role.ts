@@ -6,9 +6,10 @@ import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isLastDecision } from './end-request.ts';
+import { unlistAll } from './hosting.ts';
 
 /**
- * Nobody can change their own role, and at least one admin always remains: all admins are locked first, so that two
+ * Who becomes a guest keeps their booked stays, but their listings are unlisted. Nobody can change their own role, and at least one admin always remains: all admins are locked first, so that two
  * admins who demote each other run one after the other.
  */
 export async function updateRole(
@@ -50,6 +51,7 @@ export async function updateRole(
         .execute();
       const details = { from: target.role, to: change.role, status: target.status };
       await recordAudit(tx, { at: now, ...decision, details });
+      if (change.role === 'guest') await unlistAll(tx, { hostId: target.id, actorId: admin.id, now });
       if (isRequested && change.role === 'host')
         await notify(tx, [{ kind: 'hosting-answer', personId: target.id, declined: null }], now);
     }

@@ -11,7 +11,7 @@ const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
 
 /**
  * A booked night counts as available even if its room no longer offers it, so that occupancy never exceeds 100 %. A
- * closed night is offered, but not available.
+ * closed or locked night is offered, but not available.
  */
 export function countNights(
   range: DayRange,

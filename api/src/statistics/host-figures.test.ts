@@ -111,6 +111,14 @@ describe('[S7.06] the statistics of a host', () => {
     expect(await figures(host, inDays(0), inDays(30))).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
+  test('leave out the nights of a room that a stay takes as a whole', async () => {
+    const { host, guest, roomId } = await hostOfMarch();
+    await offer(api, roomId, { from: inDays(-5), to: inDays(30) });
+    expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ bookedNights: 0, availableNights: 30 });
+    await book(api, guest, stay(roomId, 10, 3));
+    expect(await figures(host, inDays(-5), inDays(60))).toMatchObject({ bookedNights: 3, availableNights: 8 });
+  });
+
   test('include last year’s bookings whose nights are deleted', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(-500), to: inDays(100) });

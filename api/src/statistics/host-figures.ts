@@ -2,7 +2,15 @@ import { type DayRange, type HostNow, type HostStatistics, nightsBetween, toDoll
 import type { SavedActor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { countNights } from './count-nights.ts';
-import { closedOfHost, countsOfHost, offersOfHost, type StayGroup, staysOfHost, visitsToday } from './host-storage.ts';
+import {
+  closedOfHost,
+  countsOfHost,
+  lockedOfHost,
+  offersOfHost,
+  type StayGroup,
+  staysOfHost,
+  visitsToday,
+} from './host-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
 export async function hostFigures(
@@ -13,7 +21,8 @@ export async function hostFigures(
   const asked = { hostId: id, range, now: clock() };
   const groups = await staysOfHost(db, asked);
   const closed = await closedOfHost(db, asked);
-  const nights = countNights(range, groups, { offers: await offersOfHost(db, asked), closed });
+  const offers = await offersOfHost(db, asked);
+  const nights = countNights(range, groups, { offers, closed: [...closed, ...(await lockedOfHost(db, asked))] });
   const begun = groups.filter(({ from }) => from >= range.from);
   const zero = { stays: 0, cents: 0, bookedNights: 0, availableNights: 0 };
   const { unit, total, periods } = sumByPeriod(range, zero, [

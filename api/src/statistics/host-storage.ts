@@ -2,6 +2,7 @@ import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contra
 import { type RawBuilder, sql } from 'kysely';
 import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Queries } from '../database/tables.ts';
+import { joinWholeRoomBooking } from '../nights/sql-fragments.ts';
 
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
@@ -61,6 +62,28 @@ export async function closedOfHost(
     SELECT n.night, count(*) AS rooms FROM nights n JOIN rooms r ON r.id = n.room_id
     WHERE r.host_id = ${hostId} AND n.booking_id IS NULL AND n.night >= ${range.from}::date AND n.night < ${range.to}::date
       AND n.night >= r.from_day AND n.night < ${offeredUntil(now)}
+    GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the nights from today on that nobody can book because a stay takes the whole room. The nights of the stay and
+ * the closed ones are not among them.
+ */
+export async function lockedOfHost(
+  db: Queries,
+  { hostId, range, now }: HostAsked,
+): Promise<{ night: Day; rooms: number }[]> {
+  const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
+  const { rows } = await sql<{ night: Day; rooms: number }>`
+    SELECT locked.night::date AS night, count(*) AS rooms
+    FROM rooms r ${joinWholeRoomBooking},
+      generate_series(greatest(r.from_day, ${today}, ${range.from}::date)::timestamp,
+        least(${offeredUntil(now)}, ${range.to}::date)::timestamp - interval '1 day', interval '1 day') AS locked(night)
+    WHERE r.host_id = ${hostId} AND NOT r.keep_open AND b.state = 'confirmed' AND b.check_out_at > ${now}
+      AND NOT (locked.night >= b.from_day AND locked.night < b.to_day)
+      AND NOT EXISTS (
+        SELECT 1 FROM nights n WHERE n.room_id = r.id AND n.night = locked.night::date AND n.booking_id IS NULL)
     GROUP BY 1`.execute(db);
   return rows;
 }

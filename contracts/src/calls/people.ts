@@ -1,8 +1,11 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Changes a person's role (admin). */
+/** Changes a person's role; the listings of who becomes a guest are unlisted (admin). */
 export const updateRole: EndpointCall<'updateRole'> = {"call":"PUT /users/update/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
+
+/** Counts a person's listings and stays ahead (admin). */
+export const getHosting: EndpointCall<'getHosting'> = {"call":"GET /users/{email}/hosting","answer":{"listed":"number","staysAhead":"number"}};
 
 /** Withdraws the caller's request to become a host. */
 export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE /users/{email}/request","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   declineHosting,
   emailParam,
+  hosting,
   listUsersQuery,
   ownUser,
   saveUserBody,
@@ -28,12 +29,20 @@ export const peopleEndpoints = {
     call: 'PUT /users/update/{email}',
     access: 'admin',
     tag: 'people',
-    summary: "Changes a person's role (admin)",
+    summary: "Changes a person's role; the listings of who becomes a guest are unlisted (admin)",
     params: emailParam,
     body: updateRoleBody,
     isRepeatable: true,
     answer: writeResult,
     errors: ['own-role', 'last-admin', 'already-decided'],
+  },
+  getHosting: {
+    call: 'GET /users/{email}/hosting',
+    access: 'admin',
+    tag: 'people',
+    summary: "Counts a person's listings and stays ahead (admin)",
+    params: emailParam,
+    answer: hosting,
   },
   /** `modifiedCount` is 0 if there was no request. */
   withdrawRequest: {

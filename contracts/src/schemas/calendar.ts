@@ -41,7 +41,13 @@ export type CalendarStay = z.infer<typeof calendarStay>;
 export const roomCalendar = z.object({
   room: room
     .pick({ _id: true, title: true, image: true, price: true, from: true, to: true, keepOpen: true, timeZone: true })
-    .extend({ unlisted: z.boolean(), stayRules: stayRules.optional(), version: z.int() }),
+    .extend({
+      unlisted: z.boolean(),
+      stayRules: stayRules.optional(),
+      version: z.int(),
+      /** The check-out day of the stay that takes the whole room: until then no other night can be booked. */
+      lockedUntil: day.optional(),
+    }),
   today: day,
   nights: z.array(nightSetting.extend({ night: day })),
   /** Stays with a night in the range, by date. */

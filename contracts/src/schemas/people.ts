@@ -82,6 +82,15 @@ export const updateRoleBody = z.object({
 });
 export type UpdateRole = z.input<typeof updateRoleBody>;
 
+/** GET /users/{email}/hosting: what a host leaves behind on becoming a guest. */
+export const hosting = z.object({
+  /** Listings that guests can find and book. */
+  listed: z.int(),
+  /** Booked stays that are not over. */
+  staysAhead: z.int(),
+});
+export type Hosting = z.infer<typeof hosting>;
+
 /** POST /users/{email}/request/decline: the reason is sent to the person. */
 export const declineHosting = z.object({ reason: multiLine({ min: 1, max: DECLINE_REASON_LIMIT }) });
 export type DeclineHosting = z.input<typeof declineHosting>;

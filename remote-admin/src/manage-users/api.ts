@@ -1,6 +1,7 @@
 import {
   declineRequest,
   deletePerson,
+  getHosting,
   type InputOf,
   listUsers,
   queryKeys,
@@ -19,6 +20,12 @@ export const usersQuery = (asked: InputOf<'listUsers'> = {}) =>
     queryKey: usersKey(asked),
     load: (page, { signal }) => call(listUsers, { ...asked, ...page }, { signal }),
   });
+
+export const hostingQuery = ({ email }: User) => ({
+  queryKey: [...queryKeys.users, 'hosting', email],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getHosting, { email }, { signal }),
+  staleTime: 0,
+});
 
 /** Changes a person's role, which also sets the status Verified. */
 export function useUpdateRole() {

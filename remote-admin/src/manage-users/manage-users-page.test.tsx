@@ -153,6 +153,19 @@ test('Cancel changes nothing', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['GET /users']);
 });
 
+test('before a host becomes a guest, the admin sees what that affects', async () => {
+  fakeApi({
+    'GET /users': () => [fakeUser({ role: 'host' })],
+    'GET /users/guest@lodge.test/hosting': () => ({ listed: 3, staysAhead: 1 }),
+  });
+  renderRoute(routes, PATH);
+  const dialog = await openDialog();
+  expect(dialog.queryByText('This person still hosts')).toBeNull();
+  await choose(dialog, 'Guest');
+  expect(await dialog.findByText('This person still hosts')).toBeTruthy();
+  expect(dialog.getByText(/3 listings will be unlisted.* 1 stay is booked and will take place/)).toBeTruthy();
+});
+
 test('an admin cannot change their own role, and is told so', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);

@@ -1,10 +1,25 @@
 import { ROLES, type Role, type User } from 'contracts';
 import { useState } from 'react';
+import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog, Select, toast } from 'shared-ui';
-import { useUpdateRole } from './api.ts';
+import { hostingQuery, useUpdateRole } from './api.ts';
 import { isRequesting } from './find-people.ts';
 
 const options = ROLES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
+
+/** What happens to the listings and stays of a host who becomes a guest. */
+function Consequences({ user }: { user: User }) {
+  const { data } = useQuery(hostingQuery(user));
+  if (!data || (data.listed === 0 && data.staysAhead === 0)) return null;
+  const { listed, staysAhead } = data;
+  return (
+    <Banner tone="warning" title="This person still hosts">
+      {listed > 0 && `${listed === 1 ? '1 listing' : `${listed} listings`} will be unlisted: nobody can book there. `}
+      {staysAhead > 0 &&
+        `${staysAhead === 1 ? '1 stay is' : `${staysAhead} stays are`} booked and will take place. The emails about a stay still lead to it.`}
+    </Banner>
+  );
+}
 
 interface UpdateRoleDialogProps {
   user: User;
@@ -68,6 +83,7 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
             {update.error.message}
           </Banner>
         )}
+        {role === 'guest' && user.role !== 'guest' && <Consequences user={user} />}
         <Select label="Role" options={options} value={role} onChange={setChosen} disabled={update.isPending} />
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ const MARKS = [
     look: cx(bar, barLook({ ...stay, kind: 'booking', clashes: true })),
   },
   { name: 'Blocked', look: cx(box, NIGHT_LOOKS.blocked) },
+  { name: 'Locked: a stay takes the whole listing', look: cx(box, NIGHT_LOOKS.locked) },
   { name: 'Preparation', look: cx(box, NIGHT_LOOKS.preparation) },
   { name: 'Not offered', look: cx(box, NIGHT_LOOKS['not-offered']) },
   { name: 'Price set for the night', look: 'mx-2.5 inline-block size-2 rounded-full bg-accent' },

@@ -136,6 +136,20 @@ test('two dates select as well', async () => {
   expect(await screen.findByText('3 nights blocked')).toBeTruthy();
 });
 
+test('a press after a saved price selects anew', async () => {
+  const { user, changes } = await open(fakeCalendar());
+  for (const [day, price] of [
+    ['Mon, Dec 7', '400'],
+    ['Fri, Dec 11', '90'],
+  ] as const) {
+    await user.click(night(new RegExp(`^${day}`)));
+    await user.type(screen.getByLabelText('Price of a night'), price);
+    await press(user, 'Set price');
+    expect(await screen.findByText(`1 night set to $${price}`)).toBeTruthy();
+  }
+  expect(changes().map((one) => one.map(({ night }) => night))).toEqual([['2026-12-07'], ['2026-12-11']]);
+});
+
 test('a price is checked at its field, kept when it fails, and shown when it is saved', async () => {
   let refusal: Refused | undefined;
   const answers = {

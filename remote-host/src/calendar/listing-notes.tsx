@@ -1,9 +1,9 @@
 import { formatShortDay, isolate, type RoomCalendar } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
+import { KEEP_OPEN } from '../stay/whole-room.ts';
 
-export function ListingNotes({ calendar: { room, stays, today } }: { calendar: RoomCalendar }) {
-  const taking = room.keepOpen ? undefined : stays.find(({ kind, to }) => kind === 'booking' && to > today);
+export function ListingNotes({ calendar: { room, stays } }: { calendar: RoomCalendar }) {
   const twice = stays.filter(({ kind, clashes }) => clashes && kind !== 'outside');
   return (
     <>
@@ -27,10 +27,17 @@ export function ListingNotes({ calendar: { room, stays, today } }: { calendar: R
           too.
         </Banner>
       )}
-      {taking && (
-        <Banner className="mb-4">
-          One booking takes the whole listing: until {formatShortDay(taking.to)} no other night can be booked. “Keep the
-          remaining nights open” on the page of the listing changes that for later bookings.
+      {room.lockedUntil && (
+        <Banner
+          action={
+            <Link className="underline underline-offset-2" to={`/dashboard/my-listings/${room._id}/edit#keepOpen`}>
+              {KEEP_OPEN}
+            </Link>
+          }
+          className="mb-4"
+          tone="warning"
+        >
+          One booking takes the whole listing: until {formatShortDay(room.lockedUntil)} no other night can be booked.
         </Banner>
       )}
     </>

@@ -12,6 +12,7 @@ export const NIGHT_LOOKS: Record<Night['state'], string> = {
   taken: 'bg-surface text-ink',
   preparation: cx('bg-surface', DOTTED),
   blocked: cx('bg-surface-sunken', HATCHED),
+  locked: cx('bg-surface', HATCHED),
   'not-offered': 'bg-surface-sunken text-ink-subtle',
   open: 'bg-surface text-ink',
 };

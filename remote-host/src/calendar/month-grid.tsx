@@ -90,7 +90,7 @@ const NightCell = memo(
   function NightCell({ calendar, night, bars, isSelected, isTabStop }: NightCellProps) {
     const shown = nightOf(calendar, night);
     const { state, setting, cents } = shown;
-    const isPriced = state === 'open' || state === 'blocked';
+    const isClosed = state === 'blocked' || state === 'locked';
     return (
       <td
         aria-label={nightLabel(shown)}
@@ -109,7 +109,9 @@ const NightCell = memo(
           <span className={cx('w-fit', night === calendar.today && 'rounded-full bg-accent px-1.5 text-on-fill')}>
             {Number(night.slice(8))}
           </span>
-          {isPriced && <NightPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
+          {(isClosed || state === 'open') && (
+            <NightPrice cents={cents} isBlocked={isClosed} isOwn={setting.price !== null} />
+          )}
         </div>
         {bars.map((bar) => (
           <StayBar bar={bar} className="top-6" key={keyOf(bar.stay)} />

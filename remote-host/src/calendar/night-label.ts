@@ -1,4 +1,4 @@
-import { type CalendarStay, type Day, formatSum, isolate, toDollars } from 'contracts';
+import { type CalendarStay, type Day, formatShortDay, formatSum, isolate, toDollars } from 'contracts';
 import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -19,7 +19,7 @@ export function nightLabel(night: Night): string {
   return `${dayName(night.night)}: ${contentOf(night)}`;
 }
 
-function contentOf({ state, stay, other, setting, cents }: Night): string {
+function contentOf({ state, stay, other, setting, cents, lockedUntil }: Night): string {
   // A booked night can also be blocked. The block takes effect if the stay is cancelled.
   const later = setting.blocked ? ', blocked if that ends' : '';
   switch (state) {
@@ -31,8 +31,10 @@ function contentOf({ state, stay, other, setting, cents }: Night): string {
       return `preparation${stay ? ` after ${isolate(stay.guest)}` : ''}${later}`;
     case 'not-offered':
       return setting.blocked ? 'not offered, blocked' : 'not offered';
-    default:
-      return `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}, ${state}`;
+    default: {
+      const until = state === 'locked' && lockedUntil ? ` until ${formatShortDay(lockedUntil)}` : '';
+      return `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}, ${state}${until}`;
+    }
   }
 }
 

@@ -41,6 +41,21 @@ test.each([
   expect(labelOf(calendar, night)).toBe(label);
 });
 
+test('a free night of a room that a stay takes as a whole is locked until its check-out', () => {
+  const locked = fakeCalendar({
+    room: { keepOpen: false, lockedUntil: '2026-12-10' },
+    nights: [{ night: '2026-12-03', price: null, blocked: true }],
+    stays: [fakeStay()],
+  });
+  const nights = ['2026-12-02', '2026-12-03', '2026-12-08', '2026-12-20'];
+  expect(nights.map((night) => labelOf(locked, night))).toEqual([
+    'Wed, Dec 2: $120, locked until Dec 10, 2026',
+    'Thu, Dec 3: $120, blocked',
+    'Tue, Dec 8: booked by Clara',
+    'Sun, Dec 20: $120, locked until Dec 10, 2026',
+  ]);
+});
+
 test('a night that is booked twice is called by both; one that another site may have read here by its booking', () => {
   const night = '2026-12-09';
   const outside = { kind: 'outside' as const, from: night, to: '2026-12-12', guest: 'Airbnb' };

@@ -10,8 +10,11 @@ import {
   type RoomCalendar,
 } from 'contracts';
 
-/** The state of a night for its host. A stay takes precedence over the host's settings. */
-export type NightState = 'past' | 'taken' | 'preparation' | 'blocked' | 'not-offered' | 'open';
+/**
+ * The state of a night for its host. A stay takes precedence over the host's settings. A locked night cannot be booked
+ * because a stay takes the whole room.
+ */
+export type NightState = 'past' | 'taken' | 'preparation' | 'blocked' | 'locked' | 'not-offered' | 'open';
 
 export interface Night {
   night: Day;
@@ -22,6 +25,8 @@ export interface Night {
   other: CalendarStay | undefined;
   setting: NightSetting;
   cents: Cents;
+  /** The check-out day of the stay that locks the night. */
+  lockedUntil: Day | undefined;
 }
 
 export const UNSET: NightSetting = { price: null, blocked: false };
@@ -78,6 +83,7 @@ export function nightOf(calendar: RoomCalendar, night: Day): Night {
     other: own?.clashes ? outside : undefined,
     setting,
     cents: priceOfNight(indexOf(calendar).offer, night).cents,
+    lockedUntil: calendar.room.lockedUntil,
   };
 
   function stateOf({ room, today }: RoomCalendar): NightState {
@@ -85,6 +91,7 @@ export function nightOf(calendar: RoomCalendar, night: Day): Night {
     if (own || outside) return 'taken';
     if (before) return 'preparation';
     if (night < room.from || night >= room.to) return 'not-offered';
-    return setting.blocked ? 'blocked' : 'open';
+    if (setting.blocked) return 'blocked';
+    return room.lockedUntil ? 'locked' : 'open';
   }
 }

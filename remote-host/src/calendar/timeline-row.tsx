@@ -91,7 +91,7 @@ const TimelineCell = memo(
   function TimelineCell({ calendar, night, column, left, width, bars, isSelected, isTabStop }: TimelineCellProps) {
     const shown = nightOf(calendar, night);
     const { state, setting, cents } = shown;
-    const isPriced = state === 'open' || state === 'blocked';
+    const isClosed = state === 'blocked' || state === 'locked';
     return (
       <div
         aria-colindex={column + 2}
@@ -107,7 +107,9 @@ const TimelineCell = memo(
         style={{ left, width }}
         tabIndex={isTabStop ? 0 : -1}
       >
-        {isPriced && <ColumnPrice cents={cents} isBlocked={setting.blocked} isOwn={setting.price !== null} />}
+        {(isClosed || state === 'open') && (
+          <ColumnPrice cents={cents} isBlocked={isClosed} isOwn={setting.price !== null} />
+        )}
         {bars.map((bar) => (
           <StayBar bar={bar} className="top-1.5" key={keyOf(bar.stay)} />
         ))}

@@ -94,6 +94,13 @@ test('rows and days outside the view are not in the page', async () => {
   expect(document.querySelectorAll('[role=gridcell]').length).toBeLessThan(800);
 });
 
+test('the marked day is the host’s own', async () => {
+  const east = fakeCalendar({ room: { timeZone: 'Pacific/Kiritimati' }, today: '2026-12-02' });
+  open([east]);
+  await row('Sunny flat');
+  expect(document.querySelector('[role=columnheader] .bg-accent')?.textContent).toBe('Tu 1');
+});
+
 test('nights of a row are selected by a drag, blocked, and opened again by Undo', async () => {
   const { user, sent } = open(listings(2));
   const cells = await row('Flat 2');

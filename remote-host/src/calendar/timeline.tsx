@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
-import { addDays, type DayRange, nightsBetween, type RoomCalendar } from 'contracts';
+import { addDays, type DayRange, nightsBetween, type RoomCalendar, todayIn } from 'contracts';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { cx } from 'shared-ui';
 import { earlierOf, laterOf, type Month, monthOf, monthRange } from './months.ts';
@@ -30,7 +30,8 @@ export interface TimelineProps {
 /** All listings in rows, with a column for each day. Only visible cells are in the DOM. */
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const today = calendars[0]?.today ?? range.from;
+  // The host's own day. Each row greys out the past by the day at its listing.
+  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
   const grid = useNightGrid({
     editor,

@@ -105,7 +105,7 @@ test('a room that was begun is still there after leaving the page, and can be di
   const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isDisturbed()).toBe(true);
   await fill(user);
-  await user.click(screen.getByLabelText(/Keep the remaining nights open/));
+  await user.click(screen.getByLabelText(/A stay takes the whole room/));
   expect(await screen.findByText('Draft saved in this browser')).toBeTruthy();
   expect(isDisturbed()).toBe(false);
   await router.navigate('/dashboard/my-listings');
@@ -119,7 +119,7 @@ test('a room that was begun is still there after leaving the page, and can be di
     inDays(1),
   ]);
   expect(screen.getByRole('button', { name: /Category/ }).textContent).toContain('Beach');
-  expect(field(/Keep the remaining nights open/).checked).toBe(true);
+  expect(field(/A stay takes the whole room/).checked).toBe(true);
   expect(screen.getByAltText('Added 1').getAttribute('src')).toBe('/img/0a1b/320');
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }));
@@ -267,7 +267,6 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   await user.click(await screen.findByRole('option', { name: '10:00 PM' }));
   await user.type(screen.getByLabelText(/in your own words/), 'Shoes off.');
   await user.click(screen.getByLabelText(/Firm/));
-  await user.click(screen.getByLabelText(/Keep the remaining nights open/));
   await user.click(saveButton());
   expect(await screen.findByText('Room Added !')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard/my-listings');

@@ -28,7 +28,7 @@ export function draftOf(room: OwnListing | undefined): Draft {
     houseRulesText,
     sleeping: room?.sleeping ?? [],
     cancellationPolicy: room?.cancellationPolicy ?? DEFAULT_POLICY,
-    keepOpen: room?.keepOpen ?? false,
+    keepOpen: room?.keepOpen ?? true,
     timeZone: room?.timeZone ?? ownTimeZone(),
     spot: undefined,
   };

@@ -11,14 +11,14 @@ const label = (text: string) => <span className="font-medium">{text}</span>;
 
 const options = [
   {
-    value: 'whole' as const,
-    label: label('A stay takes the whole room'),
-    hint: 'Until it is over or cancelled, the listing reads “Booked”, and nobody can find or book its other nights.',
-  },
-  {
     value: 'open' as const,
     label: label(KEEP_OPEN),
     hint: 'A stay takes only its own nights. Others can book the rest; “Booked” shows once no night is left.',
+  },
+  {
+    value: 'whole' as const,
+    label: label('A stay takes the whole room'),
+    hint: 'Until it is over or cancelled, the listing reads “Booked”, and nobody can find or book its other nights.',
   },
 ];
 

@@ -1,0 +1,37 @@
+import type { Hosting } from 'contracts';
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../database/tables.ts';
+import { lookSoon } from '../nights/waiting.ts';
+import type { Services } from '../services.ts';
+
+/** Returns what a host leaves behind on becoming a guest. An unknown person has nothing. */
+export async function countHosting({ db, clock }: Services, email: string): Promise<Hosting> {
+  const { rows } = await sql<Hosting>`
+    SELECT
+      (SELECT count(*)::int FROM rooms r
+        WHERE r.host_id = p.id AND r.archived_at IS NULL AND r.unlisted_at IS NULL) AS listed,
+      (SELECT count(*)::int FROM bookings b
+        WHERE b.host_id = p.id AND b.state = 'confirmed' AND b.check_out_at > ${clock()}) AS "staysAhead"
+    FROM people p WHERE p.email = ${email} AND p.deleted_at IS NULL`.execute(db);
+  return rows[0] ?? { listed: 0, staysAhead: 0 };
+}
+
+/** Unlists all listings of a person who is no longer a host. Booked stays remain. */
+export async function unlistAll(
+  tx: Tx,
+  { hostId, actorId, now }: { hostId: string; actorId: string; now: Date },
+): Promise<void> {
+  const unlisted = await tx
+    .updateTable('rooms')
+    .set({ unlisted_at: now })
+    .where('host_id', '=', hostId)
+    .where('archived_at', 'is', null)
+    .where('unlisted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of unlisted) {
+    await lookSoon(tx, id);
+    await recordAudit(tx, { at: now, actorId, action: 'room-unlisted', subject: id });
+  }
+}
