@@ -48,6 +48,18 @@ async function edgeBefore(...urls: string[]): Promise<TestEdge> {
   return edge;
 }
 
+test('clients that send their bodies slowly do not hold up others', async () => {
+  await edgeBefore((await process('a')).url);
+  const { port } = new URL(edge.url);
+  const head = 'POST /api/stripe/webhook HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n{';
+  const slow = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'));
+  clean.push(() => {
+    for (const socket of slow) socket.destroy();
+  });
+  await Promise.all(slow.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))));
+  expect((await edge.ask('/api/rooms')).body).toBe('a GET ');
+});
+
 describe('with several API processes', () => {
   test('requests take turns', async () => {
     await edgeBefore((await process('a')).url, (await process('b')).url, (await process('c')).url);

@@ -9,6 +9,8 @@ import { mayBeRepeated } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Uploads hold their connections for as long as the client sends. In the shared pool, they would block all others. */
+const uploadAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Event streams hold their connections. In the shared pool, a few hundred would block all other requests. */
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
@@ -17,6 +19,8 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 
 /** Room for the largest upload: a photo of 5 MB inside a form. */
 const BODY_LIMIT = 8 * 1024 * 1024;
+/** A body of at most this size is complete before it takes a connection, so that a slow client holds none. */
+const SMALL_BODY = 64 * 1024;
 /** A process that does not accept a connection within this time counts as down. */
 const CONNECT_LIMIT_MS = 2_000;
 /** How long a request waits for a free connection. */
@@ -49,10 +53,19 @@ export function forward(
   const headers = passedOn(incoming, settings);
   const waiting = upstream.order();
   const isRepeatable = mayBeRepeated(incoming);
-  const isStream = asksForEvents(incoming);
   const kept: Buffer[] = [];
+  let pool = asksForEvents(incoming) ? streamAgent : agent;
+  let hasBegun = false;
+  let isWhole = false;
   let isRepeated = false;
   let outgoing: ClientRequest | undefined;
+
+  function begin(): void {
+    hasBegun = true;
+    // The rest of the body must not flow before it is piped to a connected process.
+    incoming.pause();
+    attempt(waiting.shift() as string);
+  }
 
   function attempt(target: string): void {
     const { hostname, port } = new URL(target);
@@ -61,7 +74,7 @@ export function forward(
     let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
     const asking = request(
       {
-        ...{ hostname, port, agent: isStream ? streamAgent : agent, timeout: SILENCE_LIMIT_MS },
+        ...{ hostname, port, agent: pool, timeout: SILENCE_LIMIT_MS },
         ...{ method: incoming.method, path: incoming.url, headers: { ...headers, ...step } },
       },
       (answer) => {
@@ -75,13 +88,19 @@ export function forward(
     );
     outgoing = asking;
     asking.once('close', () => span?.end());
-    let limit = setTimeout(() => asking.destroy(new Error('no turn')), TURN_LIMIT_MS);
+    // A destroyed request reports its error only once it has a connection.
+    let limit = setTimeout(() => {
+      asking.off('error', failed).on('error', () => {});
+      asking.destroy();
+      failed(new Error('no turn'));
+    }, TURN_LIMIT_MS);
     // The body is sent only once connected, so that another process can be tried until then.
     const connected = () => {
       clearTimeout(limit);
       state = 'connected';
       for (const chunk of kept) asking.write(chunk);
-      incoming.pipe(asking);
+      if (isWhole) asking.end();
+      else incoming.pipe(asking);
     };
     asking.on('socket', (socket) => {
       if (!socket.connecting) return connected();
@@ -94,7 +113,9 @@ export function forward(
       state = 'silent';
       asking.destroy(new Error('no answer'));
     });
-    asking.on('error', (error) => {
+    asking.on('error', failed);
+
+    function failed(error: Error): void {
       span?.fail(error);
       clearTimeout(limit);
       if (response.destroyed || response.writableEnded) return;
@@ -119,23 +140,28 @@ export function forward(
       sendProblem(response, 503, 'unexpected', 'The service is briefly unavailable. Please try again.', {
         'retry-after': '1',
       });
-    });
+    }
   }
 
   let size = 0;
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (isRepeatable) kept.push(chunk);
-    if (size <= BODY_LIMIT || response.headersSent) return;
-    refuseBody(response);
-    outgoing?.destroy();
+    if (!hasBegun || isRepeatable) kept.push(chunk);
+    if (size > BODY_LIMIT && !response.headersSent) {
+      refuseBody(response);
+      outgoing?.destroy();
+    } else if (!hasBegun && size > SMALL_BODY) {
+      pool = uploadAgent;
+      begin();
+    }
   });
-  // The body must not flow before it is piped to a connected process.
-  incoming.pause();
+  incoming.on('end', () => {
+    isWhole = true;
+    if (!hasBegun) begin();
+  });
   response.on('close', () => {
     if (!response.writableFinished) outgoing?.destroy();
   });
-  attempt(waiting.shift() as string);
 }
 
 function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSettings): IncomingMessage['headers'] {

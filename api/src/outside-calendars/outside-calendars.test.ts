@@ -180,6 +180,23 @@ describe('an outside calendar', () => {
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
   });
 
+  test.each([
+    ['half a character at its cut', `${'x'.repeat(119)}😀`, 'x'.repeat(119)],
+    ['a NUL', 'Ann\0 Other', 'Ann Other'],
+  ])('closes its nights although its title has %s', async (_name, title, shown) => {
+    const { host, roomId } = await listing();
+    const event = [
+      'BEGIN:VEVENT',
+      `SUMMARY:${title}`,
+      `DTSTART:${plainDay(10)}`,
+      `DTEND:${plainDay(13)}`,
+      'END:VEVENT',
+    ];
+    await connect(host, roomId, ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\n'));
+    expect(await takenOf(roomId)).toEqual([days(10, 13)]);
+    expect((await seenOf(host, roomId))[0]?.reading?.events[0]?.title).toContain(shown);
+  });
+
   test('keeps its stays when reading fails', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);

@@ -61,7 +61,11 @@ export async function readOutsideCalendar(
   } catch (error) {
     if (signal.aborted) await endReading(db, calendar, {});
     else if (error instanceof CalendarFailure) await noteFailure(services, calendar, error);
-    else throw error;
+    else {
+      // The host sees that the calendar is not read, and it is read less often until the error is mended.
+      await noteFailure(services, calendar, new CalendarFailure('too-complex', { cause: error }));
+      throw error;
+    }
   }
 }
 

@@ -19,6 +19,8 @@ test.each([
 ])('a page may contain %s', (inside) => expect(isAccepted(inside)).toBe(true));
 
 test.each([
+  '<img name="getElementById" src="/img/1"/>',
+  '<IMG src="/img/1" NAME="getElementById"/>',
   '<form class="a" action="//elsewhere">',
   '<form class="a" action="https://elsewhere">',
   '<form class="a" action="/api/logout">',

@@ -38,6 +38,13 @@ async function choose(cookie: string, versions: unknown, headers: Record<string,
   return { status: answer.status, cookie: answer.cookies[0], override: token ? readOverride(KEY, token) : undefined };
 }
 
+test('a link opens only as a page', async () => {
+  const token = signOverride(KEY, { versions: { host: '2.0.0' }, until });
+  const open = (dest: string) => edge.ask(`/-/override?token=${token}`, { headers: { 'sec-fetch-dest': dest } });
+  expect(await open('image')).toMatchObject({ status: 403, cookies: [] });
+  expect(await open('document')).toMatchObject({ status: 303, cookies: [expect.stringContaining(token)] });
+});
+
 test('a visitor cannot list or choose versions', async () => {
   for (const cookie of ['', 'lodge_session_4000=guest', 'lodge_override_4000=forged.forged']) {
     expect((await read(cookie)).status).toBe(403);

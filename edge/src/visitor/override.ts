@@ -17,6 +17,11 @@ export function createOverrides({ siteUrl, overrideKey, cookies, visitors }: Ove
   return {
     /** `GET /-/override?token=…&to=/path`: sets a cookie, so that this browser gets the versions of the link. */
     async open(request: IncomingMessage, response: ServerResponse, now: Current): Promise<void> {
+      // A picture or another part of a page must not switch versions. Old browsers do not send the header.
+      if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
+        sayPlainly(response, 403, 'This link opens only as a page.');
+        return;
+      }
       const query = queryOf(request);
       const token = query.get('token') ?? '';
       const overridden = await visitors.overridden(token, now);

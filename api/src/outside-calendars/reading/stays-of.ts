@@ -73,8 +73,11 @@ function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   return { counts, leftOutLines, events: sorted.slice(0, FEED_LIMITS.events) };
 }
 
+/** Cuts a title as PostgreSQL can keep it: without NUL and halves of characters. */
+const cut = (title: string) => title.slice(0, FEED_LIMITS.title).replaceAll('\0', '').toWellFormed();
+
 function notUnderstood(title: string, reason: string): FeedEvent {
-  return { title: title.slice(0, FEED_LIMITS.title), from: null, to: null, fate: 'not-understood', reason };
+  return { title: cut(title), from: null, to: null, fate: 'not-understood', reason };
 }
 
 interface Read {
@@ -84,7 +87,7 @@ interface Read {
 }
 
 function describe(component: ICAL.Component, { ranges, fate, reason }: Read, about: ReadFor): FeedEvent {
-  const title = textOf(component, 'summary').slice(0, FEED_LIMITS.title);
+  const title = cut(textOf(component, 'summary'));
   const dates = ranges[0] ?? datesOf(component, about);
   return { title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
 }

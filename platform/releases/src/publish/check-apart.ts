@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
 import type { Release } from '../store/release.ts';
 
 const FILE = fileURLToPath(new URL('./checking-process.ts', import.meta.url));
 const LIMIT_MS = 60_000;
+/** More at once could use up the machine's memory. */
+const inTurn = pLimit(2);
 const OPTIONS = ['--disable-sigusr1', '--max-old-space-size=512'];
 
 /** The message to the process that checks. */
@@ -27,7 +30,11 @@ export type Checked =
  *
  * @throws ReleaseRefusal also `too-large` if the checks take too much time or memory
  */
-export async function checkApart(question: Question, { limitMs = LIMIT_MS } = {}): Promise<Record<string, number>> {
+export function checkApart(question: Question, options?: { limitMs?: number }): Promise<Record<string, number>> {
+  return inTurn(() => check(question, options));
+}
+
+async function check(question: Question, { limitMs = LIMIT_MS } = {}): Promise<Record<string, number>> {
   const child = fork(FILE, {
     execArgv: OPTIONS,
     env: {},
