@@ -15,18 +15,16 @@ export interface TimelineEntry {
 const CANCELLERS = {
   guest: { guest: 'You cancelled', host: 'Your host cancelled', admin: 'We cancelled' },
   host: { guest: 'Your guest cancelled', host: 'You cancelled', admin: 'We cancelled' },
+  admin: { guest: 'The guest cancelled', host: 'The host cancelled', admin: 'An admin cancelled' },
 };
 
 /** Returns who cancelled as a text for the reader, such as `You cancelled`. */
-export function cancellerText(by: CancelledBy, reader: 'guest' | 'host'): string {
+export function cancellerText(by: CancelledBy, reader: CancelledBy): string {
   return CANCELLERS[reader][by] ?? 'Cancelled';
 }
 
 /** Returns the text of an entry. The text of an event that a newer API added is the event itself. */
-export function timelineText(
-  { event, amount = 0, by = 'admin', before }: TimelineEntry,
-  reader: 'guest' | 'host',
-): string {
+export function timelineText({ event, amount = 0, by = 'admin', before }: TimelineEntry, reader: CancelledBy): string {
   switch (event) {
     case 'held':
       return 'Nights held for payment';

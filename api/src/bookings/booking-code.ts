@@ -2,6 +2,16 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
+const PATTERN = /^([0-9A-HJKMNP-TV-Z]{4})-?([0-9A-HJKMNP-TV-Z]{4})$/i;
+
+/** Returns the last ten hexadecimal digits of the ids that have this code, or undefined if the text is no code. */
+export function endOfCodedId(text: string): string | undefined {
+  const [, first = '', second = ''] = PATTERN.exec(text) ?? [];
+  if (first === '') return undefined;
+  const bits = [...(first + second).toUpperCase()].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0);
+  return bits.toString(16).padStart(10, '0');
+}
+
 /** Returns the last 40 bits of the id, which are random, like `7KQ2-M4XD`. The code grants no access. */
 export function bookingCode(id: string): string {
   let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);

@@ -3,6 +3,7 @@ import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
+import { listAllBookings } from './list-all-bookings.ts';
 import { bookingsOfGuest } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
 import { reopenNights } from './reopen-nights.ts';
@@ -10,6 +11,7 @@ import { reopenNights } from './reopen-nights.ts';
 export function bookingRoutes(services: Services) {
   return serve(bookingEndpoints, {
     listBookings: ({ actor, query }) => bookingsOfGuest(services, actor, query),
+    listAllBookings: ({ query }) => listAllBookings(services, query),
     getBooking: ({ actor, params }) => getBooking(services, actor, params.id),
     previewCancellation: ({ actor, params }) => previewCancellation(services, actor, params.id),
     cancelBooking: ({ actor, params, body }) => cancelBooking(services, actor, { id: params.id, ...body }),

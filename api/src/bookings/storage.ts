@@ -26,7 +26,7 @@ export interface BookingView extends NamedBooking {
 }
 
 /** Guests and hosts see only bookings that were paid for. */
-const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
+export const SHOWN_STATES: BookingState[] = ['confirmed', 'cancelled'];
 
 export function selectBookings(db: Queries) {
   return db

@@ -176,6 +176,20 @@ async function visitEverything(): Promise<void> {
       admin,
       ['/users?search=gue%207', '/users?search=7&status=Requested', '/users?search=gue%207&cursor=guest-7&limit=25'],
     ],
+    [
+      admin,
+      ['bookings', 'rooms'].flatMap((what) =>
+        [
+          '',
+          'q=quiet%20house%20777',
+          'q=quiet',
+          'q=guest-7',
+          `q=${encodeURIComponent(BUSY_HOST)}`,
+          `q=${roomId}`,
+        ].flatMap((q) => [`/${what}/all?${q}`, `/${what}/all?${q}&${page}`]),
+      ),
+    ],
+    [admin, ['/bookings/all?q=7KQ2-M4XD', '/bookings/all?q=pi_777']],
     [admin, ['/audit', '/audit?topic=bookings', `/statistics/admin?${range}`, '/statistics/admin/now']],
     [admin, ['/health', '/metrics', '/openapi.json']],
     [

@@ -363,6 +363,8 @@ describe('access', () => {
   test('these operations are for admins only', () => {
     const expectedOperations = [
       'GET /api/audit',
+      'GET /api/bookings/all',
+      'GET /api/rooms/all',
       'GET /api/reports',
       'GET /api/reports/:id',
       'GET /api/reports/waiting',

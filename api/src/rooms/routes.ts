@@ -10,6 +10,7 @@ import { deleteRoom } from './delete-room.ts';
 import { findPins } from './find-pins.ts';
 import { listFreeStays } from './free-stays.ts';
 import { getRoom } from './get-room.ts';
+import { listAllRooms } from './list-all-rooms.ts';
 import { listHostRooms } from './list-host-rooms.ts';
 import { createRoomLists } from './list-rooms.ts';
 import { markRoom } from './mark-room.ts';
@@ -42,6 +43,7 @@ export function roomRoutes(services: Services) {
     summariseSearch: ({ query, ...call }) => read(call, (from) => summariseSearch(from, query)),
     findPins: ({ query, ...call }) => read(call, (from) => findPins(from, query)),
     suggestPlaces: ({ query, ...call }) => read(call, (from) => suggestPlaces(from, query.q)),
+    listAllRooms: ({ query }) => listAllRooms(services, query),
     listHostRooms: ({ params, query, actor, ...call }) =>
       read(call, (from) => listHostRooms(from, actor, { ...params, ...query })),
     getRoom: ({ params, actor, ...call }) => read(call, (from) => getRoom(from, actor, params.id)),

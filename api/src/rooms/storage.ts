@@ -1,5 +1,6 @@
 import type { Category, Cents, Day, Party } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { LAST_ID } from '../database/cursors.ts';
 import { atLeast, newestOf, plannedEachTime } from '../database/keyset.ts';
 import type { NewRoomRow, Queries, RoomRow, Tx } from '../database/tables.ts';
 import { roomPlaceholder } from '../images/storage.ts';
@@ -60,6 +61,8 @@ interface RoomsAsked extends ListAsked {
   search?: string | undefined;
   withTaken?: boolean;
   withUnlisted?: boolean;
+  /** Also unlisted rooms. Only with `ids`. */
+  withDeleted?: boolean;
 }
 
 /**
@@ -177,10 +180,14 @@ function askedFor({
   host,
   search,
   withUnlisted,
+  withDeleted,
 }: Omit<RoomsAsked, 'now'>): RawBuilder<unknown> {
   if (id !== undefined) return sql`WHERE r.archived_at IS NULL AND r.id = ${id}`;
   const isListed = sql`r.archived_at IS NULL ${withUnlisted ? sql`` : sql`AND r.unlisted_at IS NULL`}`;
-  if (ids !== undefined) return sql`WHERE ${isListed} AND r.id = ANY(${ids}::uuid[])`;
+  if (ids !== undefined) {
+    const isOne = sql`r.id = ANY(${ids}::uuid[])`;
+    return withDeleted ? sql`WHERE ${isOne}` : sql`WHERE ${isListed} AND ${isOne}`;
+  }
   if (host === undefined && category === undefined) {
     return sql`WHERE ${isListed} ${before === undefined ? sql`` : sql`AND r.id < ${before}`} ORDER BY r.id DESC`;
   }
@@ -194,6 +201,38 @@ function askedFor({
 export function hasWords(search = ''): RawBuilder<unknown> {
   const patterns = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return search === '' ? sql`` : sql`AND (r.title || ' ' || r.location) ILIKE ALL(${patterns}::text[])`;
+}
+
+interface RoomIdsAsked {
+  before: string | undefined;
+  limit: number;
+}
+
+/** Ids of the newest rooms, including deleted ones. With `words`, only those with words that start with these. */
+export async function listRoomIds(
+  db: Queries,
+  { words = [], before = LAST_ID, limit }: RoomIdsAsked & { words?: readonly string[] },
+): Promise<string[]> {
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const { rows } = await sql<{ id: string }>`${plannedEachTime}
+    SELECT id FROM rooms r WHERE id < ${before}
+      ${query === '' ? sql`` : sql`AND to_tsvector('simple', r.title || ' ' || r.location) @@ to_tsquery('simple', ${query})`}
+    ORDER BY id DESC LIMIT ${atLeast(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the newest rooms of each of these hosts, including deleted rooms. */
+export async function listRoomIdsOfHosts(
+  db: Queries,
+  hostIds: readonly string[],
+  { before, limit }: RoomIdsAsked,
+): Promise<string[]> {
+  const { where, orderBy } = newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`host.id`, before);
+  const { rows } = await sql<{ id: string }>`
+    SELECT own.id FROM unnest(${hostIds}::uuid[]) AS host (id),
+      LATERAL (SELECT r.id FROM rooms r WHERE ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}) own
+    ORDER BY own.id DESC LIMIT ${atLeast(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function isBooked(now: Date): RawBuilder<boolean> {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  adminSearchQuery,
   booking,
   bookingDetail,
   cancellationPreview,
   file,
+  foundBooking,
   idParam,
   listBookingsQuery,
   newCancellation,
@@ -19,6 +21,17 @@ export const bookingEndpoints = {
     summary: "Lists a guest's bookings, newest first: all if there are at most 500, otherwise pages",
     query: listBookingsQuery,
     answer: z.array(booking),
+    isPaged: true,
+  },
+  // Before `getBooking`, so that `all` is not taken for an id.
+  listAllBookings: {
+    call: 'GET /bookings/all',
+    access: 'admin',
+    tag: 'bookings',
+    summary:
+      "Lists paid bookings, newest first, by a guest's or host's name or email, a listing's title, a code, an id or a payment (admin)",
+    query: adminSearchQuery,
+    answer: z.array(foundBooking),
     isPaged: true,
   },
   getBooking: {

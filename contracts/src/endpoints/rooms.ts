@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  adminSearchQuery,
   changedRoom,
   deleteResult,
+  foundListing,
   freeStays,
   freeStaysQuery,
   hostParam,
@@ -76,6 +78,17 @@ export const roomEndpoints = {
     summary: 'Suggests up to eight places for what is typed, those with rooms first; typing errors are forgiven',
     query: placesQuery,
     answer: z.array(place),
+  },
+  // Before `listHostRooms`, so that `all` is not taken for an id.
+  listAllRooms: {
+    call: 'GET /rooms/all',
+    access: 'admin',
+    tag: 'rooms',
+    summary:
+      "Lists all rooms, also unlisted and deleted ones, newest first, by title, location, a host's name or email, or an id (admin)",
+    query: adminSearchQuery,
+    answer: z.array(foundListing),
+    isPaged: true,
   },
   listHostRooms: {
     call: 'GET /rooms/{id}',

@@ -52,12 +52,17 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+/** GET /bookings/all, for admins. */
+export const foundBooking = booking.extend({
+  /** A code that can be read aloud, such as `7KQ2-M4XD`. */
+  code: z.string(),
+});
+export type FoundBooking = z.infer<typeof foundBooking>;
+
 const priceLine = z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() });
 
 /** GET /bookings/{id}: the booking page of its guest, its host and admins. */
-export const bookingDetail = booking.extend({
-  /** A code that can be read aloud, such as `7KQ2-M4XD`. */
-  code: z.string(),
+export const bookingDetail = foundBooking.extend({
   hostedBy: hostBlock,
   checkInHour: z.int(),
   checkOutHour: z.int(),

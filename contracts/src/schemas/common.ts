@@ -42,6 +42,9 @@ export const pageQuery = z.object({
 /** A page of a host's listings. With `search`, only those that have all its words in title or location. */
 export const listingsQuery = pageQuery.extend({ search: z.optional(searchText({ max: 100 })) });
 
+/** A page of what an admin searches, newest first. Without `q`, everything. */
+export const adminSearchQuery = pageQuery.extend({ q: z.optional(searchText({ max: 254 })) });
+
 export const idParam = z.object({ id });
 
 export const spot = z.object({ lat: z.number().min(-85).max(85), lon: z.number().min(-180).max(180) });

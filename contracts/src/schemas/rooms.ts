@@ -78,6 +78,10 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
+/** GET /rooms/all, for admins. */
+export const foundListing = room.extend({ deletedAt: z.iso.datetime().optional() });
+export type FoundListing = z.infer<typeof foundListing>;
+
 /** The fields of a card in a list, the same for every caller. */
 export const roomCard = room
   .pick({
