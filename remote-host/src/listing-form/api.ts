@@ -25,7 +25,7 @@ export function usePlaceSpot(location: string | undefined) {
   });
 }
 
-/** Creates a listing and opens My Listings. `onSaved` is called before the navigation. */
+/** Creates a listing and opens the list of listings. `onSaved` is called before the navigation. */
 export function useAddRoom(copyOf: string | undefined, onSaved: () => void) {
   const user = useSession((session) => session.user);
   const leave = useLeaveForListings();
@@ -40,7 +40,7 @@ export function useAddRoom(copyOf: string | undefined, onSaved: () => void) {
   };
 }
 
-/** Saves a listing and opens My Listings. `onSaved` is called before the navigation. */
+/** Saves a listing and opens the list of listings. `onSaved` is called before the navigation. */
 export function useUpdateRoom(room: Room, onSaved: () => void) {
   const client = useQueryClient();
   const leave = useLeaveForListings();
@@ -55,10 +55,12 @@ export function useUpdateRoom(room: Room, onSaved: () => void) {
 function useLeaveForListings() {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isAdmin = useSession((session) => session.role === 'admin');
   return async (done: string, email: string) => {
     toast.success(done);
     void client.invalidateQueries({ queryKey: queryKeys.allRooms });
     void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
-    await navigate('/dashboard/my-listings');
+    // An admin has changed the listing of a host.
+    await navigate(isAdmin ? '/dashboard/listings' : '/dashboard/my-listings');
   };
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changedRoom } from 'contracts/schemas';
 import { queryClient } from 'shared-platform';
-import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
+import { fakeApi, fakeRoom, HOST, inDays, Refused, renderRoute as render } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateRoom } from '../later-pages.tsx';
@@ -27,7 +27,7 @@ const room = fakeRoom({
   version: 4,
 });
 const detail = { ...room, taken: [], today: inDays(0) };
-const saved = { acknowledged: true, room: { ...room, version: 5 } };
+const saved = { acknowledged: true as const, room: { ...room, version: 5 } };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
@@ -256,4 +256,32 @@ test('changes survive a reload, and what changed meanwhile is named', async () =
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(field(/Title/).value).toBe('Flat 5'));
+});
+
+const ADMIN = { uid: 'uid-admin', displayName: 'Ada Admin', email: 'admin@lodge.test', photoURL: null };
+
+test('an admin edits the listing of a host', async () => {
+  const sent = fakeApi({ 'GET /room/room-1': () => detail, [UPDATE]: () => saved });
+  const router = render(routes, ADDRESS, { user: ADMIN, role: 'admin' });
+  const title = await screen.findByLabelText(/Title/);
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Quiet flat');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/listings'));
+  expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({ title: 'Quiet flat', version: 4 });
+});
+
+test('an admin does not see the check-in instructions of a host', async () => {
+  fakeApi({ 'GET /room/room-1': () => detail });
+  render(routes, ADDRESS, { user: ADMIN, role: 'admin' });
+  await screen.findByLabelText(/Title/);
+  expect(screen.queryByRole('heading', { name: 'Check-in instructions' })).toBeNull();
+});
+
+test.each(['guest', 'host'] as const)('a %s cannot edit the listing of another person', async (role) => {
+  const { host, ...others } = detail;
+  fakeApi({ 'GET /room/room-1': () => ({ ...others, host: { ...host, email: null } }) });
+  render(routes, ADDRESS, { user: HOST, role });
+  expect(await screen.findByText('You can only update rooms that you added.')).toBeTruthy();
+  expect(screen.queryByLabelText(/Title/)).toBeNull();
 });

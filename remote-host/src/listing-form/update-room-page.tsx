@@ -18,11 +18,15 @@ import { useKeptDraft } from './use-kept-draft.ts';
 export function UpdateRoomPage() {
   const { id = '' } = useParams();
   const email = useSession((session) => session.user?.email ?? '');
+  const role = useSession((session) => session.role);
   const listing = useQuery(listingQuery(id));
   const guard = useLeaveGuard();
   const { mark } = guard;
   const markCheckIn = useCallback((isDirty: boolean) => mark(isDirty, { part: 'check-in' }), [mark]);
   const { data: room, error } = listing;
+  // The role is null if it could not be loaded. The server checks it when the listing is saved.
+  const isOwn = role !== 'guest' && room?.host.email === email;
+  const mayEdit = isOwn || role === 'admin';
   const isMissing = !room && error instanceof ApiError && error.code === 'room-not-found';
   return (
     <>
@@ -32,15 +36,12 @@ export function UpdateRoomPage() {
       </p>
       {!isMissing && <LoadFailure query={listing} what="Your listing" />}
       {isFirstLoad(listing) && <Skeleton className="h-96 w-full" />}
-      {(isMissing || (room && room.host.email !== email)) && (
-        <NotYours subtitle="You can only update rooms that you added." />
+      {(isMissing || (room && !mayEdit)) && <NotYours subtitle="You can only update rooms that you added." />}
+      {room && mayEdit && (
+        <Editor key={room.version} guard={guard} room={room} onReload={() => void listing.refetch()} />
       )}
-      {room && room.host.email === email && (
-        <>
-          <Editor key={room.version} guard={guard} room={room} onReload={() => void listing.refetch()} />
-          <CheckInSection roomId={room._id} onDirty={markCheckIn} />
-        </>
-      )}
+      {/* Only the host may read and change the instructions. */}
+      {room && isOwn && <CheckInSection roomId={room._id} onDirty={markCheckIn} />}
     </>
   );
 }
