@@ -246,6 +246,9 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       { name: 'manage-users-decline', path: '/dashboard/manage-users?show=requested', open: press(/^Decline /) },
       { name: 'manage-users-delete', path: '/dashboard/manage-users?show=requested', open: press(/^Delete guest2@/) },
       { name: 'manage-users-history', path: '/dashboard/manage-users?show=history' },
+      { name: 'bookings', path: '/dashboard/bookings' },
+      { name: 'booking', path: '/dashboard/bookings', route: '/dashboard/bookings/:id', open: followFirstRow },
+      { name: 'listings', path: '/dashboard/listings' },
       { name: 'reports', path: '/dashboard/reports' },
       {
         name: 'report-review',

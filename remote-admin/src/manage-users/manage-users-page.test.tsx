@@ -239,3 +239,18 @@ test('a person who cannot be deleted stays, and the dialog says why', async () =
   expect(await dialog.findByText(/^There is still an upcoming or current stay/)).toBeTruthy();
   expect(screen.getAllByText(/^There is still an upcoming or current stay/)).toHaveLength(1);
 });
+
+test('a row leads to the bookings of the person', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  const link = within(await rowOf('guest2@lodge.test')).getByRole('link', { name: 'Bookings of guest2@lodge.test' });
+  expect(link.getAttribute('href')).toBe('/dashboard/bookings?q=guest2%40lodge.test');
+});
+
+test('only the row of a host leads to listings', async () => {
+  fakeApi({ 'GET /users': () => PEOPLE });
+  renderRoute(routes, PATH);
+  await rowOf('host@lodge.test');
+  const links = screen.getAllByRole('link', { name: /^Listings of/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/listings?q=host%40lodge.test']);
+});

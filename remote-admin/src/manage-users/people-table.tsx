@@ -1,6 +1,7 @@
 import { thumbnail, type User } from 'contracts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from 'shared-auth';
+import { Link } from 'shared-platform';
 import { Avatar, Badge, Button, type Column, DataTable, preloadDialog, preloadSelect } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { AnswerRequest } from './answer-request.tsx';
@@ -26,8 +27,24 @@ function Person({ user }: { user: User }) {
             <Badge tone="neutral">Email not verified</Badge>
           </p>
         )}
+        <p className="flex gap-4 font-normal text-sm">
+          <FoundLink what="Bookings" user={user} />
+          {user.role === 'host' && <FoundLink what="Listings" user={user} />}
+        </p>
       </div>
     </div>
+  );
+}
+
+function FoundLink({ what, user: { email } }: { what: 'Bookings' | 'Listings'; user: User }) {
+  return (
+    <Link
+      aria-label={`${what} of ${email}`}
+      className="py-1 text-ink-muted underline underline-offset-2"
+      to={`/dashboard/${what.toLowerCase()}?q=${encodeURIComponent(email)}`}
+    >
+      {what}
+    </Link>
   );
 }
 

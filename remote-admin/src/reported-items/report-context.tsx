@@ -1,4 +1,5 @@
 import { ASPECT_LABELS, ASPECTS_OF, formatLongDay, MESSAGES_AROUND, pictureAt, type ReportDetails } from 'contracts';
+import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { RatedText } from 'shared-ui/stars';
 import { formatInstant } from '../format-instant.ts';
@@ -25,7 +26,11 @@ function ReviewContext({ report: { author, other }, review }: ReviewContextProps
         The review
       </Heading>
       <p className="wrap-anywhere mb-4 text-ink-muted">
-        Stay {stay.code}, {formatLongDay(stay.from)} to {formatLongDay(stay.to)}
+        Stay{' '}
+        <Link className="underline underline-offset-2" to={`/dashboard/bookings/${stay.bookingId}`}>
+          {stay.code}
+        </Link>
+        , {formatLongDay(stay.from)} to {formatLongDay(stay.to)}
       </p>
       <div className="rounded-card border border-line p-4">
         <RatedText

@@ -27,7 +27,9 @@ test('a review is shown with its stay, both people, and what is said to be wrong
     '1 of them removed',
   ])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/Stay ABC-123/).textContent).toMatch(/Nov 10.*Nov 14|November 10.*November 14/);
+  const booking = screen.getByRole('link', { name: 'ABC-123' });
+  expect(booking.getAttribute('href')).toBe('/dashboard/bookings/booking-1');
+  expect(booking.parentElement?.textContent).toMatch(/Stay ABC-123, .*(Nov 10.*Nov 14|November 10.*November 14)/);
   expect(screen.getAllByText(/host@lodge\.test/).length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: '3 in all' }).getAttribute('href')).toBe('/dashboard/reports?author=user-1');
 });

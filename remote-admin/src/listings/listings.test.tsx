@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FoundListing } from 'contracts';
+import { fakeApi, fakeRoom, Refused } from 'shared-testing';
+import { expect, test } from 'vitest';
+import { routes } from '../routes.tsx';
+import { renderRoute } from '../testing/render-route.ts';
+
+const PATH = '/dashboard/listings';
+const written = { acknowledged: true as const, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+const found = (change: Partial<FoundListing> = {}): FoundListing => ({ ...fakeRoom(), title: 'Old mill', ...change });
+const deleted = { deletedAt: '2026-01-02T10:00:00.000Z' };
+const row = async () => within(await screen.findByRole('row', { name: /Old mill/ }));
+
+test('a listing opens on the site', async () => {
+  fakeApi({ 'GET /rooms/all': () => [found()] });
+  renderRoute(routes, PATH);
+  const link = (await row()).getByRole('link', { name: 'Old mill' });
+  expect(link.getAttribute('href')).toBe('/room/room-1');
+});
+
+test('a listing leads to its form and its bookings', async () => {
+  fakeApi({ 'GET /rooms/all': () => [found()] });
+  renderRoute(routes, PATH);
+  const links = (await row()).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/room/room-1', '/dashboard/bookings?q=room-1', '/dashboard/my-listings/room-1/edit']);
+});
+
+test('an admin hides a listing', async () => {
+  let unlisted = false;
+  const sent = fakeApi({
+    'GET /rooms/all': () => [found({ unlisted })],
+    'PUT /rooms/room-1/unlisted': () => {
+      unlisted = true;
+      return written;
+    },
+  });
+  renderRoute(routes, PATH);
+  await userEvent.click((await row()).getByRole('button', { name: 'Hide Old mill' }));
+  expect(await screen.findByText('Hidden')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'List Old mill again' })).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ unlisted: true });
+});
+
+test('an admin restores a deleted listing', async () => {
+  let isDeleted = true;
+  fakeApi({
+    'GET /rooms/all': () => [found(isDeleted ? deleted : {})],
+    'POST /rooms/room-1/restore': () => {
+      isDeleted = false;
+      return written;
+    },
+  });
+  renderRoute(routes, PATH);
+  const shown = await row();
+  expect(shown.getByText('Deleted')).toBeTruthy();
+  expect(shown.queryByRole('link')).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: 'Restore Old mill' }));
+  expect(await screen.findByText('Listed')).toBeTruthy();
+});
+
+test('a refusal is shown', async () => {
+  fakeApi({
+    'GET /rooms/all': () => [found(deleted)],
+    'POST /rooms/room-1/restore': () => new Refused('not-allowed'),
+  });
+  renderRoute(routes, PATH);
+  await userEvent.click((await row()).getByRole('button', { name: 'Restore Old mill' }));
+  expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy();
+});
