@@ -60,6 +60,12 @@ test('an admin can read the audit trail with the newest entry first', async () =
   for (const entry of entries) expect(auditEntry.safeParse(entry).success).toBe(true);
 });
 
+test('an entry about a booking or its payment names the booking', async () => {
+  const { entries } = await list('?topic=bookings');
+  const { id } = await api.services.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+  expect(entries.map(({ bookingId }) => bookingId)).toEqual(entries.map(() => id));
+});
+
 test('the audit trail is paged by topic', async () => {
   expect((await list('?topic=people')).entries.map(({ action }) => action)).toEqual([
     'hosting-declined',
@@ -68,6 +74,14 @@ test('the audit trail is paged by topic', async () => {
   expect((await list('?topic=rooms')).entries).toEqual([]);
   const all = (await list('?topic=bookings')).entries;
   expect(await allPages(admin.call, '/api/audit?topic=bookings&limit=2')).toEqual(all);
+});
+
+test('an entry about a listing names the listing', async () => {
+  const { id } = await api.services.db.selectFrom('rooms').select('id').executeTakeFirstOrThrow();
+  const at = new Date();
+  await recordAudit(api.services.db, { at, actorId: null, action: 'room-unlisted', subject: id });
+  expect((await list('?topic=rooms')).entries).toMatchObject([{ subject: 'Old mill', roomId: id }]);
+  await api.services.db.deleteFrom('audit_trail').where('subject', '=', id).execute();
 });
 
 test('invalid parameters are refused', async () => {

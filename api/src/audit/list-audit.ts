@@ -44,12 +44,15 @@ export async function listAudit(
   const names = await namesOf(db, shown);
   const items = shown.map(({ id, at, actor_id, action, subject, details }) => {
     const actor = actor_id === null ? undefined : names.people.get(actor_id);
+    const bookingId = names.bookingIds.get(subject);
     return {
       _id: id,
       at: at.toISOString(),
       actor: actor ?? null,
       action,
       subject: names.subjects.get(subject) ?? subject,
+      ...(bookingId && { bookingId }),
+      ...(names.roomIds.has(subject) && { roomId: subject }),
       details,
     };
   });

@@ -6,13 +6,16 @@ interface Names {
   people: Map<string, { email: string; name: string | null }>;
   /** Display names by the id of a person, booking, room or payment. */
   subjects: Map<string, string>;
+  /** Bookings by the id of a booking or payment. */
+  bookingIds: Map<string, string>;
+  roomIds: Set<string>;
 }
 
 /** The audit trail stores only ids, because names and emails change. */
 export async function namesOf(db: Database, rows: { actor_id: string | null; subject: string }[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id, subject]))].filter((id) => id !== null);
   const uuids = ids.filter(isId);
-  const names: Names = { people: new Map(), subjects: new Map() };
+  const names: Names = { people: new Map(), subjects: new Map(), bookingIds: new Map(), roomIds: new Set() };
   if (ids.length === 0) return names;
   const payments = await db
     .selectFrom('payments')
@@ -27,7 +30,10 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
       names.subjects.set(id, nameOf(email, name));
     }
     const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', uuids).execute();
-    for (const { id, title } of rooms) names.subjects.set(id, title);
+    for (const { id, title } of rooms) {
+      names.subjects.set(id, title);
+      names.roomIds.add(id);
+    }
   }
   const bookingIds = [...new Set([...uuids, ...payments.flatMap(({ booking_id }) => booking_id ?? [])])];
   if (bookingIds.length === 0) return names;
@@ -37,10 +43,15 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
     .select(['bookings.id', 'bookings.title', 'people.email', 'people.name'])
     .where('bookings.id', 'in', bookingIds)
     .execute();
-  for (const { id, title, email, name } of bookings) names.subjects.set(id, `${title}, ${nameOf(email, name)}`);
+  for (const { id, title, email, name } of bookings) {
+    names.subjects.set(id, `${title}, ${nameOf(email, name)}`);
+    names.bookingIds.set(id, id);
+  }
   for (const { intent_id, booking_id } of payments) {
     const name = names.subjects.get(booking_id ?? '');
-    if (name) names.subjects.set(intent_id, name);
+    if (!booking_id || !name) continue;
+    names.subjects.set(intent_id, name);
+    names.bookingIds.set(intent_id, booking_id);
   }
   return names;
 }

@@ -2,4 +2,4 @@
 import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Lists the audit trail, newest first, one page at a time (admin). */
-export const listAudit: EndpointCall<'listAudit'> = {"call":"GET /audit","answer":["list",{"_id":"string","at":"string","actor":["nullable",{"email":"string","name":["nullable","string"]}],"action":"string","subject":"string","details":["record","unknown"]}],"isPaged":true};
+export const listAudit: EndpointCall<'listAudit'> = {"call":"GET /audit","answer":["list",{"_id":"string","at":"string","actor":["nullable",{"email":"string","name":["nullable","string"]}],"action":"string","subject":"string","bookingId":["optional","string"],"roomId":["optional","string"],"details":["record","unknown"]}],"isPaged":true};

@@ -11,6 +11,9 @@ export const auditEntry = z.object({
   action: z.string(),
   /** The subject, for people: an email, a listing's title, or the provider's payment id. */
   subject: z.string(),
+  /** The booking or the listing that the entry is about, if it is about one. */
+  bookingId: z.string().optional(),
+  roomId: z.string().optional(),
   /** The fields depend on the action. Money is in cents. */
   details: z.record(z.string(), z.unknown()),
 });

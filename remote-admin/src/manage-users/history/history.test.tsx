@@ -46,6 +46,15 @@ test('an entry says what was done to whom, when, and by whom', async () => {
   expect(screen.queryByLabelText('Search by name or email')).toBeNull();
 });
 
+test.each([
+  [{ bookingId: 'booking-1' }, '/dashboard/bookings/booking-1'],
+  [{ roomId: 'room-1' }, '/dashboard/listings?q=room-1'],
+])('an entry with %o leads to %s', async (about, href) => {
+  fakeTrail({ '': { items: [fakeEntry({ subject: 'Old mill', ...about })] } });
+  renderRoute(routes, PATH);
+  expect((await screen.findByRole('link', { name: 'Old mill' })).getAttribute('href')).toBe(href);
+});
+
 test('older entries come page by page, and another topic starts over', async () => {
   fakeTrail({
     '': { items: [fakeEntry({ _id: '2', subject: 'newer@lodge.test' })], next: '2' },
