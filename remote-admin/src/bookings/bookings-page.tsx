@@ -1,65 +1,46 @@
-import { type FoundBooking, formatShortDay, formatSum, isFormerEmail, stayLabel } from 'contracts';
+import { type FoundBooking, formatShortDay, formatSum, stayLabel } from 'contracts';
 import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
+import { PersonCell } from '../person-cell.tsx';
 import { SearchField, useSearchInAddress } from '../search-in-address.tsx';
 import { bookingsQuery } from './api.ts';
 
 const columns: Column<FoundBooking>[] = [
-  {
-    key: 'title',
-    header: 'Booking',
-    isRowHeader: true,
-    cell: ({ _id, title, code }) => (
-      <div className="min-w-0 text-left as-table:min-w-44">
-        <Link
-          className="wrap-anywhere font-semibold underline-offset-2 hover:underline"
-          to={`/dashboard/bookings/${_id}`}
-        >
-          <bdi>{title}</bdi>
-        </Link>
-        <p className="font-mono font-normal text-ink-muted text-sm">{code}</p>
-      </div>
-    ),
-  },
-  {
-    key: 'guest',
-    header: 'Guest',
-    cell: ({ guest: { name, email } }) => (
-      <div className="min-w-0 as-cards:text-right">
-        <p className="wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        {!isFormerEmail(email) && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
-      </div>
-    ),
-  },
-  {
-    key: 'host',
-    header: 'Host',
-    cell: ({ host }) => (
-      <span className="wrap-anywhere as-cards:text-right">{isFormerEmail(host) ? 'Deleted' : host}</span>
-    ),
-  },
+  { key: 'title', header: 'Booking', isRowHeader: true, cell: (booking) => <Title booking={booking} /> },
   {
     key: 'stay',
     header: 'Stay',
-    cell: ({ from, to }) => (
-      <span className="as-cards:text-right">
-        {formatShortDay(from)} to {formatShortDay(to)}
-      </span>
+    cell: ({ from, to, price }) => (
+      <div className="as-cards:text-right">
+        <p>
+          {formatShortDay(from)} to {formatShortDay(to)}
+        </p>
+        <p className="text-ink-muted text-sm tabular-nums">{formatSum(price)}</p>
+      </div>
     ),
   },
-  { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
-  {
-    key: 'state',
-    header: 'State',
-    cell: (booking) => {
-      const { label, tone } = stayLabel(booking, new Date());
-      return <Badge tone={tone}>{label}</Badge>;
-    },
-  },
+  { key: 'guest', header: 'Guest', cell: ({ guest: { name, email } }) => <PersonCell email={email} name={name} /> },
+  { key: 'host', header: 'Host', cell: ({ host }) => <PersonCell email={host} /> },
 ];
+
+function Title({ booking }: { booking: FoundBooking }) {
+  const { label, tone } = stayLabel(booking, new Date());
+  return (
+    <div className="min-w-0 text-left as-table:min-w-44">
+      <Link
+        className="wrap-anywhere font-semibold underline-offset-2 hover:underline"
+        to={`/dashboard/bookings/${booking._id}`}
+      >
+        <bdi>{booking.title}</bdi>
+      </Link>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-mono font-normal text-ink-muted text-sm">{booking.code}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+    </div>
+  );
+}
 
 /** Lists the bookings of the site. `?q=` searches them. */
 export function BookingsPage() {
@@ -69,7 +50,7 @@ export function BookingsPage() {
   return (
     <>
       <Heading className="mb-6">Bookings</Heading>
-      <SearchField label="Search by guest, host, listing, code or payment" search={search} />
+      <SearchField label="Search by guest, host, listing or code" search={search} />
       <QueryTable
         // Another search starts on its first page.
         key={wanted}

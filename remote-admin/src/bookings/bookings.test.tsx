@@ -14,7 +14,7 @@ const found = (change: Partial<FoundBooking> = {}): FoundBooking => ({
   code: '7KQ2-M4XD',
   ...change,
 });
-const search = () => screen.getByRole('searchbox', { name: 'Search by guest, host, listing, code or payment' });
+const search = () => screen.getByRole('searchbox', { name: 'Search by guest, host, listing or code' });
 
 beforeEach(() => preloadDialog());
 

@@ -53,7 +53,9 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
         <dt className="font-semibold">Refund</dt>
         <dd className="text-right font-semibold">{formatSum(refund)}</dd>
       </dl>
-      <p className="mt-3 text-ink-muted text-sm">The nights are free for other guests at once.</p>
+      <p className="mt-3 text-ink-muted text-sm">
+        The guest is refunded in full, and other guests can book the nights.
+      </p>
     </ReasonDialog>
   );
 }

@@ -22,7 +22,7 @@ export function ListingActions({ room, onDone }: ListingActionsProps) {
       </Button>
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 as-table:flex-nowrap">
       <Link aria-label={`Bookings of ${title}`} className={small} to={`/dashboard/bookings?q=${_id}`}>
         Bookings
       </Link>

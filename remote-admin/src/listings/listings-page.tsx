@@ -1,27 +1,17 @@
-import { type FoundListing, formatSum, isFormerEmail, thumbnail } from 'contracts';
+import { type FoundListing, formatSum, thumbnail } from 'contracts';
 import { useMemo, useRef } from 'react';
 import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { Thumbnail } from 'shared-ui/table-cells';
+import { PersonCell } from '../person-cell.tsx';
 import { SearchField, useSearchInAddress } from '../search-in-address.tsx';
 import { listingsQuery } from './api.ts';
 import { ListingActions } from './listing-actions.tsx';
 
 const listingColumns = (onDone: () => void): Column<FoundListing>[] => [
   { key: 'title', header: 'Listing', isRowHeader: true, hasPicture: true, cell: (room) => <Title room={room} /> },
-  {
-    key: 'host',
-    header: 'Host',
-    cell: ({ host: { name, email } }) => (
-      <div className="min-w-0 as-cards:text-right">
-        <p className="wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        {email && !isFormerEmail(email) && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
-      </div>
-    ),
-  },
+  { key: 'host', header: 'Host', cell: ({ host: { name, email } }) => <PersonCell email={email} name={name} /> },
   { key: 'price', header: 'Price', cell: ({ price }) => <span className="tabular-nums">{formatSum(price)}</span> },
   { key: 'state', header: 'State', cell: (room) => <State room={room} /> },
   {
