@@ -268,6 +268,7 @@ async function visitEverything(): Promise<void> {
   await asked.call('DELETE', people(asked.email, '/request'));
   await asked.call('PUT', people(asked.email), { email: asked.email, status: 'Requested' });
   await admin.call('POST', people(asked.email, '/request/decline'), { reason: 'Too new' });
+  await admin.call('GET', people(host.email, '/hosting'));
   await admin.call('PUT', `/api/users/update/${asked.email}`, { email: asked.email, role: 'host', status: 'Verified' });
   for (const caller of [host, guest]) await readNotifications(caller);
   // Open the stream after all changes of the inbox, because nothing reads its events.

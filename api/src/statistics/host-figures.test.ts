@@ -96,6 +96,7 @@ describe('[S7.06] the statistics of a host', () => {
     await offer(api, roomId, { from: inDays(0), to: inDays(20) });
     const id = await fill(inDays(5), inDays(7), 20_000);
     const { db } = api.services;
+    await db.updateTable('rooms').set({ keep_open: true }).where('id', '=', roomId).execute();
     await db
       .insertInto('nights')
       .values([

@@ -2,7 +2,6 @@ import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contra
 import { type RawBuilder, sql } from 'kysely';
 import { nightsWithinSql } from '../bookings/charges.ts';
 import type { Queries } from '../database/tables.ts';
-import { joinWholeRoomBooking } from '../nights/sql-fragments.ts';
 
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
@@ -76,11 +75,11 @@ export async function lockedOfHost(
 ): Promise<{ night: Day; rooms: number }[]> {
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const { rows } = await sql<{ night: Day; rooms: number }>`
-    SELECT locked.night::date AS night, count(*) AS rooms
-    FROM rooms r ${joinWholeRoomBooking},
+    SELECT locked.night::date AS night, count(DISTINCT r.id) AS rooms
+    FROM bookings b JOIN rooms r ON r.id = b.room_id AND r.host_id = b.host_id,
       generate_series(greatest(r.from_day, ${today}, ${range.from}::date)::timestamp,
         least(${offeredUntil(now)}, ${range.to}::date)::timestamp - interval '1 day', interval '1 day') AS locked(night)
-    WHERE r.host_id = ${hostId} AND NOT r.keep_open AND b.state = 'confirmed' AND b.check_out_at > ${now}
+    WHERE b.host_id = ${hostId} AND NOT r.keep_open AND b.state = 'confirmed' AND b.check_out_at > ${now}
       AND NOT (locked.night >= b.from_day AND locked.night < b.to_day)
       AND NOT EXISTS (
         SELECT 1 FROM nights n WHERE n.room_id = r.id AND n.night = locked.night::date AND n.booking_id IS NULL)
