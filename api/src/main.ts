@@ -8,6 +8,7 @@ import { createServices } from './create-services.ts';
 import { openDatabase } from './database/open.ts';
 import { openStandbys } from './database/standbys.ts';
 import { loggerOptions } from './http/logging.ts';
+import { countryNames } from './places/countries.ts';
 import { readSettings } from './settings.ts';
 import { startWorker } from './worker/start-worker.ts';
 
@@ -24,6 +25,8 @@ await runPart('api', async () => {
   const services = { ...createServices(settings, connection, log), standbys };
   const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
+  // Takes 0.3 seconds, which the first search for a place would wait for.
+  countryNames();
   // A long backlog lets a burst be answered with 503. Connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
   operator?.describe({

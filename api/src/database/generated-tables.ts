@@ -362,6 +362,11 @@ export interface Tables {
     created_at: Date;
     placeholder: string | null;
   };
+  place_names: {
+    folded: string;
+    key: string;
+    is_preferred: boolean;
+  };
   places: {
     key: string;
     kind: 'country' | 'region' | 'city';

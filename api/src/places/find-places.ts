@@ -1,80 +1,175 @@
-import type { Place } from 'contracts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Place, Spot } from 'contracts';
 import type { Queries } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import { COUNTRIES, fold, keysOf, type PlaceKeys, partsOf } from './place-keys.ts';
+import { COUNTRIES } from './countries.ts';
+import { editDistance } from './edit-distance.ts';
+import { fold } from './fold.ts';
+import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar } from './matches.ts';
+import { keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
+import { isInside, regionOf } from './regions.ts';
 
-interface PlaceRow extends Omit<Place, 'spot'> {
-  key: string;
-  country: string;
-  lat: number | null;
-  lon: number | null;
-}
-
-/** Sorts after every letter. */
-const END = '\u{10ffff}';
 const MOST = 8;
-/** `lisbn` has a similarity of 0.44 to `lisbon`. Below this value, names have little in common. */
-const SIMILAR = 0.35;
+const MOST_SIMILAR = 3;
+/** A text with fewer letters begins too many names to guess one. */
+const LEAST_BEGUN = 4;
 
-/** Returns up to eight places, those with rooms first. Tries misspellings if no name starts with the text. */
+export interface FoundPlace {
+  place: Place;
+  keys: PlaceFilter;
+  /** True if the text is not a name of the place. */
+  isGuess: boolean;
+}
+
+export interface Understood {
+  /** Undefined if no place has this name or nearly this name. */
+  found?: FoundPlace | undefined;
+  /** Places with similar names, if none was found. */
+  similar: Place[];
+}
+
+/** Returns up to eight places: those with this name, then those with rooms. Forgives typing errors. */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
-  const parts = partsOf(typed);
-  const name = fold(parts.city || typed);
+  const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
+  const [reading] = readingsOf(typed);
+  const name = fold(reading?.city || typed);
   if (name === '') return [];
-  const inCountry = parts.city && parts.code ? sql`AND country = ${parts.code}` : sql``;
-  const begun = await selectPlaces(
-    db,
-    sql`folded >= ${name}::text COLLATE "C" AND folded < ${name + END}::text COLLATE "C" ${inCountry}
-      ORDER BY has_rooms DESC, population DESC, key LIMIT ${sql.lit(MOST)}`,
-  );
-  const found = begun.length > 0 ? begun : await similarPlaces(db, name, MOST);
-  return found.map(({ kind, label, lat, lon }) => ({
-    kind,
-    label,
-    ...(lat !== null && lon !== null && { spot: { lat, lon } }),
-  }));
+  const country = reading?.city ? reading.code : undefined;
+  const begun = await selectBegun(db, name, MOST, country);
+  const found = [...named, ...begun.map((row) => toFound(row))];
+  const rows = found.length > 0 ? found : (await findSimilar(db, name, country)).map(({ row }) => toFound(row));
+  const places = rows.map(({ place }) => place);
+  return places
+    .filter(({ label }, index) => places.findIndex((other) => other.label === label) === index)
+    .slice(0, MOST);
 }
 
-/** Returns the place that a visitor means and the keys of its rooms, or undefined if there is no match. */
-export async function findPlace(
-  db: Queries,
-  where: string,
-): Promise<{ place: Place; keys: Partial<PlaceKeys> } | undefined> {
-  const parts = partsOf(where);
-  if (parts.code && parts.city === '') {
-    const place: Place = { kind: 'country', label: COUNTRIES.get(parts.code) ?? where };
-    return { place, keys: { country: parts.code } };
+/** Returns the place that a visitor means. A text in quotes is not corrected. */
+export async function findPlace(db: Queries, where: string): Promise<Understood> {
+  const quoted = /^["“„«](.*)["”“»]$/u.exec(where.trim())?.[1];
+  const [named] = await findNamed(db, quoted ?? where);
+  if (named) return { found: named, similar: [] };
+  return quoted === undefined ? guessPlace(db, where) : { similar: [] };
+}
+
+async function findNamed(db: Queries, text: string): Promise<FoundPlace[]> {
+  for (const reading of readingsOf(text)) {
+    const found = await findRead(db, reading);
+    if (found.length > 0) return found;
   }
-  const name = fold(parts.city);
-  if (name === '') return undefined;
-  const inCountry = parts.code ? sql`AND country = ${parts.code}` : sql``;
-  const [exact] = await selectPlaces(
-    db,
-    sql`folded = ${name}::text COLLATE "C" ${inCountry} ORDER BY has_rooms DESC, population DESC, key LIMIT 1`,
-  );
-  const [found = exact] = exact ? [] : await similarPlaces(db, name, 1, parts.code);
-  if (!found) return undefined;
-  // In `Springfield, Illinois`, the region distinguishes cities of the same name.
-  const { region } = found.kind === 'city' ? keysOf({ ...parts, code: found.country }) : { region: '' };
-  const isKnown = region !== '' && (await selectPlaces(db, sql`key = ${region} LIMIT 1`)).length > 0;
-  const { kind, label } = found;
-  return { place: { kind, label }, keys: { [kind]: found.key, ...(isKnown && { region }) } };
+  return findWithoutComma(db, text);
 }
 
-async function similarPlaces(db: Queries, name: string, most: number, country?: string): Promise<PlaceRow[]> {
-  // In some locales the database makes no trigrams of other letters and would compare every place.
-  if (!/[a-z0-9]/.test(name)) return [];
-  return selectPlaces(
-    db,
-    sql`folded % ${name}::text AND similarity(folded, ${name}::text) >= ${sql.lit(SIMILAR)}
-      ${country === undefined ? sql`` : sql`AND country = ${country}`}
-      ORDER BY similarity(folded, ${name}::text) DESC, has_rooms DESC, population DESC, key LIMIT ${sql.lit(most)}`,
-  );
+async function findRead(db: Queries, reading: LocationParts): Promise<FoundPlace[]> {
+  if (reading.city === '') {
+    return reading.code === undefined ? [] : [countryFound(reading.code)];
+  }
+  const rows = await selectNamed(db, fold(reading.city), reading.code);
+  if (reading.region === '') return rows.map((row) => toFound(row));
+  const key = keysOf(reading).region;
+  const bounds = regionOf(key)?.bounds;
+  if (bounds) {
+    const there = rows.filter((row) => row.key.endsWith(key.slice(2)) || (hasSpot(row) && isInside(row, bounds)));
+    return there.map((row) => toFound(row, reading));
+  }
+  return findInOwnRegion(db, rows, reading);
 }
 
-async function selectPlaces(db: Queries, condition: RawBuilder<unknown>): Promise<PlaceRow[]> {
-  const { rows } =
-    await sql<PlaceRow>`SELECT key, kind, label, country, lat, lon FROM places WHERE ${condition}`.execute(db);
-  return rows;
+/** In `Springfield, Old Town`, a host may have named the region. */
+async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationParts): Promise<FoundPlace[]> {
+  const [row] = rows;
+  if (!row) return [];
+  const region = row.kind === 'city' ? keysOf({ ...reading, code: row.country }).region : '';
+  const own = region === '' ? [] : await selectNamed(db, fold(reading.region), row.country);
+  const isKnown = own.some(({ key }) => key === region);
+  const found = toFound(row);
+  const isGuess = !isKnown && reading.code === undefined;
+  return [{ ...found, keys: { ...found.keys, ...(isKnown && { region }) }, isGuess }];
+}
+
+/** Returns cities in which rooms were listed, the nearest first. */
+export async function nearestWithRooms(
+  db: Queries,
+  spot: Spot,
+  most: number,
+): Promise<(FoundPlace & { km: number })[]> {
+  const rows = await selectNearest(db, spot, most);
+  return rows.map((row) => ({ ...toFound(row), km: row.km }));
+}
+
+/** Understands `Paris Texas` and `Roma Italia`. */
+async function findWithoutComma(db: Queries, text: string): Promise<FoundPlace[]> {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 2 || words.length > 6 || /[,،、，]/.test(text)) return [];
+  for (let last = 1; last < Math.min(words.length, 4); last += 1) {
+    const split = `${words.slice(0, -last).join(' ')}, ${words.slice(-last).join(' ')}`;
+    for (const reading of readingsOf(split).filter(({ code, city }) => code !== undefined && city !== '')) {
+      const found = await findRead(db, reading);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+async function guessPlace(db: Queries, where: string): Promise<Understood> {
+  const [reading] = readingsOf(where);
+  const name = fold(reading?.city ?? '');
+  if (name === '') return { similar: [] };
+  const [begun] = name.length < LEAST_BEGUN ? [] : await selectBegun(db, name, MOST, reading?.code);
+  const similar = await findSimilar(db, name, reading?.code);
+  const near = similar.find(({ distance }) => distance <= mostErrors(name));
+  const guess = near?.distance === 1 ? near.row : (begun ?? near?.row);
+  if (guess) return { found: { ...toFound(guess), isGuess: true }, similar: [] };
+  return { similar: similar.slice(0, MOST_SIMILAR).map(({ row }) => toFound(row).place) };
+}
+
+/** Returns places by how many letters must change to get one of their names. */
+async function findSimilar(
+  db: Queries,
+  name: string,
+  country?: string,
+): Promise<{ row: PlaceRow; distance: number }[]> {
+  const rows = await selectSimilar(db, name, country);
+  const found = rows.map((row) => ({ row, distance: editDistance(name, row.matched) }));
+  found.sort((one, other) => one.distance - other.distance || other.row.weight - one.row.weight);
+  return found.filter(({ row }, index) => found.findIndex((other) => other.row.key === row.key) === index);
+}
+
+const mostErrors = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+const hasSpot = (row: PlaceRow): row is PlaceRow & { lat: number; lon: number } => row.lat !== null && row.lon !== null;
+
+function countryFound(code: string): FoundPlace {
+  return { place: { kind: 'country', label: COUNTRIES.get(code) ?? code }, keys: { country: code }, isGuess: false };
+}
+
+/** With a reading, the label names its region, as in `Paris, Texas, United States`. */
+function toFound(row: PlaceRow, reading?: LocationParts): FoundPlace {
+  const { kind, label, key, country } = row;
+  const [city = '', state] = key.split('//');
+  const region =
+    kind === 'city' ? (state === undefined ? reading && keysOf(reading).region : `${country}//${state}`) : '';
+  const inRegion = region ? { region, within: regionOf(region)?.bounds } : {};
+  const keys: PlaceFilter =
+    kind === 'city'
+      ? { city, ...inRegion }
+      : kind === 'region'
+        ? { region: key, within: regionOf(key)?.bounds }
+        : { country: key };
+  const isNamed = reading === undefined || state !== undefined || kind !== 'city';
+  return {
+    place: {
+      kind,
+      label: isNamed ? label : `${label.split(', ')[0]}, ${reading.region}, ${reading.country}`,
+      ...(hasSpot(row) && { spot: { lat: row.lat, lon: row.lon } }),
+    },
+    keys,
+    isGuess: isAbbreviation(row),
+  };
+}
+
+/** The gazetteer has names such as `Spri` for Springs and `SAN` for San Diego, but `Rom` is Rome. */
+function isAbbreviation({ matched, label, is_sure, weight }: PlaceRow): boolean {
+  if (is_sure || !/^[a-z ]{1,4}$/.test(matched)) return false;
+  if (matched.length < 4) return weight < 400_000;
+  return weight < (fold(label).startsWith(matched) ? 100_000 : 20_000);
 }

@@ -1,8 +1,19 @@
+import type { Bounds } from 'contracts';
+import { COUNTRIES, countryNamed } from './countries.ts';
+import { fold } from './fold.ts';
+import { regionsNamed } from './regions.ts';
+
 /** Keys of the country, region and city in a location. `''` if the location does not name one. */
 export interface PlaceKeys {
   country: string;
   region: string;
   city: string;
+}
+
+/** Selects the rooms in a place. */
+export interface PlaceFilter extends Partial<PlaceKeys> {
+  /** The bounds of the region, for rooms whose location does not name it. */
+  within?: Bounds | undefined;
 }
 
 /** The names in a location as written, and the country's code if it is known. */
@@ -14,77 +25,37 @@ export interface LocationParts {
   code: string | undefined;
 }
 
-/** Letters that NFKD does not decompose. */
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
-
-/** Removes case, accents and punctuation, so that `São Tomé` and `sao tome` are the same place. */
-export function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Other names for countries than their English ones. */
-const ALIASES: Record<string, string> = {
-  usa: 'US',
-  us: 'US',
-  'united states of america': 'US',
-  america: 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  uae: 'AE',
-  'south korea': 'KR',
-  macedonia: 'MK',
-  'ivory coast': 'CI',
-  'cape verde': 'CV',
-  burma: 'MM',
-};
-
-/** Regions with an ISO 3166 code that are not countries. */
-const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG', 'IC', 'EA', 'TA', 'CQ'];
-
-export const COUNTRIES: ReadonlyMap<string, string> = new Map(
-  Array.from({ length: 26 * 26 }, (_, n) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))).flatMap(
-    (code): [string, string][] => {
-      const name = NO_COUNTRIES.includes(code) ? undefined : NAMES.of(code);
-      // A withdrawn code resolves to the country that replaced it.
-      return name && new Intl.Locale(`und-${code}`).region === code ? [[code, name]] : [];
-    },
-  ),
-);
-
-const CODES = new Map([
-  ...[...COUNTRIES].map(([code, name]): [string, string] => [fold(name), code]),
-  ...Object.entries(ALIASES),
-]);
-
-/** Splits `Town, region, country`. Missing parts are empty. A nation within a country is also its region. */
-export function partsOf(location: string): LocationParts {
+/**
+ * Splits `Town, region, country` in each way that it may be meant, likeliest first: in `Atlanta, Georgia`, the last part
+ * is a country or a state, and in `Toronto, CA` a state or a country. Missing parts are empty. A known region has its
+ * English name.
+ */
+export function readingsOf(location: string): LocationParts[] {
   const names = location
-    .split(',')
+    .split(/[,،、，]/)
     .map((name) => name.trim())
     .filter((name) => fold(name) !== '');
-  const last = names.at(-1) ?? '';
-  const code = CODES.get(fold(last));
-  const before = code === undefined ? names : names.slice(0, -1);
-  const [city = '', ...regions] = before;
-  const nation = ['england', 'scotland', 'wales', 'northern ireland'].includes(fold(last)) ? last : '';
-  return { city, region: regions.at(-1) ?? nation, country: code ? (COUNTRIES.get(code) ?? last) : '', code };
+  const last = names.at(-1);
+  if (last === undefined) return [];
+  const before = names.slice(0, -1);
+  const country = countryNamed(last);
+  const states = before.length > 0 ? regionsNamed(last).filter((region) => region.country !== '') : [];
+  const short = before.length > 0 && /^[a-z]{2}$/i.test(last) ? last.toUpperCase() : '';
+  const inCountry = [country, ...(COUNTRIES.has(short) ? [short] : [])].filter((code) => code !== undefined);
+  const ofStates = states.map(({ name, country: code }) => withCountry({ names: before, region: name, code }));
+  const ofCountries = inCountry.map((code) => withCountry({ names: before, code }));
+  // The full name of a country comes before a state, and a state before the code of a country.
+  const known = country === undefined ? [...ofStates, ...ofCountries] : [...ofCountries, ...ofStates];
+  if (known.length > 0) return known;
+  const [city = '', ...regions] = names;
+  return [{ city, region: regions.at(-1) ?? '', country: '', code: undefined }];
+}
+
+function withCountry({ names, region, code }: { names: string[]; region?: string; code: string }): LocationParts {
+  const [city = '', ...regions] = names;
+  const written = region ?? regions.at(-1) ?? '';
+  const [known] = regionsNamed(written, code);
+  return { city, region: known?.name ?? written, country: COUNTRIES.get(code) ?? '', code };
 }
 
 /** Returns keys such as `PT`, `PT//alentejo` and `PT/evora`. */

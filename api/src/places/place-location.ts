@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
-import { fold, keysOf, type LocationParts, type PlaceKeys, partsOf } from './place-keys.ts';
+import { COUNTRIES } from './countries.ts';
+import { fold } from './fold.ts';
+import { selectNamed } from './matches.ts';
+import { keysOf, type LocationParts, type PlaceKeys, readingsOf } from './place-keys.ts';
 
 export interface PlaceColumns extends PlaceKeys {
   /** Degrees, or null if the location is unknown. */
@@ -8,25 +11,31 @@ export interface PlaceColumns extends PlaceKeys {
   lon: number | null;
 }
 
-/** Finds the coordinates of a location. A city without a country counts as the largest city of that name. */
+/** Finds the coordinates of a location. A city without a country counts as the likeliest of that name. */
 export async function placeLocation(db: Queries, location: string): Promise<PlaceColumns> {
-  const written = partsOf(location);
-  const parts = written.code ? written : await withCountry(db, written);
-  const keys = keysOf(parts);
+  const { parts, keys } = await readLocation(db, location);
   await addPlaces(db, parts, keys);
+  const ofState = `${keys.city}${keys.region.replace(/^[A-Z]*/, '')}`;
   const { rows } = await sql<{ lat: number | null; lon: number | null }>`
-    SELECT lat, lon FROM places WHERE key = ${keys.city || keys.country}`.execute(db);
+    SELECT lat, lon FROM places WHERE key = ANY(${[ofState, keys.city || keys.country]}::text[])
+    ORDER BY length(key) DESC LIMIT 1`.execute(db);
   return { ...keys, lat: rows[0]?.lat ?? null, lon: rows[0]?.lon ?? null };
 }
 
-async function withCountry(db: Queries, parts: LocationParts): Promise<LocationParts> {
-  const { rows } = await sql<{ country: string; name: string | null }>`
-    SELECT city.country, country.label AS name
-    FROM (SELECT country FROM places WHERE folded = ${fold(parts.city)}::text COLLATE "C" AND kind = 'city' AND country <> ''
-      ORDER BY population DESC, key LIMIT 1) city
-    LEFT JOIN places country ON country.key = city.country`.execute(db);
-  const [found] = rows;
-  return found ? { ...parts, code: found.country, country: found.name ?? '' } : parts;
+/** Takes the first reading of the location whose city is in the gazetteer, and that city's key there. */
+async function readLocation(db: Queries, location: string): Promise<{ parts: LocationParts; keys: PlaceKeys }> {
+  const readings = readingsOf(location);
+  for (const parts of readings.filter(({ city }) => city !== '')) {
+    const named = await selectNamed(db, fold(parts.city), parts.code);
+    const cities = named.filter(({ kind, lat }) => kind === 'city' && lat !== null);
+    const own = keysOf(parts).city;
+    const city = cities.find(({ key }) => key === own) ?? cities[0];
+    if (!city) continue;
+    const read = { ...parts, code: city.country, country: COUNTRIES.get(city.country) ?? '' };
+    return { parts: read, keys: { ...keysOf(read), city: city.key.split('//')[0] ?? '' } };
+  }
+  const parts = readings[0] ?? { city: '', region: '', country: '', code: undefined };
+  return { parts, keys: keysOf(parts) };
 }
 
 async function addPlaces(db: Queries, parts: LocationParts, keys: PlaceKeys): Promise<void> {

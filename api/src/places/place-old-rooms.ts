@@ -1,10 +1,27 @@
 import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { placeLocation } from './place-location.ts';
 
 const BATCH = 2_000;
 
+/**
+ * Makes rooms be placed again whose city is in the gazetteer by another name than the one that their host wrote, such as
+ * `Firenze`. Their place was added before that name was known.
+ */
+async function forgetOtherNames(db: Queries): Promise<void> {
+  await sql`
+    WITH renamed AS (
+      DELETE FROM places own WHERE own.has_rooms AND own.kind = 'city' AND own.lat IS NULL AND EXISTS (
+        SELECT 1 FROM place_names n JOIN places known ON known.key = n.key
+        WHERE n.folded = own.folded AND known.kind = 'city' AND known.country = own.country AND known.lat IS NOT NULL)
+      RETURNING key)
+    UPDATE rooms SET country = NULL WHERE city IN (SELECT key FROM renamed)`.execute(db);
+}
+
+/** Places up to 2,000 rooms that are not placed yet. */
 export async function placeOldRooms({ db }: Pick<Services, 'db'>): Promise<number> {
+  await forgetOtherNames(db);
   const { rows } = await sql<{ id: string; location: string }>`
     SELECT id, location FROM rooms WHERE country IS NULL ORDER BY id LIMIT ${sql.lit(BATCH)}`.execute(db);
   for (const [location, same] of Map.groupBy(rows, (room) => room.location)) {

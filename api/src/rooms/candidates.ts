@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FIRST_ID, idCursor, integerCursor, LARGEST_INTEGER, LAST_ID, type ValueAndId } from '../database/cursors.ts';
 import { plannedEachTime } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
-import type { PlaceKeys } from '../places/place-keys.ts';
+import type { PlaceFilter } from '../places/place-keys.ts';
 import { roomsWithin } from './spots.ts';
 
 /** Rooms that one step of a search examines, which limits its time even if matches are rare. */
@@ -33,7 +33,7 @@ export function writeCursor(position: Position, sort: Sort = 'newest'): string {
 
 export interface Candidates {
   search: RoomSearch;
-  keys: Partial<PlaceKeys>;
+  keys: PlaceFilter;
   after?: Position | undefined;
   /** Replaces the rooms that the search would examine. */
   source?: CandidateRooms;
@@ -93,7 +93,7 @@ function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknow
 const FIRST: Position = { id: FIRST_ID, value: 0 };
 const LAST: Position = { id: LAST_ID, value: LARGEST_INTEGER };
 
-function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: Partial<PlaceKeys>) {
+function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: PlaceFilter) {
   const country = keys.country ?? keys.region?.split('/')[0];
   if (keys.city) return { column: 'r.city', value: keys.city };
   if (country) return { column: 'r.country', value: country };

@@ -1,4 +1,5 @@
 import {
+  type Bounds,
   CHECK_IN_HOUR,
   FREE_HOURS_BEFORE,
   POLICY_NAMES,
@@ -26,17 +27,16 @@ export interface FoundRooms {
   ownPrices: RawBuilder<unknown>;
 }
 
-const PLACE_KEYS = ['country', 'region', 'city'] as const;
-
 export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const { search, keys, now } = asked;
   const { rooms, order } = candidateRooms(asked);
   const stays = staysOf(search, earliestToday(now));
   const conditions = [
     ...plainConditions(search),
-    ...(asked.isSmallArea ? PLACE_KEYS : (['region'] as const)).flatMap((key) =>
+    ...(asked.isSmallArea ? (['country', 'city'] as const) : []).flatMap((key) =>
       keys[key] ? [sql`${sql.ref(`r.${key}`)} = ${keys[key]}`] : [],
     ),
+    ...(keys.region ? [isInRegion(keys.region, keys.within)] : []),
     ...(search.bounds ? [isWithin(search.bounds)] : []),
     ...(stays ? [isOpenToBookings(now), sql`free.stay_from IS NOT NULL`] : []),
     ...(search.refundable ? [isRefundable(now, stays !== undefined)] : []),
@@ -49,6 +49,12 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
     stayFrom: free ? sql`free.stay_from` : sql`NULL::date`,
     ownPrices: stays ? ownPricesOf(stays.nights) : sql`NULL::json`,
   };
+}
+
+/** A host may name a town without its region. */
+function isInRegion(region: string, bounds: Bounds | undefined): RawBuilder<boolean> {
+  const isNamed = sql<boolean>`r.region = ${region}`;
+  return bounds ? sql`(${isNamed} OR ${isWithin(bounds)})` : isNamed;
 }
 
 /** Joins `b`, the booking of the whole room. A lateral join reads it per room, because a page needs few. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { pageOf } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
 import { findPlace } from '../places/find-places.ts';
-import type { PlaceKeys } from '../places/place-keys.ts';
+import type { PlaceFilter } from '../places/place-keys.ts';
 import type { Services } from '../services.ts';
 import { isSmallArea, positionOf, readCursor, type Sorted, writeCursor } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
@@ -47,6 +47,6 @@ export async function searchCards(
   return { items: items.map((row) => toFoundCard(row, { nights, now, charges })), next };
 }
 
-export async function keysFor(db: Queries, { where }: RoomSearch): Promise<Partial<PlaceKeys> | undefined> {
-  return where === undefined ? {} : (await findPlace(db, where))?.keys;
+export async function keysFor(db: Queries, { where }: RoomSearch): Promise<PlaceFilter | undefined> {
+  return where === undefined ? {} : (await findPlace(db, where)).found?.keys;
 }

@@ -1,6 +1,7 @@
 import {
   asksAbout,
   COUNTED,
+  type Place,
   type RoomSearch,
   SEARCH_PARTS,
   type SearchSummary,
@@ -8,12 +9,15 @@ import {
   withoutPart,
 } from 'contracts';
 import type { Queries } from '../database/tables.ts';
-import { findPlace } from '../places/find-places.ts';
+import { type FoundPlace, findPlace, nearestWithRooms } from '../places/find-places.ts';
 import type { Services } from '../services.ts';
 import { isSmallArea } from './candidates.ts';
 import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storage.ts';
 
 const BARS = 24;
+const NEAREST_TRIED = 5;
+/** A day's drive. */
+const FARTHEST_KM = 500;
 
 interface Found {
   prices: number[];
@@ -26,7 +30,7 @@ export async function summariseSearch(
   search: RoomSearch,
 ): Promise<SearchSummary> {
   const now = clock();
-  const wanted = search.where === undefined ? undefined : await findPlace(db, search.where);
+  const { found: wanted, similar = [] } = search.where === undefined ? {} : await findPlace(db, search.where);
   const isUnknown = search.where !== undefined && !wanted;
   const look = (part: RoomSearch): Promise<Found> =>
     isUnknown && part.where !== undefined
@@ -43,8 +47,35 @@ export async function summariseSearch(
       if (prices.length > 0) without.push({ part, ...counted({ prices, isExact }) });
     }
   }
-  return { place: wanted?.place ?? null, ...counted(found), prices: barsOf(anyPrice.prices), without };
+  const nearest =
+    found.prices.length === 0 && wanted ? await findNearest(db, { wanted, search: unsorted, now }) : undefined;
+  return {
+    place: wanted ? named(wanted.place) : null,
+    ...(wanted?.isGuess && { isGuess: true }),
+    ...(similar.length > 0 && { similar: similar.map(named) }),
+    ...counted(found),
+    prices: barsOf(anyPrice.prices),
+    without,
+    ...(nearest && { nearest }),
+  };
 }
+
+/** Tries the cities in which rooms were listed, because these may be booked or gone. */
+async function findNearest(
+  db: Queries,
+  { wanted, search, now }: { wanted: FoundPlace; search: RoomSearch; now: Date },
+): Promise<SearchSummary['nearest']> {
+  const { spot, kind } = wanted.place;
+  if (!spot || kind === 'country' || search.bounds) return undefined;
+  for (const { place, keys, km } of await nearestWithRooms(db, spot, NEAREST_TRIED)) {
+    if (km > FARTHEST_KM) break;
+    const { prices, isExact } = await find(db, { search, keys, now });
+    if (prices.length > 0) return { place: named(place), km: Math.round(km), ...counted({ prices, isExact }) };
+  }
+  return undefined;
+}
+
+const named = ({ kind, label }: Place): Place => ({ kind, label });
 
 const counted = ({ prices, isExact }: Found) => ({ count: Math.min(prices.length, COUNTED), isExact });
 

@@ -2,7 +2,7 @@
 import type { EndpointCall } from '../endpoint-call.ts';
 
 /** What a search for rooms finds: how many, at which prices, and what finds more. */
-export const summariseSearch: EndpointCall<'summariseSearch'> = {"call":"GET /search","answer":{"place":["nullable",{"kind":"string","label":"string","spot":["optional",{"lat":"number","lon":"number"}]}],"count":"number","isExact":"boolean","prices":{"edges":["list","number"],"counts":["list","number"]},"without":["list",{"part":"string","count":"number","isExact":"boolean"}]}};
+export const summariseSearch: EndpointCall<'summariseSearch'> = {"call":"GET /search","answer":{"place":["nullable",{"kind":"string","label":"string","spot":["optional",{"lat":"number","lon":"number"}]}],"isGuess":["optional","boolean"],"similar":["optional",["list",{"kind":"string","label":"string","spot":["optional",{"lat":"number","lon":"number"}]}]],"count":"number","isExact":"boolean","prices":{"edges":["list","number"],"counts":["list","number"]},"without":["list",{"part":"string","count":"number","isExact":"boolean"}],"nearest":["optional",{"place":{"kind":"string","label":"string","spot":["optional",{"lat":"number","lon":"number"}]},"km":"number","count":"number","isExact":"boolean"}]}};
 
 /** Suggests up to eight places for what is typed, those with rooms first; typing errors are forgiven. */
 export const suggestPlaces: EndpointCall<'suggestPlaces'> = {"call":"GET /places","answer":["list",{"kind":"string","label":"string","spot":["optional",{"lat":"number","lon":"number"}]}]};

@@ -37,6 +37,10 @@ const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };
 export const searchSummary = z.object({
   /** The place that `where` was resolved to. Null if it is unknown, or `where` is missing. */
   place: place.nullable(),
+  /** True if `where` is not a name of the place, but resembles one. `where` in quotes is not corrected. */
+  isGuess: z.literal(true).optional(),
+  /** If `where` is unknown: up to three places with similar names. */
+  similar: z.array(place).optional(),
   ...count,
   /** Prices per night of the found rooms (a sample, if there are many), ignoring `min` and `max`. */
   prices: z.object({
@@ -46,6 +50,8 @@ export const searchSummary = z.object({
   }),
   /** If nothing was found: the parts of the search whose removal finds rooms, with the number found. */
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
+  /** If nothing was found in the place: the nearest city where the search finds rooms. */
+  nearest: z.object({ place, km: z.int().min(0), ...count }).optional(),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 

@@ -44,6 +44,10 @@ export function askedThings(search: RoomSearch): AskedThing[] {
   ];
 }
 
+/** A place in quotes is searched for as it is. */
+export const quoted = (where: string) => `"${where}"`;
+export const unquoted = (where: string) => where.replace(/^"(.*)"$/, '$1');
+
 export const SORT_LABELS = {
   newest: 'Newest first',
   price: 'Lowest price first',

@@ -2,7 +2,7 @@ import { type RoomSearch, type SearchPart, type SearchSummary, withoutPart } fro
 import { Link, useSearchParams } from 'shared-platform';
 import { Button, buttonClass, EmptyState, Icon } from 'shared-ui';
 import { useSummary } from './api.ts';
-import { countRooms } from './describe-search.ts';
+import { countRooms, unquoted } from './describe-search.ts';
 import { searchLink } from './search-in-address.ts';
 
 interface NothingFoundProps {
@@ -16,13 +16,14 @@ interface NothingFoundProps {
 export function NothingFound({ search, summary, isComplete, onLookFurther }: NothingFoundProps) {
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
-  const looser = summary?.without ?? [];
+  const { without: looser = [], similar = [], nearest } = summary ?? {};
+  const where = unquoted(search.where ?? '');
   const country = summary?.place?.kind === 'country' ? undefined : summary?.place?.label.split(', ').at(-1);
   const advice = isUnknown
-    ? 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.'
+    ? adviceFor(where, similar.length > 0)
     : !isComplete
       ? 'None of the rooms that were looked at so far.'
-      : looser.length > 0
+      : looser.length > 0 || nearest
         ? 'There are rooms if you change one thing:'
         : summary && 'No single change brings any. Start again, and ask for one thing at a time.';
   return (
@@ -30,11 +31,21 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
       // The extra padding keeps the map button from covering the last line on a phone.
       className="max-sm:pt-6 max-sm:pb-32"
       icon={<Icon name="search" size={28} />}
-      title={isUnknown ? `We don’t know a place called “${search.where}”` : 'No rooms match your search'}
+      title={isUnknown ? `We don’t know a place called “${where}”` : 'No rooms match your search'}
       subtitle={advice}
       action={
         <>
           {!isComplete && <Button onClick={onLookFurther}>Look further</Button>}
+          {similar.map(({ label }) => (
+            <Link className={buttonClass()} key={label} to={searchLink(params, { ...search, where: label })}>
+              {label}
+            </Link>
+          ))}
+          {nearest && (
+            <Link className={buttonClass()} to={searchLink(params, { ...search, where: nearest.place.label })}>
+              {countRooms(nearest)} in {nearest.place.label}, {formatDistance(nearest.km)} away
+            </Link>
+          )}
           {country && <InCountry country={country} search={search} />}
           {looser.map(({ part, ...found }) => (
             <Link className={buttonClass()} key={part} to={searchLink(params, withoutPart(search, part))}>
@@ -52,6 +63,17 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
     />
   );
 }
+
+function adviceFor(where: string, hasSimilar: boolean): string {
+  if (hasSimilar) return 'Did you mean one of these?';
+  return /\d/.test(where)
+    ? 'We don’t know postal codes. Try a city, a region or a country, such as Lisbon or Portugal.'
+    : 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.';
+}
+
+const KM_PER_MILE = 1.609344;
+
+const formatDistance = (km: number) => `${km} km (${Math.round(km / KM_PER_MILE)} mi)`;
 
 function InCountry({ country, search }: { country: string; search: RoomSearch }) {
   const [params] = useSearchParams();

@@ -133,6 +133,63 @@ test('a place that is not known is named, with what to try', async () => {
   expect(screen.getByRole('link', { name: '71 rooms everywhere' }).getAttribute('href')).toBe('/');
 });
 
+test('a guess is shown as one, with a link to search for what was typed', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbn&adults=2&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbn&adults=2': () => fakeSummary({ place: LISBON, isGuess: true }),
+    'GET /rooms?where="lisbn"&adults=2&fields=card': () => [],
+    'GET /search?where="lisbn"&adults=2': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?where=lisbn&adults=2');
+  expect(await screen.findByText(/^Showing Lisbon, Portugal\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Search for “lisbn” instead' }));
+  expect(await screen.findByText('We don’t know a place called “lisbn”')).toBeTruthy();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
+test('a place that is named exactly is no guess', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon': () => fakeSummary({ place: LISBON }),
+  });
+  renderRoute(routes, '/?where=lisbon');
+  expect(await screen.findByText('1 room in Lisbon, Portugal')).toBeTruthy();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
+test('an unknown place leads to places with similar names', async () => {
+  fakeApi({
+    'GET /rooms?where=lisbonville&adults=2&fields=card': () => [],
+    'GET /search?where=lisbonville&adults=2': () => fakeSummary({ count: 0, similar: [LISBON] }),
+  });
+  renderRoute(routes, '/?where=lisbonville&adults=2');
+  expect(await screen.findByText('Did you mean one of these?')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Lisbon, Portugal' });
+  expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal&adults=2');
+});
+
+test('a postal code leads to the advice to try a city', async () => {
+  fakeApi({
+    'GET /rooms?where=8001&fields=card': () => [],
+    'GET /search?where=8001': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?where=8001');
+  expect(await screen.findByText(/^We don’t know postal codes\. Try a city/)).toBeTruthy();
+});
+
+test('a town without rooms leads to the nearest one with rooms', async () => {
+  const nearest = { place: LISBON, km: 41, count: 3, isExact: true };
+  fakeApi({
+    'GET /rooms?where=Sintra&fields=card': () => [],
+    'GET /search?where=Sintra': () =>
+      fakeSummary({ place: { kind: 'city', label: 'Sintra, Portugal' }, count: 0, nearest }),
+    'GET /search?where=Portugal': () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, '/?where=Sintra');
+  const link = await screen.findByRole('link', { name: '3 rooms in Lisbon, Portugal, 41 km (25 mi) away' });
+  expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal');
+});
+
 test('short pages are followed, but not without end: then the visitor decides', async () => {
   const sent = fakeApi({
     'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),

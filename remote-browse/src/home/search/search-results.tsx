@@ -5,7 +5,7 @@ import { Banner, Icon } from 'shared-ui';
 import { CategoryRooms } from '../category-rooms.tsx';
 import { RoomList } from '../room-list.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
-import { askedThings, countRooms } from './describe-search.ts';
+import { askedThings, countRooms, quoted, unquoted } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
@@ -51,7 +51,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const isComplete = !query.hasNextPage;
   const counted = summary ?? (rooms && !isPlaceholderData ? { count: rooms.length, isExact: isComplete } : undefined);
   const place = summary?.place?.label;
-  const named = place ? ` in ${place}` : search.where ? ` for “${search.where}”` : '';
+  const named = place ? ` in ${place}` : search.where ? ` for “${unquoted(search.where)}”` : '';
   const where = named + (search.bounds ? ' in this area' : '');
   const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (
@@ -69,6 +69,17 @@ function FoundRooms({ search }: { search: RoomSearch }) {
           <p className="min-h-7 font-semibold text-xl wrap-anywhere" ref={found} role="status" tabIndex={-1}>
             {counted ? countRooms(counted) + where : 'Searching…'}
           </p>
+          {place && summary.isGuess && search.where && (
+            <p className="wrap-anywhere">
+              Showing {place}.{' '}
+              <Link
+                className="font-medium underline"
+                to={searchLink(params, { ...search, where: quoted(search.where) })}
+              >
+                Search for “{search.where}” instead
+              </Link>
+            </p>
+          )}
           <ul aria-label="What is searched for" className="flex flex-wrap gap-2">
             {askedThings(search).map(({ label, without }) => (
               <li key={label}>

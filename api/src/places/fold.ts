@@ -1,0 +1,17 @@
+/** Letters that NFKD does not decompose. */
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
+
+/** Marks that people leave out. Those of other scripts distinguish letters: `パリ` is Paris, and `バリ` is Bali. */
+const ACCENTS =
+  /[[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]+/gv;
+
+/** Removes case, accents and punctuation, so that `São Tomé` and `sao tome` are the same place. */
+export function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { Bounds } from 'contracts';
+import { fold } from './fold.ts';
+
+export interface Region {
+  /** ISO 3166, or `''` if the region lies in several countries. */
+  country: string;
+  name: string;
+  bounds: Bounds;
+  /** Short names such as `TX`, which name the region only after a city. */
+  codes: string[];
+  /** The code of a state in GeoNames. */
+  admin: string | undefined;
+  /** Names in other languages. */
+  others: string[];
+}
+
+export const REGIONS: readonly Region[] = readFileSync(new URL('./regions.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map(readRegion);
+
+function readRegion(line: string): Region {
+  const [country = '', name = '', bounds = '', written = '', others = ''] = line.split('|');
+  const codes = written.split(';').filter((code) => code !== '' && !code.startsWith('admin:'));
+  return {
+    country,
+    name,
+    bounds: bounds.split(',').map(Number) as Bounds,
+    codes,
+    admin: /admin:(\w+)/.exec(written)?.[1] ?? codes[0],
+    others: others.split(';').filter(Boolean),
+  };
+}
+
+export const regionKey = ({ country, name }: Pick<Region, 'country' | 'name'>) => `${country}//${fold(name)}`;
+
+const BY_KEY = new Map(REGIONS.map((region) => [regionKey(region), region]));
+const BY_NAME = Map.groupBy(
+  REGIONS.flatMap((region) =>
+    [region.name, ...region.codes, ...region.others].map((name) => ({ region, name: fold(name) })),
+  ),
+  ({ name }) => name,
+);
+const STATES = new Map(REGIONS.map((region) => [`${region.country} ${region.admin}`, region]));
+
+export const regionOf = (key: string): Region | undefined => BY_KEY.get(key);
+
+/** Returns the regions with this name or code, in any country or in the given one. */
+export function regionsNamed(name: string, country?: string): Region[] {
+  const named = BY_NAME.get(fold(name)) ?? [];
+  return named.flatMap(({ region }) => (country === undefined || region.country === country ? [region] : []));
+}
+
+/** Returns the state of a city by its code in GeoNames. */
+export const stateOf = (country: string, admin: string): Region | undefined => STATES.get(`${country} ${admin}`);
+
+export function isInside({ lat, lon }: { lat: number; lon: number }, [west, south, east, north]: Bounds): boolean {
+  return lat >= south && lat <= north && lon >= west && lon <= east;
+}
