@@ -66,6 +66,8 @@ export async function fillSite(
       SELECT (${country}) || '/city ' || n, 'city', 'City ' || n || ', ' || (${country}), 'city ' || n, ${country}, n % 150 - 75,
         n % 340 - 170, n, true FROM generate_series(0, ${PLACES - 1}::int) n`);
     await run(sql`
+      INSERT INTO place_names (folded, key, is_preferred) SELECT 'town ' || population, key, false FROM places`);
+    await run(sql`
       INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
         time_zone, cancellation_policy, check_out_at, check_in_for, held_until, check_at, payment_intent_id, created_at, confirmed_at,
         cancelled_at, cancelled_by, refund_cents, awaits_payout)

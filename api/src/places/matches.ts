@@ -1,5 +1,6 @@
 import type { Place, Spot } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { plannedEachTime } from '../database/keyset.ts';
 import type { Queries } from '../database/tables.ts';
 
 export interface PlaceRow extends Omit<Place, 'spot'> {
@@ -79,7 +80,10 @@ export async function selectSimilar(db: Queries, text: string, country?: string)
   return rows.flat();
 }
 
-/** Returns the cities in which rooms were listed, by their distance in kilometers from a spot. */
+/** Degrees of latitude. */
+const FARTHEST = 4.5;
+
+/** Returns the cities in which rooms were listed within about 500 km of a spot, the nearest first. */
 export async function selectNearest(
   db: Queries,
   { lat, lon }: Spot,
@@ -89,7 +93,8 @@ export async function selectNearest(
     SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight,
       6371 * acos(least(1, sin(radians(${lat}::float8)) * sin(radians(p.lat))
         + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * cos(radians(p.lon - ${lon}::float8)))) AS km
-    FROM places p WHERE p.has_rooms AND p.kind = 'city' AND p.lat IS NOT NULL
+    FROM places p WHERE p.has_rooms AND p.kind = 'city'
+      AND p.lat BETWEEN ${lat - FARTHEST}::float8 AND ${lat + FARTHEST}::float8
     ORDER BY km LIMIT ${sql.lit(most)}`.execute(db);
   return rows;
 }
@@ -125,7 +130,7 @@ async function selectRows(
     SELECT ${columns}, n.folded AS matched, n.is_preferred AS is_sure,
       CASE WHEN n.is_preferred THEN ${PREFERRED} ELSE ${otherWeight} END AS weight
     FROM place_names n JOIN places p ON p.key = n.key WHERE ${other} ${inCountry}`;
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<PlaceRow>`${plannedEachTime}
     SELECT key, kind, label, country, lat, lon, matched, is_sure, weight
     FROM (${sql.join([...(own ? [byOwn] : []), ...(other ? [byOther] : [])], sql` UNION ALL `)}) found
     ORDER BY ${order} LIMIT ${sql.lit(most)}`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
 import type { Services } from '../services.ts';
 import { placeLocation } from './place-location.ts';
 
@@ -9,14 +9,17 @@ const BATCH = 2_000;
  * Makes rooms be placed again whose city is in the gazetteer by another name than the one that their host wrote, such as
  * `Firenze`. Their place was added before that name was known.
  */
-async function forgetOtherNames(db: Queries): Promise<void> {
-  await sql`
-    WITH renamed AS (
+async function forgetOtherNames(db: Services['db']): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
       DELETE FROM places own WHERE own.has_rooms AND own.kind = 'city' AND own.lat IS NULL AND EXISTS (
         SELECT 1 FROM place_names n JOIN places known ON known.key = n.key
         WHERE n.folded = own.folded AND known.kind = 'city' AND known.country = own.country AND known.lat IS NOT NULL)
-      RETURNING key)
-    UPDATE rooms SET country = NULL WHERE city IN (SELECT key FROM renamed)`.execute(db);
+      RETURNING key`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`UPDATE rooms SET country = NULL
+      WHERE city = ANY(${rows.map(({ key }) => key)}::text[]) AND archived_at IS NULL`.execute(tx);
+  });
 }
 
 /** Places up to 2,000 rooms that are not placed yet. */

@@ -11,4 +11,4 @@ CREATE TABLE place_names (
 CREATE INDEX place_names_trigrams ON place_names USING gin (folded gin_trgm_ops) WHERE folded ~ '[a-z]';
 
 -- For the nearest place with rooms.
-CREATE INDEX IF NOT EXISTS places_with_rooms ON places (key) WHERE has_rooms;
+CREATE INDEX IF NOT EXISTS places_with_rooms ON places (lat) WHERE has_rooms;
