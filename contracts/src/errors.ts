@@ -85,7 +85,21 @@ export const ERRORS = {
   'own-report': [409, 'You wrote this yourself. Another admin has to decide about it.'],
   'already-answered': [409, 'This review has been answered already.'],
   'nights-in-use': [409, 'These nights belong to a booking that has not been cancelled.'],
-  'image-refused': [422, 'We can’t use this file. You can upload JPEG, PNG, WebP, AVIF or GIF images up to 5 MB.'],
+  'image-refused': [422, 'We can’t use this file. You can upload JPEG, PNG, WebP, AVIF or GIF images up to 25 MB.'],
+  'image-too-large': [413, 'This picture is larger than 25 MB. Choose a smaller one.'],
+  'image-too-many-pixels': [
+    422,
+    'This picture has too many pixels. Make it smaller, or save it as a JPEG of at most 100 megapixels.',
+  ],
+  'image-too-narrow': [
+    422,
+    'This picture is too narrow. Each side needs at least 16 pixels, and one may be at most 10 times as long as the other.',
+  ],
+  'image-heic': [
+    422,
+    'This is a HEIC photo, which we can’t read. Share or export it as JPEG. On an iPhone, Settings › Camera › Formats › Most Compatible makes new photos JPEG.',
+  ],
+  'image-damaged': [422, 'This picture is damaged or incomplete. Save or export it again, or choose another one.'],
   'image-not-ours': [422, 'Please upload the image first.'],
   'payments-unavailable': [503, 'The payment service isn’t responding. You have not been charged. Please try again.'],
   'images-unavailable': [503, 'The image service isn’t responding. Please try again.'],

@@ -5,7 +5,7 @@ export const LISTING_LIMITS = {
   description: 4000,
   houseRules: 1000,
   /** Additional photos, not counting the first. */
-  images: 12,
+  images: 29,
   guests: { min: 1, max: 50 },
   bedrooms: { min: 0, max: 50 },
   bathrooms: { min: 0, max: 50 },

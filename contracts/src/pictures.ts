@@ -1,8 +1,58 @@
-/** Checked by the page first, and again by the server. */
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+import type { ErrorCode } from './errors.ts';
 
+/** The largest upload, in bytes. Pages scale larger photos first. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+
+/** The largest request with a picture: allows for multipart boundaries and headers. */
+export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
+
+/** The longest side of a stored picture, in pixels. Pages scale to it before they upload. */
+export const MAX_PICTURE_SIDE = 2_560;
+
+/** The most pixels of an upload. */
+export const MAX_PICTURE_PIXELS = 100_000_000;
+
+const MIN_SIDE = 16;
+/** Panoramas from phones are up to nine times as long as high. */
+const MAX_RATIO = 10;
+
+/** Returns why a picture of this size, in pixels, is not accepted. */
+export function pictureSizeProblem(width: number, height: number): ErrorCode | undefined {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < MIN_SIDE || long > short * MAX_RATIO) return 'image-too-narrow';
+  return width * height > MAX_PICTURE_PIXELS ? 'image-too-many-pixels' : undefined;
+}
+
+/** @deprecated `preparePicture` of shared-platform checks the size, after it has scaled the picture. */
 export function pictureProblem({ size }: { size: number }): string | undefined {
-  return size > MAX_PICTURE_BYTES ? 'This picture is larger than 5 MB. Choose a smaller one.' : undefined;
+  return size > MAX_PICTURE_BYTES ? 'This picture is larger than 25 MB. Choose a smaller one.' : undefined;
+}
+
+/** The `accept` attribute of a file field for pictures. Some systems know no type for AVIF and HEIC files. */
+export const PICTURE_ACCEPT = 'image/*,.avif,.heic,.heif';
+
+/** Returns whether a file looks like a picture by its type or its name. Its content is checked later. */
+export function isPictureFile({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith('image/') || /\.(avif|heic|heif)$/i.test(name);
+}
+
+/** How many bytes of a file `heifKind` needs. */
+export const HEIF_HEAD_BYTES = 256;
+
+/**
+ * Returns which picture is in a HEIF container, from its first bytes: they list the formats ("brands") that the file
+ * follows (ISO/IEC 14496-12, 4.3). `unknown` is a picture whose brands, such as `mif1`, do not name the codec.
+ */
+export function heifKind(head: Uint8Array): 'avif' | 'heic' | 'unknown' | undefined {
+  const text = String.fromCharCode(...head.subarray(0, HEIF_HEAD_BYTES));
+  if (text.slice(4, 8) !== 'ftyp') return undefined;
+  const end = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  // The version stands between the first brand and the others.
+  const brands: string[] = (text.slice(8, 12) + text.slice(16, end)).match(/.{4}/gs) ?? [];
+  const has = (...wanted: string[]) => wanted.some((brand) => brands.includes(brand));
+  if (has('avif', 'avis')) return 'avif';
+  if (has('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs')) return 'heic';
+  return has('mif1', 'msf1', 'mif2', 'miaf') ? 'unknown' : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { MAX_UPLOAD_BYTES } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -198,9 +199,9 @@ describe('with several API processes', () => {
 });
 
 describe('limits', () => {
-  test('a body over 8 MB is refused', async () => {
+  test('a body that is larger than the largest picture is refused', async () => {
     await edgeBefore((await process('greedy', (incoming) => incoming.resume())).url);
-    const large = 'x'.repeat(8 * 1024 * 1024 + 1);
+    const large = 'x'.repeat(MAX_UPLOAD_BYTES + 1);
     const announced = await edge
       .ask('/api/images', { method: 'POST', headers: { 'content-length': String(9e9) } })
       .catch(() => undefined);

@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { MAX_UPLOAD_BYTES } from 'contracts';
 import { startSpan } from 'part-runtime/spans';
 import { TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import { ASKING } from './ask-api.ts';
@@ -17,8 +18,8 @@ const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 /** Headers that belong to one connection and are not forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** Room for the largest upload: a photo of 5 MB inside a form. */
-const BODY_LIMIT = 8 * 1024 * 1024;
+/** The API has a smaller limit for everything but pictures. */
+const BODY_LIMIT = MAX_UPLOAD_BYTES;
 /** A body of at most this size is complete before it takes a connection, so that a slow client holds none. */
 const SMALL_BODY = 64 * 1024;
 /** A process that does not accept a connection within this time counts as down. */

@@ -5,6 +5,7 @@
 export { type AddressChange, useAddress } from './address.ts';
 export { type ApiHooks, call, connectApi, edge } from './api.ts';
 export type { AreaLoaderArgs, AreaRoute, AreaRoutes, AreaSlots, HelpfulLinks } from './area.ts';
+export { preparePicture } from './pictures/index.ts';
 export * from './queries.ts';
 export * from './router.ts';
 export { provideSiteConfig, siteConfig } from './site-config.ts';

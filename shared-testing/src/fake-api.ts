@@ -21,7 +21,7 @@ export function fakeApi<Call extends string>(
   const sent: { call: string; body: unknown }[] = [];
   // A late call must not count for the next test.
   const unansweredHere = unanswered;
-  const answerCall = async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+  const answerCall = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
     const content = typeof body === 'string' ? JSON.parse(body) : body;
     sent.push({ call, body: content });
@@ -31,7 +31,10 @@ export function fakeApi<Call extends string>(
       unansweredHere.push(call);
       throw new TypeError(`No answer for ${call}`);
     }
-    return responseOf(await answer(content));
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+    return responseOf(await Promise.race([answer(content), aborted]));
   };
   vi.stubGlobal('fetch', vi.fn(answerCall));
   return sent;

@@ -32,7 +32,7 @@ async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
     },
   };
   const content = await photo(`#${crypto.randomUUID().slice(0, 6)}`);
-  return { hash: () => hash, upload: uploadImage({ ...api.services, imageHost }, actor, content) };
+  return { hash: () => hash, upload: uploadImage({ ...api.services, imageHost }, actor, (use) => use(content)) };
 }
 
 describe('a person who deletes their account', () => {

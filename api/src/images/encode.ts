@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { PictureWidth } from 'contracts';
-import sharp, { type Sharp } from 'sharp';
+import { heifKind, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureWidth, pictureSizeProblem } from 'contracts';
+import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../refusal.ts';
+import { inTurn } from './turns.ts';
 
 /** The width served at `/img/<hash>` without a width. */
 export const DEFAULT_WIDTH: PictureWidth = 1280;
 
-const MAX_PIXELS = 40_000_000;
-const MASTER_SIDE = 2_560;
+/** The most memory, in bytes, that decoding a picture may take. */
+const MAX_MEMORY = 300_000_000;
+/** A picture that takes more is decoded alone. */
+const LARGE_MEMORY = 40_000_000;
+/** The description of a HEIF picture is at the start of the file. */
+const CODEC_WITHIN = 16 * 1024;
+
+/** Pictures have no transparency, because a dark logo would vanish in the dark theme. */
+const BACKGROUND = '#fff';
+
+/** Each upload is decoded once, so libvips need not remember decoded pictures. They would take 300 MB. */
+sharp.cache(false);
 
 /** Allows only the loaders for the accepted formats, no matter which format an upload claims to have. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,8 +38,6 @@ const SIGNATURES: [offset: number, bytes: string][] = [
   [0, '474946383761'], // GIF87a
   [0, '474946383961'], // GIF89a
   [8, '57454250'], // WebP, after RIFF and the size
-  [4, '6674797061766966'], // AVIF: ftypavif
-  [4, '6674797061766973'], // AVIF: ftypavis
 ];
 
 function hasKnownSignature(content: Buffer): boolean {
@@ -49,32 +58,68 @@ interface Master {
   content: Buffer;
   width: number;
   height: number;
-  placeholder: string | null;
+  placeholder: string;
 }
 
 /**
- * Decodes an upload, rotates it upright and re-encodes it as WebP, so that neither EXIF (with the location) nor
- * anything hidden in the file survives.
+ * Decodes an upload, rotates it upright, puts it on white and re-encodes it as WebP, so that neither EXIF (with the
+ * location) nor anything hidden in the file survives. Waits for its turn.
  *
- * @throws Refusal `image-refused` when it is not an accepted picture.
+ * @throws Refusal with the reason why the picture is not accepted
  */
 export async function encodeMaster(upload: Buffer): Promise<Master> {
-  if (!hasKnownSignature(upload)) throw new Refusal('image-refused');
-  try {
-    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { width, height } = await image.metadata();
-    if (width * height > MAX_PIXELS) throw new Refusal('image-refused');
-    return await toMaster(image.autoOrient());
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // sharp has no error classes, so any error counts as an unreadable picture.
-    throw new Refusal('image-refused');
-  }
+  nameAsAvif(upload);
+  const memory = memoryOf(await readAcceptedHeader(upload));
+  return inTurn(memory > LARGE_MEMORY ? 2 : 1, () => decoded(upload, toMaster(upload)));
 }
 
-async function toMaster(image: Sharp): Promise<Master> {
-  const { data, info } = await image
-    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+/** libvips opens an AVIF only if its first brand is a common one. A HEIC that claims to be AVIF is not decoded. */
+function nameAsAvif(upload: Buffer): void {
+  const kind = heifKind(upload);
+  if (kind === 'avif' || kind === 'unknown') upload.write('avif', 8, 'latin1');
+}
+
+/** sharp has no error classes, so any error counts as a damaged picture. */
+async function decoded<Result>(upload: Buffer, work: Promise<Result>): Promise<Result> {
+  return work.catch((cause) => {
+    // The codec of a HEIF container whose brands do not name it.
+    const isHevc = heifKind(upload) && upload.subarray(0, CODEC_WITHIN).includes('hvc1');
+    throw new Refusal(isHevc ? 'image-heic' : 'image-damaged', undefined, { cause });
+  });
+}
+
+async function readAcceptedHeader(upload: Buffer): Promise<Metadata> {
+  if (upload.length === 0) throw new Refusal('image-damaged');
+  const heif = heifKind(upload);
+  if (heif === 'heic') throw new Refusal('image-heic');
+  if (!heif && !hasKnownSignature(upload)) throw new Refusal('image-refused');
+  const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
+  const problem = pictureSizeProblem(header.width, header.height);
+  if (problem) throw new Refusal(problem);
+  if (memoryOf(header) > MAX_MEMORY) throw new Refusal('image-too-many-pixels');
+  return header;
+}
+
+const memoryOf = (header: Metadata) => header.width * header.height * bytesPerPixel(header);
+
+/** Measured. An ordinary JPEG or PNG is decoded line by line, everything else as a whole. */
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
+  const isDeep = depth === 'ushort';
+  if (format === 'jpeg') return isProgressive ? (/^4:2/.test(chromaSubsampling ?? '') ? 4 : 8) : 1;
+  if (format === 'png') return isProgressive ? channels * (isDeep ? 2 : 1) : 1;
+  if (format === 'heif') return isDeep ? 27 : 18;
+  return 6;
+}
+
+async function toMaster(upload: Buffer): Promise<Master> {
+  const { data, info } = await sharp(upload, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .flatten({ background: BACKGROUND })
+    .resize({ width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 88, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
@@ -83,15 +128,18 @@ async function toMaster(image: Sharp): Promise<Master> {
 
 /** AVIF is a third smaller than WebP. A higher effort doubles the time for each further 3 %. */
 export async function encodeVariant(master: Buffer, { width, format }: Variant): Promise<Buffer> {
-  const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+  const image = onWhite(master).resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 3 });
   return encoded.toBuffer();
 }
 
-/** Returns a miniature of about 65 bytes as a `data:` URL, or null for a picture with transparency. */
-export async function encodePlaceholder(master: Buffer): Promise<string | null> {
-  const pixels = await sharp(master, { limitInputPixels: MAX_PIXELS }).resize(8, 8, { fit: 'inside' }).png().toBuffer();
-  if (!(await sharp(pixels).stats()).isOpaque) return null;
+/** Masters of earlier versions may be transparent. */
+const onWhite = (master: Buffer) =>
+  sharp(master, { limitInputPixels: MAX_PICTURE_PIXELS }).flatten({ background: BACKGROUND });
+
+/** Returns a miniature of about 65 bytes as a `data:` URL. */
+export async function encodePlaceholder(master: Buffer): Promise<string> {
+  const pixels = await onWhite(master).resize(8, 8, { fit: 'inside' }).png().toBuffer();
   const content = await sharp(pixels).webp({ quality: 20, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${content.toString('base64')}`;
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { MAX_PICTURE_BYTES, PICTURE_WIDTHS, type PictureWidth } from 'contracts';
+import { MAX_UPLOAD_BYTES, PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import { imageEndpoints } from 'contracts/endpoints';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,7 +9,7 @@ import { IMMUTABLE } from '../ports/blobs.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_WIDTH } from './encode.ts';
-import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
+import { UPLOAD_LIMITS, uploadOf } from './read-upload.ts';
 import { uploadImage } from './upload-image.ts';
 import { readVariant } from './variants.ts';
 
@@ -19,10 +19,9 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   const upload = serve(
     imageEndpoints,
     {
-      uploadImage: async ({ actor, request }) => uploadImage(services, actor, await readUpload(request)),
+      uploadImage: ({ actor, request }) => uploadImage(services, actor, uploadOf(request)),
     },
-    // Allows for multipart boundaries and headers.
-    { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
+    { bodyLimit: MAX_UPLOAD_BYTES },
   );
   return async (app) => {
     await app.register(multipart, { limits: UPLOAD_LIMITS });

@@ -7,16 +7,17 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { encodeMaster } from './encode.ts';
+import type { WithUpload } from './read-upload.ts';
 import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
-import { inTurn, masterKey } from './variants.ts';
+import { masterKey } from './variants.ts';
 
 /**
  * Stores the re-encoded master at the image host and in the blob store, from which the variants are made, so that no
  * visitor waits for the host.
  */
-export async function uploadImage(services: Services, actor: Actor, upload: Buffer): Promise<ImageUploaded> {
+export async function uploadImage(services: Services, actor: Actor, withUpload: WithUpload): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
-  const { hash, content, width, height, placeholder } = await inTurn(() => encodeMaster(upload));
+  const { hash, content, width, height, placeholder } = await withUpload(encodeMaster);
   const hostUrl = await imageHost.keep(hash, content);
   await blobs.write(masterKey(hash), content);
   await transact(db, async (tx) => {

@@ -1,13 +1,11 @@
 import { PICTURE_WIDTHS } from 'contracts';
-import pLimit from 'p-limit';
 import type { Services } from '../services.ts';
 import { encodePlaceholder, encodeVariant, PICTURE_FORMATS, type Variant } from './encode.ts';
 import { findPicture, type MasterPlace, type Picture, removeUnlessUploaded, setPlaceholder } from './storage.ts';
+import { inTurn } from './turns.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
-/** Decoding takes memory and a full core. */
-export const inTurn = pLimit(2);
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
 /** Masters of demo pictures are AVIF in spite of the extension. Readers detect the format. */
@@ -52,7 +50,7 @@ async function makeVariant(services: PictureServices, hash: string, variant: Var
 
 async function encodeFromMaster(services: PictureServices, picture: Picture, variant: Variant) {
   const master = await readMaster(services, picture);
-  return master && (await inTurn(() => encodeVariant(master, variant)));
+  return master && (await inTurn(1, () => encodeVariant(master, variant)));
 }
 
 /** Returns undefined if neither store has the master. @throws if one of them does not respond */
@@ -68,5 +66,5 @@ export async function makeVariants(services: PictureServices, hash: string): Pro
   for (const variant of VARIANTS) await readVariant(services, hash, variant);
   const picture = await findPicture(services.db, hash);
   const master = picture?.placeholder === null && (await readMaster(services, picture));
-  if (master) await setPlaceholder(services.db, hash, await inTurn(() => encodePlaceholder(master)));
+  if (master) await setPlaceholder(services.db, hash, await inTurn(1, () => encodePlaceholder(master)));
 }

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
-import { MAX_PICTURE_BYTES } from 'contracts';
+import { MAX_UPLOAD_BYTES } from 'contracts';
 import { messagePictureEndpoints, shownPictureEndpoints } from 'contracts/endpoints';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serve } from '../http/serve.ts';
-import { readUpload, UPLOAD_LIMITS } from '../images/read-upload.ts';
+import { UPLOAD_LIMITS, uploadOf } from '../images/read-upload.ts';
 import type { Services } from '../services.ts';
 import { addMessagePicture, getMessagePicture } from './pictures.ts';
 
@@ -13,9 +13,9 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
     messagePictureEndpoints,
     {
       addMessagePicture: ({ actor, params, request }) =>
-        addMessagePicture(services, actor, { threadId: params.id, readUpload: () => readUpload(request) }),
+        addMessagePicture(services, actor, { threadId: params.id, withUpload: uploadOf(request) }),
     },
-    { bodyLimit: MAX_PICTURE_BYTES + 64 * 1024 },
+    { bodyLimit: MAX_UPLOAD_BYTES },
   );
   const show = serve(shownPictureEndpoints, {
     getMessagePicture: ({ actor, params: { id: threadId, pictureId }, query, reply }) =>

@@ -6,7 +6,8 @@ import type { Queries, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { holdPerson, isFormer } from '../former-people/former.ts';
 import { encodeMaster, encodeVariant } from '../images/encode.ts';
-import { inTurn } from '../images/variants.ts';
+import type { WithUpload } from '../images/read-upload.ts';
+import { inTurn } from '../images/turns.ts';
 import { otherOf } from '../inboxes/faces.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -29,20 +30,21 @@ const pictureIds = (addresses: readonly string[], threadId: string) =>
 export async function addMessagePicture(
   { db, clock }: Services,
   { person }: SavedActor,
-  { threadId, readUpload }: { threadId: string; readUpload: () => Promise<Buffer> },
+  { threadId, withUpload }: { threadId: string; withUpload: WithUpload },
 ): Promise<{ address: string }> {
   const key = keyOf(await findOwnThread(db, threadId, person));
   const other = otherOf(await readThreadRow(db, key), person.id);
   if (await isFormer(db, other)) throw new Refusal('person-gone');
   if ((await blockersOf(db, person.id, other)).length > 0) throw new Refusal('messages-blocked');
-  const upload = await readUpload();
-  const [small, large] = await inTurn(async () => {
-    const { content } = await encodeMaster(upload);
-    return [
-      await encodeVariant(content, { width: 320, format: 'webp' }),
-      await encodeVariant(content, { width: 1280, format: 'webp' }),
-    ] as const;
-  });
+  const { content } = await withUpload(encodeMaster);
+  const [small, large] = await inTurn(
+    1,
+    async () =>
+      [
+        await encodeVariant(content, { width: 320, format: 'webp' }),
+        await encodeVariant(content, { width: 1280, format: 'webp' }),
+      ] as const,
+  );
   // The id is random so that nobody can guess it, although only the two people in the thread may request it.
   const id = randomUUID();
   await transact(db, async (tx) => {

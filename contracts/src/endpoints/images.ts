@@ -1,6 +1,17 @@
 import { imageUploaded } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
+/** The errors of every upload of a picture. */
+export const PICTURE_ERRORS = [
+  'image-refused',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-too-narrow',
+  'image-heic',
+  'image-damaged',
+  'malformed-form',
+] as const;
+
 export const imageEndpoints = {
   uploadImage: {
     call: 'POST /images',
@@ -10,7 +21,7 @@ export const imageEndpoints = {
     summary: 'Uploads a picture (multipart, field `image`)',
     file: 'image',
     answer: imageUploaded,
-    errors: ['image-refused', 'malformed-form', 'images-unavailable'],
+    errors: [...PICTURE_ERRORS, 'images-unavailable'],
     limit: 'uploads',
   },
 } as const satisfies Endpoints;

@@ -23,6 +23,7 @@ import {
   unreadMessages,
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
+import { PICTURE_ERRORS } from './images.ts';
 
 /** Messages between a guest and a host. Only the two people of a thread have access. */
 export const messageEndpoints = {
@@ -146,7 +147,7 @@ export const messagePictureEndpoints = {
     params: idParam,
     file: 'image',
     answer: messagePictureAdded,
-    errors: ['thread-not-found', 'image-refused', 'malformed-form', 'messages-blocked', 'person-gone'],
+    errors: ['thread-not-found', ...PICTURE_ERRORS, 'messages-blocked', 'person-gone'],
     limit: 'uploads',
   },
 } as const satisfies Endpoints;

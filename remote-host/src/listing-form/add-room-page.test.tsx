@@ -89,15 +89,32 @@ test('a file that is no image is refused with its reason', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a picture that is too large is refused before it is sent, and the one before stays', async () => {
-  const { user, sent } = await open({ 'POST /images': () => fakeUpload() });
+test('a picture that can never be accepted says why, and the one before stays', async () => {
+  let isRefusing = false;
+  const { user } = await open({ 'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()) });
   await user.upload(field(/^Picture/), photo);
   await screen.findByText('Uploaded !');
-  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' });
-  await user.upload(field(/^Picture/), large);
-  expect(screen.getByText('“large.jpg”: This picture is larger than 5 MB. Choose a smaller one.')).toBeTruthy();
+  isRefusing = true;
+  await user.upload(field(/^Picture/), new File(['x'], 'half.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/“half.jpg” was not uploaded. This picture is damaged/)).toBeTruthy();
   expect(screen.getByText('Uploaded !')).toBeTruthy();
-  expect(sent.filter(({ call }) => call === 'POST /images')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Upload again' })).toBeNull();
+});
+
+test('a HEIC photo that the browser cannot read is refused with what to do, and is not sent', async () => {
+  const { user, sent } = await open({});
+  const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
+  await user.upload(field(/^Picture/), new File([head], 'IMG_0001.HEIC', { type: '' }));
+  expect(await screen.findByText(/HEIC photo.*Settings › Camera › Formats › Most Compatible/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('an upload can be canceled', async () => {
+  const { user } = await open({ 'POST /images': () => new Promise(() => {}) });
+  await user.upload(field(/^Picture/), photo);
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText('Choose a picture')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Picture/));
 });
 
 test('a room that was begun is still there after leaving the page, and can be discarded', async () => {

@@ -94,15 +94,49 @@ test('a picture is dragged to another place', async () => {
   expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
 });
 
-test('dropped files are added, and those beyond thirteen are left out', async () => {
-  await open(Array.from({ length: 11 }, (_, index) => `/img/${index}`));
+test('dropped files are added, and those beyond thirty are left out', async () => {
+  await open(Array.from({ length: 28 }, (_, index) => `/img/${index}`));
   for (const names of [['x', 'y'], ['z']])
     fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
       dataTransfer: { types: ['Files'], files: names.map((name) => picture(name)) },
     });
-  expect(screen.getByText(/1 picture was left out: a room can have 13/)).toBeTruthy();
-  await waitFor(() => expect(added()).toHaveLength(13));
+  expect(screen.getByText(/1 picture was left out: a room can have 30/)).toBeTruthy();
+  await waitFor(() => expect(added()).toHaveLength(30));
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
+});
+
+test('thirty pictures are uploaded one after another, with their progress', async () => {
+  let running = 0;
+  let most = 0;
+  const arrivals: (() => void)[] = [];
+  const { user } = await open([], async (name) => {
+    running += 1;
+    most = Math.max(most, running);
+    if (name === '5') await new Promise<void>((resolve) => arrivals.push(resolve));
+    running -= 1;
+    return fakeUpload(name);
+  });
+  const names = Array.from({ length: 30 }, (_, index) => `${index}`);
+  await user.upload(
+    await add(),
+    names.map((name) => picture(name)),
+  );
+  expect(await screen.findByText('5 of 30 pictures added')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Pictures added' })).toHaveProperty('value', 5);
+  await waitFor(() => expect(arrivals).toHaveLength(1));
+  arrivals[0]?.();
+  await waitFor(() => expect(added()).toEqual(names.map((name) => `/img/${name}/320`)));
+  expect(most).toBe(1);
+});
+
+test('a picture in the queue can be canceled, and so can all of them', async () => {
+  const { user } = await open(['/img/a'], () => new Promise(() => {}));
+  await user.upload(await add(), [picture('b'), picture('c'), picture('d')]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel c' }));
+  expect(screen.getByText('0 of 2 pictures added')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel all' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Being added' })).toBeNull());
+  expect(added()).toEqual(['/img/a/320']);
 });
 
 test('a picture that is removed leaves the focus with the others; without the cover, the next one is it', async () => {

@@ -1,3 +1,4 @@
+import { PICTURE_ACCEPT } from 'contracts';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button, buttonClass, cx, Icon } from 'shared-ui';
 import { PictureOrder } from './picture-order.tsx';
@@ -41,9 +42,10 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
     >
       <p className="mb-1.5 font-medium">More pictures</p>
       <p className="mb-3 text-ink-muted text-sm" id={hint}>
-        Optional. Choose several at once, or drop them here: up to {MOST_PICTURES} in all, each of up to 5 MB. The first
-        is the cover. Drag them into order, or use their arrows.
+        Optional. Choose several at once, or drop them here: up to {MOST_PICTURES} in all. The first is the cover. Drag
+        them into order, or use their arrows.
       </p>
+      <Progress focusGroup={focusGroup} queue={queue} />
       {queue.pictures.length > 0 && (
         <ul aria-label="Being added" className="mb-3 space-y-2">
           {queue.pictures.map((picture) => (
@@ -66,7 +68,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
       {pictures.length < MOST_PICTURES && (
         <div className="relative mt-3 w-fit">
           <input
-            accept="image/*"
+            accept={PICTURE_ACCEPT}
             aria-describedby={hint}
             aria-label="Add pictures"
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
@@ -104,6 +106,34 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
   );
 }
 
+const isUnderWay = ({ state }: QueuedPicture) => state !== 'failed';
+
+/** The progress of several pictures together. */
+function Progress({ queue, focusGroup }: { queue: PictureQueue; focusGroup: () => void }) {
+  const left = queue.pictures.filter(isUnderWay).length;
+  const all = queue.uploaded + left;
+  if (left === 0 || all < 2) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span aria-live="polite">
+        {queue.uploaded} of {all} pictures added
+      </span>
+      <Button
+        onClick={() => {
+          focusGroup();
+          queue.cancelAll();
+        }}
+        size="sm"
+      >
+        Cancel all
+      </Button>
+      <progress aria-label="Pictures added" className="ui-progress w-full" max={all} value={queue.uploaded} />
+    </div>
+  );
+}
+
+const STATE_TEXTS = { waiting: 'Waiting', scaling: 'Preparing', uploading: 'Uploading' };
+
 interface QueuedProps {
   picture: QueuedPicture;
   onRetry: () => void;
@@ -115,9 +145,16 @@ function Queued({ picture: { file, state, problem, isRefused }, onRetry, onRemov
     <li className="rounded-control border border-line px-3 py-2 text-sm">
       <p className="flex justify-between gap-4">
         <span className="wrap-anywhere min-w-0">{file.name}</span>
-        {state === 'waiting' && <span className="text-ink-muted">Waiting</span>}
+        {state !== 'failed' && <span className="shrink-0 text-ink-muted">{STATE_TEXTS[state]}</span>}
       </p>
-      {state === 'uploading' && <progress aria-label={`Upload of ${file.name}`} className="ui-progress mt-2" />}
+      {(state === 'scaling' || state === 'uploading') && (
+        <progress aria-label={`Upload of ${file.name}`} className="ui-progress mt-2" />
+      )}
+      {state !== 'failed' && (
+        <Button aria-label={`Cancel ${file.name}`} className="mt-2" onClick={onRemove} size="sm">
+          Cancel
+        </Button>
+      )}
       {state === 'failed' && (
         <>
           <p className="font-medium text-danger-ink" role="alert">

@@ -1,3 +1,4 @@
+import { PICTURE_ACCEPT } from 'contracts';
 import { Button, FileInput } from 'shared-ui';
 import type { Upload } from './use-upload.ts';
 
@@ -18,26 +19,32 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
     <>
       <FileInput
         {...rest}
-        accept="image/*"
+        accept={PICTURE_ACCEPT}
         file={upload.file}
         onFile={upload.start}
         onRefused={upload.refuse}
         upload={upload.state}
         error={upload.problem ?? error}
       />
-      {upload.retry && (
-        <Button
-          className="mt-2"
-          size="sm"
-          onClick={({ currentTarget }) => {
-            // The Retry button disappears during the upload.
-            currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
-            upload.retry?.();
-          }}
-        >
-          Upload again
-        </Button>
-      )}
+      <FieldButton onClick={upload.retry}>Upload again</FieldButton>
+      <FieldButton onClick={upload.cancel}>Cancel upload</FieldButton>
     </>
+  );
+}
+
+/** Disappears when it is clicked, so it passes the focus to the field. */
+function FieldButton({ onClick, children }: { onClick: (() => void) | undefined; children: string }) {
+  if (!onClick) return null;
+  return (
+    <Button
+      className="mt-2"
+      size="sm"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
+        onClick();
+      }}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,12 +1,12 @@
-import { LISTING_LIMITS, pictureProblem, uploadImage } from 'contracts';
+import { isPictureFile, LISTING_LIMITS, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
-import { call } from 'shared-platform';
+import { call, preparePicture } from 'shared-platform';
 import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 export interface QueuedPicture {
   id: number;
   file: File;
-  state: 'waiting' | 'uploading' | 'failed';
+  state: 'waiting' | 'scaling' | 'uploading' | 'failed';
   problem?: string | undefined;
   /** Whether the file can never be accepted. It is then not retried. */
   isRefused?: boolean | undefined;
@@ -27,6 +27,8 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
   const queue = useRef(pictures);
   const running = useRef<Promise<void>>(undefined);
   const lastId = useRef(0);
+  const current = useRef<{ id: number; canceling: AbortController }>(undefined);
+  const [uploaded, setUploaded] = useState(0);
 
   function set(next: readonly QueuedPicture[]) {
     queue.current = next;
@@ -34,16 +36,28 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
   }
   const change = (id: number, how: Partial<QueuedPicture>) =>
     set(queue.current.map((picture) => (picture.id === id ? { ...picture, ...how } : picture)));
-  const remove = (id: number) => set(queue.current.filter((picture) => picture.id !== id));
+  const drop = (id: number) => set(queue.current.filter((picture) => picture.id !== id));
+
+  function remove(id: number) {
+    drop(id);
+    if (current.current?.id === id) current.current.canceling.abort();
+  }
 
   async function send({ id, file }: QueuedPicture) {
-    change(id, { state: 'uploading', problem: undefined });
+    const canceling = new AbortController();
+    const { signal } = canceling;
+    current.current = { id, canceling };
+    change(id, { state: 'scaling', problem: undefined });
     try {
-      const { data } = await call(uploadImage, { file });
-      remove(id);
+      const prepared = await preparePicture(file, { signal });
+      change(id, { state: 'uploading' });
+      const { data } = await call(uploadImage, { file: prepared }, { signal });
+      drop(id);
+      setUploaded((count) => count + 1);
       onUploaded(data.display_url);
     } catch (error) {
-      change(id, { state: 'failed', ...uploadProblem(error) });
+      // A canceled picture is no longer in the queue.
+      if (!signal.aborted) change(id, { state: 'failed', ...uploadProblem(error) });
     }
   }
 
@@ -54,6 +68,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       await send(next);
     }
     running.current = undefined;
+    setUploaded(0);
   }
   const start = () => {
     running.current ??= sendAll();
@@ -61,7 +76,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   function entry(file: File): QueuedPicture {
     lastId.current += 1;
-    const problem = file.type.startsWith('image/') ? pictureProblem(file) : `This is not an image. ${CHOOSE_AN_IMAGE}`;
+    const problem = isPictureFile(file) ? undefined : `This is not an image. ${CHOOSE_AN_IMAGE}`;
     const state = problem ? 'failed' : 'waiting';
     return { id: lastId.current, file, state, problem, isRefused: problem !== undefined };
   }
@@ -70,6 +85,8 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
     pictures,
     /** The number of files in the last choice that exceeded the limit. */
     leftOut,
+    /** The number of pictures that this run has uploaded. */
+    uploaded,
     add(files: readonly File[]) {
       const isGoingIn = ({ isRefused }: QueuedPicture) => !isRefused;
       const room = Math.max(0, MOST_PICTURES - count() - queue.current.filter(isGoingIn).length);
@@ -84,6 +101,10 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       start();
     },
     remove,
+    cancelAll() {
+      set(queue.current.filter(({ state }) => state === 'failed'));
+      current.current?.canceling.abort();
+    },
     isBusy: () => running.current !== undefined,
     hasFailures: () => queue.current.some(({ state }) => state === 'failed'),
     settled: async () => running.current,

@@ -1,6 +1,6 @@
-import { pictureProblem, uploadImage } from 'contracts';
+import { uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
-import { call } from 'shared-platform';
+import { call, preparePicture } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
@@ -14,6 +14,8 @@ export interface Upload {
   start(file: File): void;
   refuse(file: File): void;
   retry: (() => void) | undefined;
+  /** Defined during an upload. */
+  cancel: (() => void) | undefined;
   settled(): Promise<void>;
 }
 
@@ -32,25 +34,28 @@ interface State {
 export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
   const [{ current, uploaded, address, failed, problem }, setState] = useState<State>({});
   const running = useRef<Promise<void>>(undefined);
+  const canceling = useRef<AbortController>(undefined);
 
   async function send(file: File): Promise<void> {
+    canceling.current = new AbortController();
+    const { signal } = canceling.current;
     setState((before) => ({ ...before, current: file, failed: undefined, problem: undefined }));
     try {
-      const { data } = await call(uploadImage, { file });
+      const { data } = await call(uploadImage, { file: await preparePicture(file, { signal }) }, { signal });
       onUploaded(data.display_url);
       setState({ uploaded: file, address: data.display_url });
     } catch (error) {
+      if (signal.aborted) return setState((before) => ({ ...before, current: undefined }));
       setState((before) => {
         const kept = before.uploaded || hasFirst ? ' The previous picture is kept.' : '';
-        const text = `“${file.name}” was not uploaded. ${uploadProblem(error).problem}${kept}`;
-        return { ...before, current: undefined, failed: file, problem: text };
+        const { problem, isRefused } = uploadProblem(error);
+        const text = `“${file.name}” was not uploaded. ${problem}${kept}`;
+        return { ...before, current: undefined, failed: isRefused ? undefined : file, problem: text };
       });
     }
   }
 
   function start(file: File) {
-    const wrong = pictureProblem(file);
-    if (wrong) return setState((before) => ({ ...before, failed: undefined, problem: `“${file.name}”: ${wrong}` }));
     running.current = send(file);
   }
 
@@ -65,6 +70,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
       setState((before) => ({ ...before, failed: undefined, problem: text }));
     },
     retry: failed && (() => start(failed)),
+    cancel: current && (() => canceling.current?.abort()),
     settled: async () => running.current,
   };
 }

@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS, thumbnail } from 'contracts';
+import { MESSAGE_LIMITS, PICTURE_ACCEPT, thumbnail } from 'contracts';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useDraft } from 'shared-auth';
 import { Button, buttonClass, Icon, IconButton, TextArea } from 'shared-ui';
@@ -77,7 +77,16 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
           ))}
         </ul>
       )}
-      {pictures.problem && <p role="alert">{pictures.problem}</p>}
+      {pictures.problems.map((problem) => (
+        <p key={problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      {pictures.retry && (
+        <Button onClick={pictures.retry} size="sm">
+          Upload again
+        </Button>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={isEmpty} isBusy={pictures.isBusy} type="submit" variant="primary">
           Send
@@ -89,7 +98,7 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
           <Icon name="image" size={18} />
           Add pictures
           <input
-            accept="image/*"
+            accept={PICTURE_ACCEPT}
             className="sr-only"
             id={input}
             multiple
@@ -100,6 +109,11 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
             type="file"
           />
         </label>
+        {pictures.isBusy && (
+          <Button onClick={pictures.cancel} size="sm">
+            Cancel upload
+          </Button>
+        )}
         {hasReplies && (
           <SavedReplies area={area} draft={text} onInsert={(reply) => setText(text ? `${text}\n${reply}` : reply)} />
         )}

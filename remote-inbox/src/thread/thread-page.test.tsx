@@ -217,3 +217,40 @@ test('what an admin removes disappears from an open page', async () => {
   expect(await screen.findByText('This message was removed.')).toBeTruthy();
   expect(screen.queryByText('Idiot')).toBe(null);
 });
+
+test('pictures of a message can be canceled while they are uploaded', async () => {
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+    [`POST ${PATH}/pictures`]: () => new Promise(() => {}),
+  } as never);
+  show();
+  const files = [new File(['x'], 'crib.jpg', { type: 'image/jpeg' })];
+  fireEvent.change(await screen.findByLabelText('Add pictures'), { target: { files } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('only a picture that may be accepted is uploaded again', async () => {
+  let isDown = true;
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+    [`POST ${PATH}/pictures`]: (body: unknown) => {
+      if (((body as FormData).get('image') as File).name === 'half.jpg') return new Refused('image-damaged');
+      return isDown ? new Refused('images-unavailable') : { address: '/api/threads/thread-1/pictures/p1' };
+    },
+  } as never);
+  show();
+  const files = ['half.jpg', 'crib.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  fireEvent.change(await screen.findByLabelText('Add pictures'), { target: { files } });
+  expect(await screen.findByText(/“half.jpg” was not added. This picture is damaged/)).toBeTruthy();
+  expect(await screen.findByText(/“crib.jpg” was not added/)).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Upload again' }));
+  expect(await screen.findByAltText('1 to send')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

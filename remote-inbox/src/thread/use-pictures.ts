@@ -1,37 +1,62 @@
-import { type ApiError, addMessagePicture, MESSAGE_LIMITS, pictureProblem, sentenceOf } from 'contracts';
-import { useState } from 'react';
-import { call } from 'shared-platform';
+import { type ApiError, addMessagePicture, isPictureFile, MESSAGE_LIMITS, sentenceOf } from 'contracts';
+import { useRef, useState } from 'react';
+import { call, preparePicture } from 'shared-platform';
+
+interface Failure {
+  text: string;
+  /** Undefined if the file can never be accepted. */
+  retry?: File | undefined;
+}
 
 export function usePictures(threadId: string) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [uploading, setUploading] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const canceling = useRef(new AbortController());
+
+  const fail = (failure: Failure) => setFailures((all) => [...all, failure]);
 
   async function upload(file: File): Promise<void> {
-    const wrong = file.type.startsWith('image/') ? pictureProblem(file) : sentenceOf('image-refused');
-    if (wrong) return setProblem(`“${file.name}”: ${wrong}`);
+    if (!isPictureFile(file)) return fail({ text: `“${file.name}”: ${sentenceOf('image-refused')}` });
+    const { signal } = canceling.current;
     setUploading((count) => count + 1);
     try {
-      const { address } = await call(addMessagePicture, { id: threadId, file });
+      const prepared = await preparePicture(file, { signal });
+      const { address } = await call(addMessagePicture, { id: threadId, file: prepared }, { signal });
       setAddresses((all) => [...all, address]);
     } catch (error) {
-      const { code, message } = error as ApiError;
-      setProblem(`“${file.name}” was not added. ${code === 'too-large' ? sentenceOf('image-refused') : message}`);
+      if (!signal.aborted) fail(failureOf(file, error as ApiError));
     } finally {
       setUploading((count) => count - 1);
     }
   }
 
+  function add(files: readonly File[]) {
+    const room = MESSAGE_LIMITS.pictures - addresses.length - uploading;
+    const isTooMany = files.length > room;
+    setFailures(isTooMany ? [{ text: `A message can have ${MESSAGE_LIMITS.pictures} pictures.` }] : []);
+    for (const file of files.slice(0, Math.max(0, room))) void upload(file);
+  }
+
+  const failed = failures.flatMap(({ retry }) => retry ?? []);
   return {
     addresses: [...addresses],
     isBusy: uploading > 0,
-    problem,
-    add(files: readonly File[]) {
-      const room = MESSAGE_LIMITS.pictures - addresses.length - uploading;
-      setProblem(files.length > room ? `A message can have ${MESSAGE_LIMITS.pictures} pictures.` : undefined);
-      for (const file of files.slice(0, Math.max(0, room))) void upload(file);
+    problems: [...new Set(failures.map(({ text }) => text))],
+    add,
+    retry: failed.length > 0 ? () => add(failed) : undefined,
+    cancel() {
+      canceling.current.abort();
+      canceling.current = new AbortController();
     },
     remove: (address: string) => setAddresses((all) => all.filter((one) => one !== address)),
     clear: () => setAddresses([]),
   };
+}
+
+function failureOf(file: File, { code, message }: ApiError): Failure {
+  // A proxy in front of the API can reject a large file with a technical message.
+  const reason = code === 'too-large' ? sentenceOf('image-too-large') : message;
+  const isRefused = code === 'too-large' || code.startsWith('image-');
+  return { text: `“${file.name}” was not added. ${reason}`, retry: isRefused ? undefined : file };
 }

@@ -1,7 +1,7 @@
-import { pictureProblem, safePath } from 'contracts';
-import { useState } from 'react';
+import { PICTURE_ACCEPT, safePath } from 'contracts';
+import { useRef, useState } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
-import { useNavigate, useSearchParams } from 'shared-platform';
+import { preparePicture, useNavigate, useSearchParams } from 'shared-platform';
 import { FileInput, toast } from 'shared-ui';
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm, SubmitButton } from './account-form.tsx';
@@ -15,6 +15,7 @@ import { NOT_AN_IMAGE } from './use-photo.ts';
 
 function SignUpPage() {
   const [photo, setPhoto] = useState<File>();
+  const prepared = useRef<Promise<File>>(undefined);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -35,9 +36,15 @@ function SignUpPage() {
   }
 
   function choosePhoto(file: File) {
-    const problem = pictureProblem(file);
-    if (!problem) setPhoto(file);
-    showErrors(problem ? { photo: problem } : {});
+    setPhoto(file);
+    showErrors({});
+    const preparing = preparePicture(file);
+    prepared.current = preparing;
+    preparing.catch(({ message }: Error) => {
+      if (prepared.current !== preparing) return;
+      setPhoto(undefined);
+      showErrors({ photo: message });
+    });
   }
 
   function submit() {
@@ -49,7 +56,8 @@ function SignUpPage() {
       password: password ? undefined : 'Choose a password.',
     };
     check(problems, async () => {
-      if (photo) await enter(signUp({ email, password, name, photo, from: safePath(from) }));
+      if (!prepared.current) return;
+      await enter(signUp({ email, password, name, photo: await prepared.current, from: safePath(from) }));
     });
   }
 
@@ -60,7 +68,7 @@ function SignUpPage() {
         <FileInput
           label="Photo"
           name="photo"
-          accept="image/*"
+          accept={PICTURE_ACCEPT}
           required
           file={photo}
           onFile={choosePhoto}

@@ -1,4 +1,4 @@
-import { thumbnail } from 'contracts';
+import { PICTURE_ACCEPT, thumbnail } from 'contracts';
 import { type AuthUser, changeProfile } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
 import { Button, FileInput, TextInput, toast } from 'shared-ui';
@@ -42,7 +42,7 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
       <FileInput
         label="Photo"
         name="photo"
-        accept="image/*"
+        accept={PICTURE_ACCEPT}
         file={photo.file}
         upload={photo.upload}
         currentImage={photo.address === '' ? undefined : thumbnail(user.photoURL)}
@@ -54,6 +54,11 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
       {photo.retry && (
         <Button size="sm" onClick={photo.retry}>
           Upload it again
+        </Button>
+      )}
+      {photo.cancel && (
+        <Button size="sm" onClick={photo.cancel}>
+          Cancel upload
         </Button>
       )}
       <NameField initial={user.displayName ?? ''} error={errors.name} />

@@ -1,9 +1,9 @@
-import { pictureProblem, uploadImage } from 'contracts';
+import { type ApiError, sentenceOf, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
-import { call } from 'shared-platform';
+import { call, preparePicture } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 
-export const NOT_AN_IMAGE = 'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files up to 5 MB.';
+export const NOT_AN_IMAGE = 'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files.';
 
 interface Photo {
   file?: File | undefined;
@@ -18,25 +18,23 @@ const SAME: Photo = { upload: { kind: 'idle' } };
 export function usePhoto() {
   const [photo, setPhoto] = useState<Photo>(SAME);
   const latest = useRef<Promise<Photo>>(Promise.resolve(SAME));
+  const canceling = useRef<AbortController>(undefined);
 
   function follow(next: Promise<Photo>): void {
     latest.current = next;
     // Ignore a late response to an earlier choice.
-    void next.then((result) => latest.current === next && setPhoto(result));
+    void next.then((result) => {
+      if (latest.current !== next) return;
+      setPhoto(result);
+      // The file can never be accepted, so the rest can be saved without it.
+      if (result.problem && !result.file) latest.current = Promise.resolve(SAME);
+    });
   }
 
   function send(file: File): void {
     setPhoto({ file, upload: { kind: 'uploading' } });
-    follow(
-      call(uploadImage, { file }).then(
-        ({ data }) => ({ file, upload: { kind: 'uploaded' }, address: data.display_url }),
-        (error: Error) => ({
-          file,
-          upload: { kind: 'idle' },
-          problem: `The photo could not be uploaded. ${error.message}`,
-        }),
-      ),
-    );
+    canceling.current = new AbortController();
+    follow(upload(file, canceling.current.signal));
   }
 
   const refuse = (problem: string) => setPhoto((before) => ({ ...before, problem }));
@@ -46,13 +44,30 @@ export function usePhoto() {
   return {
     ...photo,
     refuse,
-    choose(chosen: File): void {
-      const wrong = pictureProblem(chosen);
-      if (wrong) refuse(wrong);
-      else send(chosen);
-    },
+    choose: send,
+    cancel:
+      photo.upload.kind === 'uploading'
+        ? () => {
+            follow(Promise.resolve(SAME));
+            canceling.current?.abort();
+          }
+        : undefined,
     remove: () => follow(Promise.resolve({ ...SAME, address: '' })),
     retry: hasFailed ? () => send(file) : undefined,
     settled: (): Promise<Photo> => latest.current,
   };
+}
+
+async function upload(file: File, signal: AbortSignal): Promise<Photo> {
+  try {
+    const { data } = await call(uploadImage, { file: await preparePicture(file, { signal }) }, { signal });
+    return { file, upload: { kind: 'uploaded' }, address: data.display_url };
+  } catch (error) {
+    const { code, message } = error as ApiError;
+    // A proxy in front of the API can reject a large file with a technical message.
+    const reason = code === 'too-large' ? sentenceOf('image-too-large') : message;
+    const isRefused = code === 'too-large' || `${code}`.startsWith('image-');
+    const problem = `The photo could not be uploaded. ${reason}`;
+    return { upload: { kind: 'idle' }, problem, ...(!isRefused && { file }) };
+  }
 }

@@ -1,0 +1,53 @@
+import { MAX_UPLOAD_BYTES } from 'contracts';
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { uploadOf } from './read-upload.ts';
+
+interface Sent {
+  bytes?: number;
+  isGone?: boolean;
+}
+
+const requestOf = ({ bytes, isGone = false }: Sent) =>
+  ({
+    headers: bytes === undefined ? {} : { 'content-length': String(bytes) },
+    raw: { destroyed: isGone },
+    isMultipart: () => true,
+    file: async () => ({ fieldname: 'image', toBuffer: async () => Buffer.of(1) }),
+  }) as unknown as FastifyRequest;
+
+/** Uploads at the same time. Returns the largest number that was in memory at once, and what became of each. */
+async function uploadAll(sent: Sent[]) {
+  let running = 0;
+  let most = 0;
+  const use = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  const results = await Promise.allSettled(sent.map((one) => uploadOf(requestOf(one))(use)));
+  return { most, results: results.map(({ status }) => status) };
+}
+
+test('of ten uploads of 25 MB at most two are in memory', async () => {
+  const { most, results } = await uploadAll(Array.from({ length: 10 }, () => ({ bytes: MAX_UPLOAD_BYTES })));
+  expect([most, results]).toEqual([2, Array(10).fill('fulfilled')]);
+});
+
+test('an upload without a length counts as the largest', async () => {
+  expect((await uploadAll(Array.from({ length: 10 }, () => ({})))).most).toBe(2);
+});
+
+test('photos that a page has scaled do not wait for each other', async () => {
+  expect((await uploadAll(Array.from({ length: 30 }, () => ({ bytes: 1_000_000 })))).most).toBe(30);
+});
+
+test('a sender who left while waiting holds up nobody', async () => {
+  const { results } = await uploadAll([{}, {}, { isGone: true }, {}]);
+  expect(results).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('an upload that says it is too large is not read', () => {
+  expect(() => uploadOf(requestOf({ bytes: MAX_UPLOAD_BYTES + 1 }))).toThrow(/25 MB/);
+});
