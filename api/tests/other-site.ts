@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { AGREE_MS } from '../src/outside-calendars/weigh-loss.ts';
 import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts';
 import { inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
@@ -50,6 +51,11 @@ export function useOtherSite(api: TestApi) {
     return taken;
   }
 
+  async function readNow(host: Caller, roomId: string, id: string) {
+    await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
+    await sweep();
+  }
+
   return {
     told,
     asked,
@@ -63,9 +69,13 @@ export function useOtherSite(api: TestApi) {
       await sweep();
       return { path, id: body.outside.at(-1)._id as string };
     },
-    async readNow(host: Caller, roomId: string, id: string) {
-      await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
-      await sweep();
+    readNow,
+    /** A reading that loses many stays counts only when a later one agrees. */
+    async readTwice(host: Caller, roomId: string, id: string) {
+      await readNow(host, roomId, id);
+      api.later(AGREE_MS);
+      await readNow(host, roomId, id);
+      api.later(-AGREE_MS);
     },
   };
 }

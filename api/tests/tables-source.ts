@@ -27,6 +27,7 @@ const KNOWN: Record<string, string> = {
   'bookings.state': 'BookingState',
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
+  'outside_calendars.doubt': '{ at: string; stays: DayRange[] }',
   'outside_calendars.problem': 'CalendarProblem',
   'outside_calendars.reading': 'FeedReading',
   'page_errors.frames': 'SourceFrame[]',

@@ -250,6 +250,7 @@ export interface Tables {
     failures: Generated<number>;
     problem: CalendarProblem | null;
     reading: NullableJson<FeedReading>;
+    doubt: NullableJson<{ at: string; stays: DayRange[] }>;
   };
   outside_clashes: {
     room_id: string;

@@ -248,6 +248,7 @@ async function visitEverything(): Promise<void> {
   const otherCalendar = { name: 'Other', address: `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/` };
   const [calendar] = (await host.call('POST', outside, otherCalendar)).body.outside;
   await sweepOutsideCalendars(api.services, new AbortController().signal);
+  await host.call('POST', `${outside}/${calendar._id}/loss`, { since: new Date(0).toISOString() });
   await host.call('POST', `${outside}/${calendar._id}/reading`, {});
   await sweepOutsideCalendars(api.services, new AbortController().signal);
   const { clashes } = (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body;

@@ -1,4 +1,4 @@
-import { addDays, CALENDAR_LIMITS, type DayRange, todayIn } from 'contracts';
+import { addDays, CALENDAR_LIMITS, todayIn } from 'contracts';
 import type { Updateable } from 'kysely';
 import type { OutsideCalendarRow, Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -8,6 +8,7 @@ import { keepStays } from './keep-stays.ts';
 import { CalendarFailure } from './reading/calendar-failure.ts';
 import { fetchCalendar } from './reading/fetch-calendar.ts';
 import { parseApart } from './reading/parse-apart.ts';
+import type { ReadFeed } from './reading/stays-of.ts';
 import { endReading } from './storage.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -35,7 +36,9 @@ export async function readOutsideCalendar(
   if (!room || room.archived_at) return postpone(services, calendar);
   const today = todayIn(room.time_zone, now);
   // On another day, the same file yields other nights, because the horizon of recurring events moves.
-  const { etag, last_modified } = calendar.read_for === today ? calendar : { etag: null, last_modified: null };
+  // A second reading agrees with a doubted one only if the other site sends its file again.
+  const isKnown = calendar.read_for === today && !calendar.doubt;
+  const { etag, last_modified } = isKnown ? calendar : { etag: null, last_modified: null };
   try {
     const source = { url: calendar.url, etag, lastModified: last_modified };
     const fetchedAt = performance.now();
@@ -51,10 +54,11 @@ export async function readOutsideCalendar(
     const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
     const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
     const about = { roomId: room.id, timeZone: room.time_zone, ...nights };
-    const { stays, reading } = await parseApart(fetched.text, about, { onTime });
+    const { stays, ignored, reading } = await parseApart(fetched.text, about, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
     await record(services, calendar, {
       stays,
+      ignored,
       now,
       change: { ...success, ...validators, reading: JSON.stringify(reading) },
     });
@@ -72,11 +76,18 @@ export async function readOutsideCalendar(
 async function record(
   { db }: Services,
   calendar: OutsideCalendarRow,
-  { stays, now, change }: { stays: readonly DayRange[]; now: Date; change: Updateable<Tables['outside_calendars']> },
+  {
+    change,
+    now,
+    ...read
+  }: Pick<ReadFeed, 'stays' | 'ignored'> & {
+    now: Date;
+    change: Updateable<Tables['outside_calendars']>;
+  },
 ): Promise<void> {
   await transact(db, async (tx) => {
     const room = await lockRoom(tx, calendar.room_id);
-    if (room && (await endReading(tx, calendar, change))) await keepStays(tx, calendar, { stays, room, now });
+    if (room && (await endReading(tx, calendar, change))) await keepStays(tx, calendar, { ...read, room, now });
   });
 }
 

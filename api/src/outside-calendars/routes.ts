@@ -2,7 +2,7 @@ import { feedEndpoints, outsideCalendarEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { getListingCalendars, makeCalendarAddress } from './addresses.ts';
-import { addOutsideCalendar, askReading, removeOutsideCalendar } from './outside-calendars.ts';
+import { addOutsideCalendar, askReading, confirmLoss, removeOutsideCalendar } from './outside-calendars.ts';
 import { writeFeed } from './write-feed.ts';
 
 export function outsideCalendarRoutes(services: Services) {
@@ -11,6 +11,7 @@ export function outsideCalendarRoutes(services: Services) {
     makeCalendarAddress: ({ actor, params }) => makeCalendarAddress(services, actor, params.id),
     addOutsideCalendar: ({ actor, params, body }) => addOutsideCalendar(services, actor, { ...params, ...body }),
     readOutsideCalendar: ({ actor, params }) => askReading(services, actor, params),
+    confirmLoss: ({ actor, params, body }) => confirmLoss(services, actor, { ...params, ...body }),
     removeOutsideCalendar: ({ actor, params }) => removeOutsideCalendar(services, actor, params),
   });
 }

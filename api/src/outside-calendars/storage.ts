@@ -1,6 +1,7 @@
 import type { Day, DayRange } from 'contracts';
 import { sql, type Updateable } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tables, Tx } from '../database/tables.ts';
+import type { Doubt } from './weigh-loss.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
 /** `readings` identifies a claim, because another worker may have claimed the calendar since. */
@@ -89,14 +90,33 @@ export async function insertStays(tx: Tx, { room_id, id }: CalendarKey, stays: r
   await tx.insertInto('outside_stays').values(rows).execute();
 }
 
-/** Deletes stays by their first day, which is unique within a calendar. */
 export async function deleteStays(tx: Tx, { room_id, id }: CalendarKey, stays: readonly DayRange[]): Promise<void> {
   if (stays.length === 0) return;
+  const [from, to] = [stays.map((stay) => stay.from), stays.map((stay) => stay.to)];
   await tx
     .deleteFrom('outside_stays')
     .where('room_id', '=', room_id)
     .where('calendar_id', '=', id)
-    .where(sql<boolean>`from_day = ANY(${stays.map(({ from }) => from)}::date[])`)
+    .where(sql<boolean>`(from_day, to_day) IN (SELECT * FROM unnest(${from}::date[], ${to}::date[]))`)
+    .execute();
+}
+
+export async function selectDoubt(tx: Tx, { room_id, id }: CalendarKey): Promise<Doubt | null> {
+  const calendar = await tx
+    .selectFrom('outside_calendars')
+    .select('doubt')
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return calendar?.doubt ?? null;
+}
+
+export async function saveDoubt(tx: Tx, { room_id, id }: CalendarKey, doubt: Doubt | null): Promise<void> {
+  await tx
+    .updateTable('outside_calendars')
+    .set({ doubt: doubt && JSON.stringify(doubt) })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
     .execute();
 }
 

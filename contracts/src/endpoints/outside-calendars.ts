@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idParam, listingCalendars, newOutsideCalendar, outsideCalendarParams } from '../schemas/index.ts';
+import {
+  idParam,
+  listingCalendars,
+  lossConfirmation,
+  newOutsideCalendar,
+  outsideCalendarParams,
+} from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** Exchange of calendars between a listing and other sites. Only its host has access. */
@@ -42,6 +48,16 @@ export const outsideCalendarEndpoints = {
     answer: listingCalendars,
     errors: ['room-not-found'],
     limit: 'intents',
+  },
+  confirmLoss: {
+    call: 'POST /rooms/{id}/outside-calendars/{calendarId}/loss',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Opens the nights of stays that a calendar of another site suddenly lacks (host of the room)',
+    params: outsideCalendarParams,
+    body: lossConfirmation,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
   },
   removeOutsideCalendar: {
     call: 'DELETE /rooms/{id}/outside-calendars/{calendarId}',

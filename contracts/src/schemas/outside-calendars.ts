@@ -43,6 +43,11 @@ const outsideCalendar = z.object({
   nextAt: z.iso.datetime(),
   /** The events of the last successful reading. Null until the first one. */
   reading: feedReading.nullable(),
+  /**
+   * The last reading lacked more than a third of the stays. These nights, which only those stays close, open when a
+   * later reading lacks them too, or when the host confirms it.
+   */
+  doubt: z.object({ since: z.iso.datetime(), opens: z.array(z.object(range)) }).nullable(),
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
@@ -77,5 +82,8 @@ export const newOutsideCalendar = z.object({
   /** `https:`, or `webcal:`, which means the same. */
   address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
 });
+
+/** `since`: of the doubt that the host has seen. */
+export const lossConfirmation = z.object({ since: z.iso.datetime() });
 
 export const outsideCalendarParams = z.object({ id, calendarId: id });

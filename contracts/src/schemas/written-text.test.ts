@@ -26,6 +26,7 @@ const OTHER_TEXTS: Record<string, string> = {
   image: 'compared with the paths of saved pictures',
   'images[]': 'compared with the paths of saved pictures',
   timeZone: 'one of a list',
+  since: 'a time that the server gave',
   bounds: 'numbers',
   amenities: 'names of a list',
   refundable: 'true or false',

@@ -1,5 +1,6 @@
 import {
   addOutsideCalendar,
+  confirmLoss,
   getListingCalendars,
   type ListingCalendars,
   makeCalendarAddress,
@@ -47,6 +48,9 @@ export const useAdding = (id: string, onDone: () => void) =>
 
 export const useReading = (id: string, calendarId: string) =>
   useChange<void>(id, () => call(readOutsideCalendar, { id, calendarId }));
+
+export const useLossConfirmation = (id: string, calendarId: string) =>
+  useChange(id, (since: string) => call(confirmLoss, { id, calendarId, body: { since } }));
 
 export const useRemoval = (id: string, onDone: () => void) =>
   useChange(id, (calendarId: string) => call(removeOutsideCalendar, { id, calendarId }), onDone);

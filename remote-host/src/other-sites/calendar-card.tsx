@@ -3,6 +3,7 @@ import { Badge, Button, Heading, preloadDialog } from 'shared-ui';
 import { useReading } from './api.ts';
 import { stateOf, staysAhead } from './calendar-state.ts';
 import { FeedEvents } from './feed-events.tsx';
+import { LossWarning } from './loss-warning.tsx';
 
 interface CalendarCardProps {
   id: string;
@@ -35,6 +36,7 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       {problem && <p className={`mt-3 ${tone === 'danger' ? 'text-danger-ink' : ''}`}>{problem}</p>}
       <p className="mt-3">{staysAhead(calendar)}</p>
       <p className="text-ink-muted text-sm">{times}</p>
+      {calendar.doubt && <LossWarning calendar={calendar} doubt={calendar.doubt} id={id} />}
       {events && <FeedEvents name={name} reading={events} />}
       {reading.error && (
         <p className="mt-2 text-danger-ink text-sm" role="alert">

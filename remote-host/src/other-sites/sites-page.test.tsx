@@ -29,6 +29,7 @@ const airbnb = (change: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
   reading: null,
   stays: 2,
   next: { from: '2026-12-04', to: '2026-12-06' },
+  doubt: null,
   opens: [{ from: '2026-12-04', to: '2026-12-06' }],
   ...change,
 });
@@ -191,6 +192,18 @@ test('a reading that is refused says so at its calendar', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Read now: Airbnb' }));
   expect((await card('Airbnb').findByRole('alert')).textContent).toMatch(/^Too many requests/);
+});
+
+test('nights of stays that are suddenly gone are opened by the host', async () => {
+  const doubt = { since: '2026-12-01T10:00:00.000Z', opens: [{ from: '2026-12-04', to: '2026-12-06' }] };
+  const LOSS = 'POST /rooms/room-1/outside-calendars/calendar-1/loss';
+  const { user, sentTo } = await open(told([airbnb({ doubt })]), { [LOSS]: () => told([airbnb()]) });
+  expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Check it');
+  expect(card('Airbnb').getByText(/^Since Dec 1, 2026.* lacks more than a third of its stays/)).toBeTruthy();
+  expect(card('Airbnb').getByRole('listitem').textContent).toBe('Dec 4, 2026 to Dec 6, 2026');
+  await user.click(card('Airbnb').getByRole('button', { name: 'Open these nights now: Airbnb' }));
+  await waitFor(() => expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Up to date'));
+  expect(sentTo(LOSS)).toEqual([{ since: doubt.since }]);
 });
 
 test('a calendar is removed once it was said which nights open', async () => {

@@ -21,6 +21,8 @@ const MOST_OCCURRENCES = 50_000;
 
 export interface ReadFeed {
   stays: DayRange[];
+  /** Nights of events that the host ignores. */
+  ignored: DayRange[];
   reading: FeedReading;
 }
 
@@ -60,7 +62,7 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
       for (const component of newest) add(component, readComponent(component, newest, about, budget));
     }
   }
-  return { stays: joinStays(found), reading: summarize(events, leftOut) };
+  return { stays: joinStays(found), ignored: [], reading: summarize(events, leftOut) };
 }
 
 /** Counts all events and keeps the first ones: those with a reason, then by what became of them, then by date. */
