@@ -7,8 +7,8 @@ import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts'
 import { inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** Stays as days from the tests' today, or a response text, or a status code. */
-export type Told = [from: number, to: number][] | number | string;
+/** Stays as days from the tests' today, or a response text, or a status code, or one with `Retry-After`. */
+export type Told = [from: number, to: number][] | number | string | { status: number; retryAfter: string };
 
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
 
@@ -27,6 +27,8 @@ export function useOtherSite(api: TestApi) {
       asked.push(request);
       const stays = told.get(request.url ?? '') ?? 404;
       if (typeof stays === 'number') return reply.writeHead(stays).end();
+      if (typeof stays === 'object' && 'status' in stays)
+        return reply.writeHead(stays.status, { 'retry-after': stays.retryAfter }).end();
       const text = typeof stays === 'string' ? stays : fileOf(stays);
       const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
       const isKnown = request.headers['if-none-match'] === etag;

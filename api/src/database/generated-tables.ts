@@ -251,6 +251,8 @@ export interface Tables {
     problem: CalendarProblem | null;
     reading: NullableJson<FeedReading>;
     doubt: NullableJson<{ at: string; stays: DayRange[] }>;
+    failing_since: Date | null;
+    failure_told_at: Date | null;
   };
   outside_clashes: {
     room_id: string;

@@ -1,6 +1,7 @@
 import type { NightSetting, OutsideCalendar, RoomCalendar, RoomCard } from 'contracts';
 import { describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { toldTo } from '../../tests/notifications.ts';
 import { outsidePath, plainDay, useOtherSite } from '../../tests/other-site.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { join, offerOf } from '../../tests/waitlist.ts';
@@ -9,7 +10,7 @@ import { deleteOldRows } from '../worker/delete-old-rows.ts';
 import { sweepWaitlists } from '../worker/sweep-waitlists.ts';
 import { claimCalendar, endReading } from './storage.ts';
 
-const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
+const api = useApi(() => ({ calendarHosts: ['127.0.0.1'], calendarUserAgent: 'Test (calendar import)' }));
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BLOCKED: NightSetting = { price: null, blocked: true };
@@ -289,19 +290,28 @@ describe('an outside calendar', () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
     told.set(path, 404);
-    const waits: number[] = [];
-    for (let round = 0; round < 7; round += 1) {
-      await readNow(host, roomId, id);
-      const [seen] = await seenOf(host, roomId);
-      expect(seen).toMatchObject({ problem: 'gone', stays: 1, readAt: expect.any(String) });
-      waits.push(Math.round((Date.parse(seen?.nextAt ?? '') - api.services.clock().getTime()) / MINUTE_MS));
-    }
-    expect(waits).toEqual([15, 30, 60, 120, 240, 360, 360]);
+    await readNow(host, roomId, id);
+    const [seen] = await seenOf(host, roomId);
+    expect(seen).toMatchObject({ problem: 'gone', stays: 1, readAt: expect.any(String) });
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
     told.set(path, [[10, 12]]);
     await readNow(host, roomId, id);
     expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null, stays: 1 });
     expect(await takenOf(roomId)).toEqual([days(10, 12)]);
+  });
+
+  test('that asks us to wait is read when it allows it', async () => {
+    const { host, roomId } = await listing();
+    const { path, id } = await connect(host, roomId, [[10, 13]]);
+    told.set(path, { status: 429, retryAfter: '7200' });
+    await readNow(host, roomId, id);
+    expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: 'too-often', stays: 1 });
+    asked.splice(0);
+    await after(119 * MINUTE_MS, () => readNow(host, roomId, id));
+    expect(asked).toEqual([]);
+    told.set(path, [[10, 13]]);
+    await after(121 * MINUTE_MS, sweep);
+    expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null });
   });
 
   test('is read by one worker at a time', async () => {
@@ -357,6 +367,69 @@ describe('an outside calendar', () => {
     expect((await host.call('DELETE', `${outsidePath(second)}/${first?._id}`)).status).toBe(200);
     expect(await seenOf(host, roomId)).toHaveLength(10);
     await api.services.db.deleteFrom('outside_calendars').where('room_id', '=', roomId).execute();
+  });
+});
+
+describe('a calendar that fails', () => {
+  const mails = async () => {
+    await after(DAY_MS, () => api.runJobs());
+    return api.sent.splice(0).filter(({ messageId }) => messageId.startsWith('<outside-calendar.'));
+  };
+  const TITLE = 'Airbnb, a calendar of Quiet house by the sea, can';
+  const failing = async (answer: Parameters<typeof told.set>[1], minutes: number) => {
+    const host = await api.newHost();
+    const roomId = await addRoom(host, { keepOpen: true });
+    const calendar = await connect(host, roomId, [[10, 13]], 'Airbnb');
+    await mails();
+    told.set(calendar.path, answer);
+    await readNow(host, roomId, calendar.id);
+    await after(minutes * MINUTE_MS, sweep);
+    return { host, roomId, ...calendar };
+  };
+
+  test('for less than an hour is not reported', async () => {
+    const { host } = await failing(500, 59);
+    expect(await mails()).toEqual([]);
+    expect(await toldTo(host)).toEqual([]);
+  });
+
+  test('for an hour is reported once with what to do', async () => {
+    const { host, roomId, id } = await failing(403, 61);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: host.email, subject: `${TITLE}’t be read` });
+    expect(mail?.text).toContain('Copy its export address there again.');
+    expect(mail?.text).toContain('Test (calendar import)');
+    expect(mail?.text).toContain(`/dashboard/calendar/${roomId}/sites`);
+    expect(await toldTo(host)).toEqual([`${TITLE}’t be read`]);
+    await after(120 * MINUTE_MS, () => readNow(host, roomId, id));
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is reported once when it works again', async () => {
+    const { host, roomId, id, path } = await failing(500, 61);
+    await mails();
+    told.set(path, [[10, 13]]);
+    await after(120 * MINUTE_MS, () => readNow(host, roomId, id));
+    expect(await mails()).toMatchObject([{ to: host.email, subject: `${TITLE} be read again` }]);
+    expect(await toldTo(host)).toEqual([`${TITLE} be read again`]);
+    await after(140 * MINUTE_MS, () => readNow(host, roomId, id));
+    expect(await mails()).toEqual([]);
+  });
+
+  test('for less than an hour is not reported when it works again', async () => {
+    const { host, roomId, id, path } = await failing(500, 30);
+    told.set(path, [[10, 13]]);
+    await after(40 * MINUTE_MS, () => readNow(host, roomId, id));
+    expect(await mails()).toEqual([]);
+    expect(await toldTo(host)).toEqual([]);
+  });
+
+  test('is not reported once it is removed', async () => {
+    const { host, roomId, id } = await failing(500, 61);
+    await host.call('DELETE', `${outsidePath(roomId)}/${id}`);
+    expect(await mails()).toEqual([]);
+    expect(await toldTo(host)).toEqual(['A calendar that you removed (Removed)']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS, todayIn } from 'contracts';
+import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId, newId } from '../database/new-id.ts';
@@ -50,6 +51,8 @@ export async function askReading(
       .where('room_id', '=', id)
       .where('id', '=', calendarId)
       .where('due_at', '>', clock())
+      // The other site has said how long to wait.
+      .where(sql<boolean>`problem IS DISTINCT FROM 'too-often'`)
       .execute();
   }
   return tellCalendars(services, db, room);

@@ -60,6 +60,15 @@ export async function selectCalendars(db: Queries, roomId: string): Promise<Outs
   return db.selectFrom('outside_calendars').selectAll().where('room_id', '=', roomId).orderBy('id').execute();
 }
 
+export async function findCalendar(db: Queries, { room_id, id }: CalendarKey): Promise<OutsideCalendarRow | undefined> {
+  return db
+    .selectFrom('outside_calendars')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function selectStaysOfRoom(
   db: Queries,
   roomId: string,

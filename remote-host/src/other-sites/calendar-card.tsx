@@ -46,6 +46,7 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           aria-label={`Read now: ${name}`}
+          disabled={calendar.problem === 'too-often'}
           isBusy={isDue || reading.isPending}
           onClick={() => reading.mutate()}
           size="sm"

@@ -186,6 +186,12 @@ test('a calendar is read now, and what became of it shows', async () => {
   expect(await screen.findByText('The other site can’t be reached.')).toBeTruthy();
 });
 
+test('a calendar that the other site wants read less often cannot be read by hand', async () => {
+  await open(told([airbnb({ problem: 'too-often' })]));
+  expect(card('Airbnb').getByText(/^The other site asks us to read less often/)).toBeTruthy();
+  expect(card('Airbnb').getByRole<HTMLButtonElement>('button', { name: 'Read now: Airbnb' }).disabled).toBe(true);
+});
+
 test('a reading that is refused says so at its calendar', async () => {
   const { user } = await open(told([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
