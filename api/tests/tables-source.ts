@@ -25,6 +25,7 @@ const KNOWN: Record<string, string> = {
   'bookings.cancelled_by': 'CancelledBy',
   'bookings.discount_terms': '(DiscountTerms | null)[]',
   'bookings.state': 'BookingState',
+  'calendar_addresses.events': '{ uid: string; from: Day; to: Day; sequence: number; changedAt: string }[]',
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
   'outside_calendars.doubt': '{ at: string; stays: DayRange[] }',

@@ -123,6 +123,7 @@ export interface Tables {
     secret: string;
     made_at: Date;
     read_at: Date | null;
+    events: NullableJson<{ uid: string; from: Day; to: Day; sequence: number; changedAt: string }[]>;
   };
   check_in_texts: {
     room_id: string;
