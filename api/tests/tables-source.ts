@@ -29,6 +29,7 @@ const KNOWN: Record<string, string> = {
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
   'outside_calendars.doubt': '{ at: string; stays: DayRange[] }',
+  'outside_calendars.ignored': 'IgnoreRule[]',
   'outside_calendars.problem': 'CalendarProblem',
   'outside_calendars.reading': 'FeedReading',
   'page_errors.frames': 'SourceFrame[]',

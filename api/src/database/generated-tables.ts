@@ -11,6 +11,7 @@ import type {
   ErrorGroup,
   FeedReading,
   HouseRules,
+  IgnoreRule,
   MailKind,
   NotificationKind,
   Party,
@@ -252,6 +253,7 @@ export interface Tables {
     problem: CalendarProblem | null;
     reading: NullableJson<FeedReading>;
     doubt: NullableJson<{ at: string; stays: DayRange[] }>;
+    ignored: NullableJson<IgnoreRule[]>;
     failing_since: Date | null;
     failure_told_at: Date | null;
   };

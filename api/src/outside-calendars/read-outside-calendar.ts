@@ -59,12 +59,12 @@ export async function readOutsideCalendar(
     }
     const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
     const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
-    const about = { roomId: room.id, timeZone: room.time_zone, ...nights };
-    const { stays, ignored, reading } = await parseApart(fetched.text, about, { onTime });
+    const ignored = (calendar.ignored ?? []).map(({ _id }) => _id);
+    const about = { roomId: room.id, timeZone: room.time_zone, ignored, ...nights };
+    const { reading, ...read } = await parseApart(fetched.text, about, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
     await record(services, calendar, {
-      stays,
-      ignored,
+      ...read,
       now,
       change: { ...success, ...validators, reading: JSON.stringify(reading) },
     });

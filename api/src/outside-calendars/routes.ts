@@ -2,6 +2,7 @@ import { feedEndpoints, outsideCalendarEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { getListingCalendars, makeCalendarAddress } from './addresses.ts';
+import { ignoreEvent, includeEvent } from './ignore-events.ts';
 import { addOutsideCalendar, askReading, confirmLoss, removeOutsideCalendar } from './outside-calendars.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -12,6 +13,8 @@ export function outsideCalendarRoutes(services: Services) {
     addOutsideCalendar: ({ actor, params, body }) => addOutsideCalendar(services, actor, { ...params, ...body }),
     readOutsideCalendar: ({ actor, params }) => askReading(services, actor, params),
     confirmLoss: ({ actor, params, body }) => confirmLoss(services, actor, { ...params, ...body }),
+    ignoreEvent: ({ actor, params, body }) => ignoreEvent(services, actor, { ...params, ...body }),
+    includeEvent: ({ actor, params }) => includeEvent(services, actor, params),
     removeOutsideCalendar: ({ actor, params }) => removeOutsideCalendar(services, actor, params),
   });
 }

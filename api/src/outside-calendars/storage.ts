@@ -1,4 +1,4 @@
-import type { Day, DayRange } from 'contracts';
+import type { Day, DayRange, IgnoreRule } from 'contracts';
 import { sql, type Updateable } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tables, Tx } from '../database/tables.ts';
 import type { Doubt } from './weigh-loss.ts';
@@ -124,6 +124,26 @@ export async function saveDoubt(tx: Tx, { room_id, id }: CalendarKey, doubt: Dou
   await tx
     .updateTable('outside_calendars')
     .set({ doubt: doubt && JSON.stringify(doubt) })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes the calendar due for a whole reading. A reading that has begun has other rules, so its result is dropped. */
+export async function saveIgnored(
+  tx: Tx,
+  { room_id, id }: CalendarKey,
+  { ignored, now }: { ignored: readonly IgnoreRule[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('outside_calendars')
+    .set(({ eb }) => ({
+      ignored: JSON.stringify(ignored),
+      due_at: now,
+      read_for: null,
+      leased_until: null,
+      readings: eb('readings', '+', 1),
+    }))
     .where('room_id', '=', room_id)
     .where('id', '=', id)
     .execute();

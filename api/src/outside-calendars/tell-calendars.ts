@@ -57,6 +57,7 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
       reading: calendar.reading,
       stays: stays.length,
       next: next ? { from: next.from, to: next.to } : null,
+      ignored: calendar.ignored ?? [],
       doubt: doubt && { since: doubt.at, opens: opensWithout(doubted ?? [], all, closed) },
       opens: opensWithout(stays, all, closed),
     };

@@ -10,6 +10,8 @@ const range = { from: day, to: day };
 const FATES = Object.keys(EVENT_FATES) as EventFate[];
 
 const feedEvent = z.object({
+  /** By which the host ignores it. Null if it cannot be told from others, not set in readings of older versions. */
+  _id: z.nullish(z.string()),
   title: z.string(),
   /** Half-open, at the listing. Of a recurring event, the next time. Null if the dates cannot be read. */
   from: day.nullable(),
@@ -29,6 +31,15 @@ const feedReading = z.object({
   events: z.array(feedEvent),
 });
 export type FeedReading = z.infer<typeof feedReading>;
+
+/** Events that close no nights because the host ignores them. */
+const ignoreRule = z.object({
+  _id: z.string(),
+  /** Of the event, or of all events with this title. */
+  title: z.string(),
+  isTitle: z.boolean(),
+});
+export type IgnoreRule = z.infer<typeof ignoreRule>;
 
 const outsideCalendar = z.object({
   _id: z.string(),
@@ -51,6 +62,8 @@ const outsideCalendar = z.object({
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
+  /** What the host ignores, in the order in which the host did. */
+  ignored: z.array(ignoreRule),
   /** Nights that only this calendar closes. They open when it is removed. */
   opens: z.array(z.object(range)),
 });
@@ -85,5 +98,9 @@ export const newOutsideCalendar = z.object({
 
 /** `since`: of the doubt that the host has seen. */
 export const lossConfirmation = z.object({ since: z.iso.datetime() });
+
+/** `event`: the `_id` of an event of the last reading. `all`: also the others with its title, now and later. */
+export const ignoredEvent = z.object({ event: id, all: z.boolean() });
+export const ignoreRuleParams = z.object({ id, calendarId: id, ruleId: id });
 
 export const outsideCalendarParams = z.object({ id, calendarId: id });

@@ -13,6 +13,8 @@ const OTHER_TEXTS: Record<string, string> = {
   bookingId: 'chosen by a program',
   upTo: 'chosen by a program',
   calendarId: 'chosen by a program',
+  event: 'made by the server',
+  ruleId: 'made by the server',
   messageId: 'chosen by a program',
   pictureId: 'made by the server',
   author: 'an id',

@@ -2,6 +2,8 @@ import {
   addOutsideCalendar,
   confirmLoss,
   getListingCalendars,
+  ignoreEvent,
+  includeEvent,
   type ListingCalendars,
   makeCalendarAddress,
   queryKeys,
@@ -51,6 +53,12 @@ export const useReading = (id: string, calendarId: string) =>
 
 export const useLossConfirmation = (id: string, calendarId: string) =>
   useChange(id, (since: string) => call(confirmLoss, { id, calendarId, body: { since } }));
+
+export const useIgnoring = (id: string, calendarId: string) =>
+  useChange(id, (body: { event: string; all: boolean }) => call(ignoreEvent, { id, calendarId, body }));
+
+export const useIncluding = (id: string, calendarId: string) =>
+  useChange(id, (ruleId: string) => call(includeEvent, { id, calendarId, ruleId }));
 
 export const useRemoval = (id: string, onDone: () => void) =>
   useChange(id, (calendarId: string) => call(removeOutsideCalendar, { id, calendarId }), onDone);

@@ -1,8 +1,11 @@
-import type { OutsideCalendar } from 'contracts';
+import type { FeedEvent, OutsideCalendar } from 'contracts';
+import { useState } from 'react';
 import { Badge, Button, Heading, preloadDialog } from 'shared-ui';
 import { useReading } from './api.ts';
 import { stateOf, staysAhead } from './calendar-state.ts';
 import { FeedEvents } from './feed-events.tsx';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import { IgnoredEvents } from './ignored-events.tsx';
 import { LossWarning } from './loss-warning.tsx';
 
 interface CalendarCardProps {
@@ -14,6 +17,7 @@ interface CalendarCardProps {
 export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
   const { name, address, isDue, reading: events } = calendar;
   const reading = useReading(id, calendar._id);
+  const [ignored, setIgnored] = useState<FeedEvent>();
   const { tone, label, problem, times } = stateOf(calendar);
   return (
     <article className="rounded-card border border-line p-4 shadow-card">
@@ -37,7 +41,19 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       <p className="mt-3">{staysAhead(calendar)}</p>
       <p className="text-ink-muted text-sm">{times}</p>
       {calendar.doubt && <LossWarning calendar={calendar} doubt={calendar.doubt} id={id} />}
-      {events && <FeedEvents name={name} reading={events} />}
+      {events && (
+        <>
+          <FeedEvents name={name} onIgnore={setIgnored} reading={events} />
+          <IgnoreDialog
+            calendarId={calendar._id}
+            event={ignored}
+            id={id}
+            onClose={() => setIgnored(undefined)}
+            reading={events}
+          />
+        </>
+      )}
+      <IgnoredEvents calendar={calendar} id={id} />
       {reading.error && (
         <p className="mt-2 text-danger-ink text-sm" role="alert">
           {reading.error.message}

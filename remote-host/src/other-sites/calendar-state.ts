@@ -45,6 +45,7 @@ const isInPart = (reading: FeedReading | null) => Boolean(reading?.events[0]?.re
 const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['closes', '1 closes nights', 'close nights'],
   ['not-understood', '1 isn’t understood', 'aren’t understood'],
+  ['ignored', '1 is ignored', 'are ignored'],
   ['free', '1 is marked as free', 'are marked as free'],
   ['later', '1 is too far ahead', 'are too far ahead'],
   ['canceled', '1 is canceled', 'are canceled'],

@@ -29,6 +29,7 @@ const airbnb = (change: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
   reading: null,
   stays: 2,
   next: { from: '2026-12-04', to: '2026-12-06' },
+  ignored: [],
   doubt: null,
   opens: [{ from: '2026-12-04', to: '2026-12-06' }],
   ...change,
@@ -76,13 +77,14 @@ test('a calendar that was read in part says what was not understood', async () =
     leftOutLines: 2,
     events: [
       {
+        _id: null,
         title: 'Broken',
         from: null,
         to: null,
         fate: 'not-understood' as const,
         reason: 'It does not say when it begins.',
       },
-      { title: 'Family', from: '2026-12-04', to: '2026-12-06', fate: 'free' as const, reason: null },
+      { _id: 'family', title: 'Family', from: '2026-12-04', to: '2026-12-06', fate: 'free' as const, reason: null },
     ],
   };
   await open(told([airbnb({ reading })]));
@@ -198,6 +200,53 @@ test('a reading that is refused says so at its calendar', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Read now: Airbnb' }));
   expect((await card('Airbnb').findByRole('alert')).textContent).toMatch(/^Too many requests/);
+});
+
+const IGNORED = 'POST /rooms/room-1/outside-calendars/calendar-1/ignored';
+const ofTitle = (_id: string, title: string) => ({
+  ...{ _id, title, from: '2026-12-04', to: '2026-12-06' },
+  ...{ fate: 'closes' as const, reason: null },
+});
+
+test('an event is ignored alone', async () => {
+  const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [ofTitle('one', '')] };
+  const { user, sentTo } = await open(told([airbnb({ reading })]), { [IGNORED]: () => told([airbnb({ reading })]) });
+  await user.click(card('Airbnb').getByText(/^1 event: 1 closes nights/));
+  await user.click(card('Airbnb').getByRole('button', { name: 'Ignore event without a title' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Ignore “Event without a title”?' }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: false }]);
+});
+
+test('all events with a title are ignored and included again', async () => {
+  const title = 'Airbnb (Not available)';
+  const reading = { counts: { closes: 2 }, leftOutLines: 0, events: [ofTitle('one', title), ofTitle('two', title)] };
+  const after = {
+    ...{ counts: { ignored: 2 }, leftOutLines: 0 },
+    events: reading.events.map((event) => ({ ...event, fate: 'ignored' as const })),
+  };
+  const ignored = [{ _id: 'rule', title, isTitle: true }];
+  const { user, sentTo } = await open(told([airbnb({ reading })]), {
+    [IGNORED]: () => told([airbnb({ reading: after, ignored })]),
+    'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule': () => told([airbnb({ reading })]),
+  });
+  await user.click(card('Airbnb').getByText(/^2 events: 2 close nights/));
+  const [button] = card('Airbnb').getAllByRole('button', { name: `Ignore ${title}` });
+  await user.click(button as HTMLElement);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(
+    dialog.getByRole('checkbox', { name: /^All events with this title, also later ones \(1 more now\)/ }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  expect(await card('Airbnb').findByText(/^2 events: 2 are ignored/)).toBeTruthy();
+  expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: true }]);
+  expect(card('Airbnb').queryByRole('button', { name: `Ignore ${title}` })).toBeNull();
+  const rules = within(card('Airbnb').getByRole('list', { name: 'Ignored in Airbnb' }));
+  expect(rules.getByRole('listitem').textContent).toContain(`All events titled ${title}`);
+  await user.click(rules.getByRole('button', { name: `Include again: ${title}` }));
+  expect(await card('Airbnb').findByText(/^2 events: 2 close nights/)).toBeTruthy();
 });
 
 test('nights of stays that are suddenly gone are opened by the host', async () => {
