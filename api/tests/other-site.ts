@@ -7,8 +7,8 @@ import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts'
 import { inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** Stays as days from the tests' today, or a response text, or a status code, or one with `Retry-After`. */
-export type Told = [from: number, to: number][] | number | string | { status: number; retryAfter: string };
+/** Stays as days from the tests' today, or a response text, or a status code, or one with headers. */
+export type Told = [from: number, to: number][] | number | string | { status: number; headers: Record<string, string> };
 
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
 
@@ -27,8 +27,7 @@ export function useOtherSite(api: TestApi) {
       asked.push(request);
       const stays = told.get(request.url ?? '') ?? 404;
       if (typeof stays === 'number') return reply.writeHead(stays).end();
-      if (typeof stays === 'object' && 'status' in stays)
-        return reply.writeHead(stays.status, { 'retry-after': stays.retryAfter }).end();
+      if (typeof stays === 'object' && 'status' in stays) return reply.writeHead(stays.status, stays.headers).end();
       const text = typeof stays === 'string' ? stays : fileOf(stays);
       const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
       const isKnown = request.headers['if-none-match'] === etag;
@@ -70,6 +69,12 @@ export function useOtherSite(api: TestApi) {
       expect(status).toBe(200);
       await sweep();
       return { path, id: body.outside.at(-1)._id as string };
+    },
+    /** Makes a calendar at the other site that no listing reads yet. */
+    publish(stays: Told): string {
+      number += 1;
+      told.set(`/${number}.ics`, stays);
+      return `${address}/${number}.ics`;
     },
     readNow,
     /** A reading that loses many stays counts only when a later one agrees. */

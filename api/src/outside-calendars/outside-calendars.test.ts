@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BLOCKED: NightSetting = { price: null, blocked: true };
 const UNSET: NightSetting = { price: null, blocked: false };
 
-const { told, asked, sweep, connect, readNow, readTwice } = useOtherSite(api);
+const { told, asked, sweep, connect, publish, readNow, readTwice } = useOtherSite(api);
 
 async function listing(more: Record<string, unknown> = {}) {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
@@ -419,7 +419,7 @@ describe('an outside calendar', () => {
   test('that asks us to wait is read when it allows it', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
-    told.set(path, { status: 429, retryAfter: '7200' });
+    told.set(path, { status: 429, headers: { 'retry-after': '7200' } });
     await readNow(host, roomId, id);
     expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: 'too-often', stays: 1 });
     asked.splice(0);
@@ -483,6 +483,65 @@ describe('an outside calendar', () => {
     expect((await host.call('DELETE', `${outsidePath(second)}/${first?._id}`)).status).toBe(200);
     expect(await seenOf(host, roomId)).toHaveLength(10);
     await api.services.db.deleteFrom('outside_calendars').where('room_id', '=', roomId).execute();
+  });
+});
+
+describe('a trial reading', () => {
+  const trialOf = (caller: Caller, roomId: string, address: string) =>
+    caller.call('POST', `${outsidePath(roomId)}/trial`, { address });
+
+  test('shows the events that a reading would show', async () => {
+    const { host, roomId } = await listing();
+    const address = publish([[10, 13]]);
+    const { status, body } = await trialOf(host, roomId, address);
+    await host.call('POST', outsidePath(roomId), { name: 'Other', address });
+    await sweep();
+    expect([status, body.problem]).toEqual([200, null]);
+    expect(body.reading).toEqual((await seenOf(host, roomId))[0]?.reading);
+    expect(body.reading.events).toMatchObject([{ title: 'Ann Other', ...days(10, 13), fate: 'closes' }]);
+  });
+
+  test('stores nothing and closes no nights', async () => {
+    const { host, roomId } = await listing();
+    await trialOf(host, roomId, publish([[10, 13]]));
+    expect(await seenOf(host, roomId)).toEqual([]);
+    expect(await takenOf(roomId)).toEqual([]);
+  });
+
+  test.each([
+    [403, 'refused'],
+    [429, 'too-often'],
+    ['<html>', 'no-calendar'],
+  ] as const)('of %s says why it fails', async (answer, problem) => {
+    const { host, roomId } = await listing();
+    const { status, body } = await trialOf(host, roomId, publish(answer));
+    expect([status, body]).toEqual([200, { problem, reading: null }]);
+  });
+
+  test.each(['nonsense', 'http://other.test/', 'https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/'])(
+    'refuses the address %s',
+    async (address) => {
+      const { host, roomId } = await listing();
+      const { status, body } = await trialOf(host, roomId, address);
+      expect([status, body.fields]).toEqual([422, { address: expect.any(String) }]);
+    },
+  );
+
+  test('does not follow a redirect into the network', async () => {
+    const { host, roomId } = await listing();
+    const { body } = await trialOf(
+      host,
+      roomId,
+      publish({ status: 302, headers: { location: 'https://169.254.169.254/latest' } }),
+    );
+    expect(body).toEqual({ problem: 'not-allowed', reading: null });
+  });
+
+  test('of a listing of somebody else is refused before anything is asked', async () => {
+    const { guest, roomId } = await listing();
+    asked.splice(0);
+    expect((await trialOf(guest, roomId, publish([[10, 13]]))).status).toBe(404);
+    expect(asked).toEqual([]);
   });
 });
 

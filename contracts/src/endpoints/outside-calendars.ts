@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  calendarTrial,
   idParam,
   ignoredEvent,
   ignoreRuleParams,
@@ -7,6 +8,7 @@ import {
   lossConfirmation,
   newOutsideCalendar,
   outsideCalendarParams,
+  trialReading,
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -40,6 +42,17 @@ export const outsideCalendarEndpoints = {
     answer: listingCalendars,
     errors: ['room-not-found'],
     limit: 'intents',
+  },
+  tryOutsideCalendar: {
+    call: 'POST /rooms/{id}/outside-calendars/trial',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Reads a calendar of another site without adding it, and stores nothing (host of the room)',
+    params: idParam,
+    body: calendarTrial,
+    answer: trialReading,
+    errors: ['room-not-found'],
+    limit: 'trials',
   },
   readOutsideCalendar: {
     call: 'POST /rooms/{id}/outside-calendars/{calendarId}/reading',

@@ -96,6 +96,12 @@ export const newOutsideCalendar = z.object({
   address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
 });
 
+export const calendarTrial = newOutsideCalendar.pick({ address: true });
+
+/** What a reading would make of a calendar that is not added. Exactly one of the two is null. */
+export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });
+export type TrialReading = z.infer<typeof trialReading>;
+
 /** `since`: of the doubt that the host has seen. */
 export const lossConfirmation = z.object({ since: z.iso.datetime() });
 

@@ -9,6 +9,7 @@ import {
   queryKeys,
   readOutsideCalendar,
   removeOutsideCalendar,
+  tryOutsideCalendar,
 } from 'contracts';
 import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
 
@@ -47,6 +48,10 @@ export const useNewAddress = (id: string, onDone?: () => void) =>
 
 export const useAdding = (id: string, onDone: () => void) =>
   useChange(id, (body: { name: string; address: string }) => call(addOutsideCalendar, { id, body }), onDone);
+
+/** Not a query, because its result is not kept. */
+export const useTrial = (id: string) =>
+  useMutation({ mutationFn: (address: string) => call(tryOutsideCalendar, { id, body: { address } }) });
 
 export const useReading = (id: string, calendarId: string) =>
   useChange<void>(id, () => call(readOutsideCalendar, { id, calendarId }));

@@ -134,6 +134,39 @@ test('without a calendar it says what that means, and one is added by name and a
   expect([field('Name').value, field('Address').value]).toEqual(['', '']);
 });
 
+const TRIAL = 'POST /rooms/room-1/outside-calendars/trial';
+
+test('a calendar is tried before it is added', async () => {
+  const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [ofTitle('one', 'Reserved')] };
+  const { user, sentTo } = await open(told(), { [TRIAL]: () => ({ problem: null, reading }) });
+  await user.type(field('Address'), 'https://other.test/airbnb.ics');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect((await screen.findByText('This is what we read. Nothing is saved yet.')).getAttribute('role')).toBe('status');
+  expect(screen.getByRole('listitem').textContent).toBe('ReservedDec 4, 2026 to Dec 6, 2026Closes its nights');
+  expect(screen.queryByRole('button', { name: 'Ignore Reserved' })).toBeNull();
+  expect(sentTo(TRIAL)).toEqual([{ address: 'https://other.test/airbnb.ics' }]);
+  expect(sentTo(ADD)).toEqual([]);
+  await user.type(field('Address'), '?');
+  expect(screen.queryByText('This is what we read. Nothing is saved yet.')).toBeNull();
+});
+
+test('a trial says why a calendar cannot be read', async () => {
+  const { user } = await open(told(), { [TRIAL]: () => ({ problem: 'gone', reading: null }) });
+  await user.type(field('Address'), 'https://other.test/airbnb.ics');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(await screen.findByText(/^The other site says that this calendar doesn’t exist/)).toBeTruthy();
+});
+
+test('a trial of an address that is not allowed says so at its field', async () => {
+  const fields = { address: 'must start with https://' };
+  const { user } = await open(told(), { [TRIAL]: () => new Refused('invalid-request', fields) });
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(document.activeElement).toBe(field('Address'));
+  await user.type(field('Address'), 'http://other.test');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(await screen.findByText('The address must start with https://.')).toBeTruthy();
+});
+
 test('what is missing is told at its field, and nothing is sent', async () => {
   const { user, sentTo } = await open(told());
   await user.click(screen.getByRole('button', { name: 'Add calendar' }));
