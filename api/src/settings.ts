@@ -110,6 +110,13 @@ export const apiSettings = declareSettings(
       default: '',
       doc: 'Hosts inside the network whose calendars may be read for listings, at any port unless one is named, without TLS too. Any host of yours can have such a listing: name none that tells secrets',
     },
+    CALENDAR_USER_AGENT: {
+      kind: z
+        .string()
+        .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/, 'must have 1 to 200 characters of ASCII'),
+      default: 'TravelLodge (calendar import)',
+      doc: 'The `User-Agent` with which calendars of other sites are read. Some sites refuse programs that they do not know; one that names your site and an address for questions helps their support',
+    },
     PUSH_KEY: {
       kind: parsed(
         readPushKey,
@@ -240,6 +247,7 @@ export function readSettings(env: Env = process.env) {
     dataDir: values.DATA_DIR,
     blobStore: readBlobStore(values),
     calendarHosts: values.CALENDAR_HOSTS,
+    calendarUserAgent: values.CALENDAR_USER_AGENT,
     push: values.PUSH_KEY
       ? {
           key: values.PUSH_KEY,

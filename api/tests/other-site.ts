@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { AGREE_MS } from '../src/outside-calendars/weigh-loss.ts';
 import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts';
 import { inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** Stays as days from the tests' today, or a response text, or a status code. */
-export type Told = [from: number, to: number][] | number | string;
+/** Stays as days from the tests' today, or a response text, or a status code, or one with headers. */
+export type Told = [from: number, to: number][] | number | string | { status: number; headers: Record<string, string> };
 
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
 
@@ -26,6 +27,7 @@ export function useOtherSite(api: TestApi) {
       asked.push(request);
       const stays = told.get(request.url ?? '') ?? 404;
       if (typeof stays === 'number') return reply.writeHead(stays).end();
+      if (typeof stays === 'object' && 'status' in stays) return reply.writeHead(stays.status, stays.headers).end();
       const text = typeof stays === 'string' ? stays : fileOf(stays);
       const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
       const isKnown = request.headers['if-none-match'] === etag;
@@ -50,6 +52,11 @@ export function useOtherSite(api: TestApi) {
     return taken;
   }
 
+  async function readNow(host: Caller, roomId: string, id: string) {
+    await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
+    await sweep();
+  }
+
   return {
     told,
     asked,
@@ -63,9 +70,19 @@ export function useOtherSite(api: TestApi) {
       await sweep();
       return { path, id: body.outside.at(-1)._id as string };
     },
-    async readNow(host: Caller, roomId: string, id: string) {
-      await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
-      await sweep();
+    /** Makes a calendar at the other site that no listing reads yet. */
+    publish(stays: Told): string {
+      number += 1;
+      told.set(`/${number}.ics`, stays);
+      return `${address}/${number}.ics`;
+    },
+    readNow,
+    /** A reading that loses many stays counts only when a later one agrees. */
+    async readTwice(host: Caller, roomId: string, id: string) {
+      await readNow(host, roomId, id);
+      api.later(AGREE_MS);
+      await readNow(host, roomId, id);
+      api.later(-AGREE_MS);
     },
   };
 }

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'nights-offered',
   'waitlist-ended',
   'clash',
+  'outside-calendar',
   'payout-failed',
   'hosting-answer',
 ] as const;

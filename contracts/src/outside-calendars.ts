@@ -3,7 +3,10 @@ export const OUTSIDE_CALENDAR_LIMITS = { calendars: 10, name: 60, address: 1000 
 
 export const CALENDAR_PROBLEMS = {
   gone: 'The other site says that this calendar doesn’t exist. Copy its address there again.',
-  refused: 'The other site doesn’t let us read this calendar. Copy its address there again.',
+  refused:
+    'The other site refuses to let us read this calendar. Copy its export address there again. If it still refuses, ask its support to allow our calendar import.',
+  'too-often':
+    'The other site asks us to read less often. We wait as long as it asks, so you can’t read it by hand now.',
   unavailable: 'The other site has a problem of its own.',
   unreachable: 'The other site can’t be reached.',
   insecure: 'The other site’s certificate isn’t valid, so the connection isn’t safe.',

@@ -18,12 +18,16 @@ export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
   'nights-offered': 'waitlist',
   'waitlist-ended': 'waitlist',
   clash: 'bookings',
+  'outside-calendar': 'bookings',
   'payout-failed': 'account',
   'hosting-answer': 'account',
 };
 
 export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> = {
-  bookings: { name: 'Bookings', what: 'New, changed and cancelled stays, refunds, check-in.' },
+  bookings: {
+    name: 'Bookings',
+    what: 'New, changed and cancelled stays, refunds, check-in, calendars of other sites.',
+  },
   messages: { name: 'Messages', what: 'When somebody writes to you.' },
   reviews: { name: 'Reviews', what: 'When you can review a stay, and when a review of you can be read.' },
   'saved-places': { name: 'Saved places', what: 'When a saved place costs less, or is available again.' },

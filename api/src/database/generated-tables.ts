@@ -11,6 +11,7 @@ import type {
   ErrorGroup,
   FeedReading,
   HouseRules,
+  IgnoreRule,
   MailKind,
   NotificationKind,
   Party,
@@ -123,6 +124,7 @@ export interface Tables {
     secret: string;
     made_at: Date;
     read_at: Date | null;
+    events: NullableJson<{ uid: string; from: Day; to: Day; sequence: number; changedAt: string }[]>;
   };
   check_in_texts: {
     room_id: string;
@@ -250,6 +252,10 @@ export interface Tables {
     failures: Generated<number>;
     problem: CalendarProblem | null;
     reading: NullableJson<FeedReading>;
+    doubt: NullableJson<{ at: string; stays: DayRange[] }>;
+    ignored: NullableJson<IgnoreRule[]>;
+    failing_since: Date | null;
+    failure_told_at: Date | null;
   };
   outside_clashes: {
     room_id: string;

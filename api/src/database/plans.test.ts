@@ -246,8 +246,13 @@ async function visitEverything(): Promise<void> {
   expect((await api.anyone('GET', new URL(address).pathname)).status).toBe(200);
   const outside = `/api/rooms/${roomId}/outside-calendars`;
   const otherCalendar = { name: 'Other', address: `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/` };
+  await host.call('POST', `${outside}/trial`, { address: otherCalendar.address });
   const [calendar] = (await host.call('POST', outside, otherCalendar)).body.outside;
   await sweepOutsideCalendars(api.services, new AbortController().signal);
+  const [event] = (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.outside[0].reading.events;
+  await host.call('POST', `${outside}/${calendar._id}/ignored`, { event: event._id, all: false });
+  await host.call('DELETE', `${outside}/${calendar._id}/ignored/${event._id}`);
+  await host.call('POST', `${outside}/${calendar._id}/loss`, { since: new Date(0).toISOString() });
   await host.call('POST', `${outside}/${calendar._id}/reading`, {});
   await sweepOutsideCalendars(api.services, new AbortController().signal);
   const { clashes } = (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body;

@@ -22,6 +22,7 @@ test('the rate limits have defaults that a setting can raise', () => {
     uploads: { max: 60, windowMs: hour },
     messages: { max: 30, windowMs: minute },
     reports: { max: 20, windowMs: hour },
+    trials: { max: 10, windowMs: 10 * minute },
   });
   expect(limitsOf('intents:5000/1m').intents).toEqual({ max: 5_000, windowMs: minute });
   expect(limitsOf('intents:5000/1m').writes).toEqual(limitsOf(DEFAULT_LIMITS).writes);
@@ -30,7 +31,9 @@ test('the rate limits have defaults that a setting can raise', () => {
     expect(parseLimits(wrong), wrong).toBeUndefined();
 });
 
-const SMALL = limitsOf('sign-in:2/1h,reads:3/1h,search:1/1h,writes:4/1h,intents:5/1h,uploads:6/1h,messages:7/1h');
+const SMALL = limitsOf(
+  'sign-in:2/1h,reads:3/1h,search:1/1h,writes:4/1h,intents:5/1h,uploads:6/1h,messages:7/1h,trials:8/1h',
+);
 const tiny = useApi(() => ({ limits: SMALL }));
 const limited = useApi(() => ({ limits: limitsOf(DEFAULT_LIMITS) }));
 
@@ -54,6 +57,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/payouts/account/refresh': 'intents',
   'POST /api/rooms/:id/outside-calendars': 'intents',
   'POST /api/rooms/:id/outside-calendars/:calendarId/reading': 'intents',
+  'POST /api/rooms/:id/outside-calendars/trial': 'trials',
   'GET /api/places': 'search',
   'POST /api/images': 'uploads',
   'POST /api/threads/:id/pictures': 'uploads',

@@ -13,7 +13,7 @@ const REMEMBERED = 50_000;
  * These groups protect money, accounts and storage, so all API processes count together. Counting the others in the
  * database would cost a write per read.
  */
-const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages', 'reports'];
+const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages', 'reports', 'trials'];
 
 /**
  * The routes of a group share one counter per person or, if signed out, per IP address. For IPv6, it is per /64

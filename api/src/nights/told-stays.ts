@@ -5,7 +5,8 @@ import { nightsClosedBy } from './storage.ts';
 
 export interface ToldStay extends DayRange {
   room_id: string;
-  booking?: { id: string; created_at: Date };
+  /** Not set for nights without a booking. */
+  bookingId?: string;
 }
 
 /** Returns bookings and nights closed by the host from a day on, with preparation days. */
@@ -17,7 +18,7 @@ export async function selectToldStays(db: Queries, roomIds: readonly string[], t
 async function bookedStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
   const stays = await db
     .selectFrom('bookings')
-    .select(['room_id', 'id', 'from_day', 'to_day', 'preparation_days', 'created_at'])
+    .select(['room_id', 'id', 'from_day', 'to_day', 'preparation_days'])
     .where(sql<boolean>`room_id = ANY(${roomIds}::uuid[])`)
     .where('state', '=', 'confirmed')
     .where(sql<boolean>`to_day + preparation_days > ${today}::date`)
@@ -26,7 +27,7 @@ async function bookedStays(db: Queries, roomIds: readonly string[], today: Day):
   return stays.map((row) => ({
     room_id: row.room_id,
     ...nightsClosedBy(row),
-    booking: { id: row.id, created_at: row.created_at },
+    bookingId: row.id,
   }));
 }
 

@@ -128,6 +128,14 @@ export const NOTICES = {
     mails: [mail('mail-clash', `${ids.bookingId}:${now.toISOString()}`, { ...ids, at: now.toISOString() })],
     bells: [{ personId: hostId, id: ids.bookingId, details: ids, isAgain: true }],
   }),
+  // A calendar of another site has failed for an hour, or works again.
+  'outside-calendar': (
+    { hostId, ...ids }: { hostId: string; roomId: string; calendarId: string; isFailing: boolean },
+    now: Date,
+  ) => ({
+    mails: [mail('mail-outside-calendar', `${ids.calendarId}:${now.toISOString()}`, { ...ids, at: now.toISOString() })],
+    bells: [{ personId: hostId, id: ids.calendarId, details: ids, isAgain: true }],
+  }),
   'payout-failed': ({ hostId, payoutId }: { hostId: string; payoutId: string }) => ({
     mails: [mail('mail-payout-failed', payoutId, { hostId, payoutId })],
     bells: [{ personId: hostId, id: payoutId, details: { payoutId } }],

@@ -12,6 +12,7 @@ export interface Subjects {
   clashing: Set<string>;
   threads: Map<string, { other: string | null; room: string; unread: number }>;
   lists: Map<string, string>;
+  calendars: Map<string, { name: string; title: string; isFailing: boolean }>;
   failedPayout: string | null;
   offers: Map<string, SeenEntry>;
   rooms: Map<string, string>;
@@ -43,6 +44,7 @@ export async function readSubjects(
       (hasKind('nights-offered') ? await selectEntries(db, personId) : []).map((entry) => [entry.id, entry]),
     ),
     rooms: await readTitles(db, rows),
+    calendars: await readCalendars(db, rows),
     failedPayout: hasKind('payout-failed') ? await failedPayoutOf(db, personId) : null,
   };
 }
@@ -116,6 +118,17 @@ async function readTitles(db: Queries, rows: readonly NotificationRow[]): Promis
   if (ids.length === 0) return new Map();
   const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rooms.map(({ id, title }) => [id, title]));
+}
+
+async function readCalendars(db: Queries, rows: readonly NotificationRow[]): Promise<Subjects['calendars']> {
+  const named = rows.flatMap(({ details }) => ('calendarId' in details ? [details] : []));
+  if (named.length === 0) return new Map();
+  const { rows: calendars } = await sql<{ id: string; name: string; title: string; isFailing: boolean }>`
+    SELECT c.id, c.name, r.title, c.failure_told_at IS NOT NULL AS "isFailing"
+    FROM outside_calendars c JOIN rooms r ON r.id = c.room_id
+    WHERE c.room_id = ANY(${named.map(({ roomId }) => roomId)}::uuid[])
+      AND c.id = ANY(${named.map(({ calendarId }) => calendarId)}::uuid[])`.execute(db);
+  return new Map(calendars.map((calendar) => [calendar.id, calendar]));
 }
 
 async function failedPayoutOf(db: Queries, personId: string): Promise<string | null> {

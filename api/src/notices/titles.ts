@@ -6,6 +6,11 @@ interface Names {
   title: string;
 }
 
+interface CalendarNames {
+  name: string;
+  title: string;
+}
+
 export const TITLES = {
   'booking-made': ({ guest, title }: Names) => `${guest} booked ${title}`,
   'booking-changed': ({ guest, title }: Names) => `${guest} changed the stay at ${title}`,
@@ -30,6 +35,8 @@ export const TITLES = {
     side === 'guest' ? `${guest} reviewed ${title}` : `Your host at ${title} reviewed you`,
   'nights-offered': ({ title }: Pick<Names, 'title'>) => `${title} is free on your dates, and held for you`,
   clash: ({ guest, title }: Names) => `Booked twice: ${guest}’s stay at ${title}`,
+  'calendar-failing': ({ name, title }: CalendarNames) => `${name}, a calendar of ${title}, can’t be read`,
+  'calendar-works': ({ name, title }: CalendarNames) => `${name}, a calendar of ${title}, can be read again`,
   'payout-failed': 'Your bank did not accept a payout',
   'hosting-approved': (brand: string) => `You’re now a host on ${brand}`,
 };

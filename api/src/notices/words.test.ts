@@ -18,6 +18,7 @@ const subjects = {
   lists: new Map([['l', TITLE]]),
   offers: new Map([['e', { ...offer, ...days }]]),
   rooms: new Map([['r', TITLE]]),
+  calendars: new Map([['c', { name: GUEST, title: TITLE, isFailing: true }]]),
   failedPayout: null,
 } as unknown as Subjects;
 
@@ -36,6 +37,7 @@ const details: { [Kind in NotificationKind]: NotificationDetails[Kind] } = {
   'nights-offered': { roomId: 'r', entryId: 'e' },
   'waitlist-ended': { roomId: 'r', from: '2027-01-10', to: '2027-01-12' },
   clash: ofBooking,
+  'outside-calendar': { roomId: 'r', calendarId: 'c', isFailing: true },
   'payout-failed': { payoutId: 'p' },
   'hosting-answer': { declined: TITLE },
 };

@@ -157,6 +157,20 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
     text: `It is not offered from ${formatShortDay(from)} to ${formatShortDay(to)} any more.`,
     path: `/room/${roomId}`,
   }),
+  'outside-calendar': ({ roomId, calendarId, isFailing }, { subjects }) => {
+    const calendar = subjects.calendars.get(calendarId);
+    const path = `/dashboard/calendar/${roomId}/sites`;
+    if (!calendar) return { title: 'A calendar that you removed', text: '', path, over: 'Removed' };
+    const names = { name: isolate(calendar.name), title: isolate(calendar.title) };
+    if (!isFailing)
+      return { title: TITLES['calendar-works'](names), text: 'Its stays close the same nights here again.', path };
+    return {
+      title: TITLES['calendar-failing'](names),
+      text: 'New stays there close no nights here. See what to do.',
+      path,
+      ...(!calendar.isFailing && { over: 'Solved' }),
+    };
+  },
   'payout-failed': ({ payoutId }, { subjects }) => ({
     title: TITLES['payout-failed'],
     text: 'Check your bank details, and the money is sent again.',

@@ -26,6 +26,7 @@ export interface JobPayload {
   /** `declined` is the reason, or null if the person is now a host. Jobs of older versions have no `answerId`. */
   'mail-hosting-answer': { personId: string; declined: string | null; answerId?: string };
   'mail-clash': { roomId: string; bookingId: string; at: string };
+  'mail-outside-calendar': { roomId: string; calendarId: string; isFailing: boolean; at: string };
   /** `payoutId` is the provider's id of its payout to the host's bank. */
   'mail-payout-failed': { hostId: string; payoutId: string };
   push: { personId: string; noteId: string; subscriptionId: string };

@@ -3,11 +3,12 @@ import type { ListingCalendars } from 'contracts';
 import type { Person, SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId } from '../database/new-id.ts';
-import type { Queries, RoomRow } from '../database/tables.ts';
+import type { Queries, RoomRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
+import type { ExportedEvent } from './exported-events.ts';
 import { tellCalendars } from './tell-calendars.ts';
 
 export async function getListingCalendars(
@@ -48,8 +49,20 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
   return room?.archived_at ? undefined : room;
 }
 
-export async function noteReader(db: Queries, roomId: string, now: Date): Promise<void> {
-  await db.updateTable('calendar_addresses').set({ read_at: now }).where('room_id', '=', roomId).execute();
+/** Returns the events that were read last. */
+export async function noteReader(tx: Tx, roomId: string, now: Date): Promise<ExportedEvent[]> {
+  const address = await tx
+    .updateTable('calendar_addresses')
+    .set({ read_at: now })
+    .where('room_id', '=', roomId)
+    .returning('events')
+    .executeTakeFirst();
+  return address?.events ?? [];
+}
+
+export async function saveEvents(tx: Tx, roomId: string, events: readonly ExportedEvent[]): Promise<void> {
+  const change = { events: JSON.stringify(events) };
+  await tx.updateTable('calendar_addresses').set(change).where('room_id', '=', roomId).execute();
 }
 
 /** Calendars of a listing are visible only to its host, not to admins. */

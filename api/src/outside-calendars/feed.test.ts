@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { change } from '../../tests/changes.ts';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 
@@ -37,7 +38,7 @@ test('the feed shows occupied nights without guest details', async () => {
   await hold(guest, stay(roomId, 20, 2));
   await block(host, roomId, [30, 31, 33]);
   const closed = (from: number, to: number) => ({
-    uid: `${roomId}-closed-${inDays(from)}@localhost`,
+    uid: expect.stringMatching(`^${roomId}-closed-[\\w-]+@localhost$`),
     summary: 'Not available',
     ...{ from: inDays(from), to: inDays(to) },
   });
@@ -61,6 +62,80 @@ test('the feed follows cancellations by the host and the guest', async () => {
   expect(await eventsAt(path)).toEqual([
     expect.objectContaining({ summary: 'Not available', from: inDays(10), to: inDays(12) }),
   ]);
+});
+
+describe('an event of the feed', () => {
+  const DAY_MS = 86_400_000;
+  async function versionsAt(path: string) {
+    const file = new ICAL.Component(ICAL.parse((await api.anyone('GET', path)).raw.body));
+    return file.getAllSubcomponents('vevent').map((each) => {
+      const text = (name: string) => String(each.getFirstPropertyValue(name));
+      const modified = text('last-modified');
+      expect(text('dtstamp')).toBe(modified);
+      return {
+        uid: text('uid'),
+        sequence: Number(text('sequence')),
+        modified,
+        from: text('dtstart'),
+        to: text('dtend'),
+      };
+    });
+  }
+  const unblock = (host: Caller, roomId: string, day: number) => {
+    const night = { night: inDays(day), before: { price: null, blocked: true }, after: unset };
+    return host.call('PUT', `/api/calendar/${roomId}`, { changes: [night] });
+  };
+
+  test('of a block stays the same while its nights pass', async () => {
+    const { host, roomId, path } = await listing();
+    await block(host, roomId, [0, 1, 2, 3]);
+    const texts: string[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      texts.push((await api.anyone('GET', path)).raw.body);
+      api.later(DAY_MS);
+    }
+    expect(await versionsAt(path)).toEqual([]);
+    api.later(-4 * DAY_MS);
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('BEGIN:VEVENT');
+  });
+
+  test('of a block gets a higher number when the host changes it', async () => {
+    const { host, roomId, path } = await listing();
+    await block(host, roomId, [10, 11]);
+    const [first] = await versionsAt(path);
+    api.later(60_000);
+    await block(host, roomId, [12]);
+    const [second] = await versionsAt(path);
+    await unblock(host, roomId, 10);
+    const [third] = await versionsAt(path);
+    api.later(-60_000);
+    expect([second?.uid, third?.uid]).toEqual([first?.uid, first?.uid]);
+    expect([first, second, third].map((each) => each?.sequence)).toEqual([0, 1, 2]);
+    expect(String(second?.modified) > String(first?.modified)).toBe(true);
+    expect(third).toMatchObject({ from: inDays(11), to: inDays(13) });
+  });
+
+  test('of a stay gets a higher number when its dates change', async () => {
+    const { guest, roomId, path } = await listing();
+    const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
+    const [first] = await versionsAt(path);
+    api.later(60_000);
+    expect((await change(guest, id, { from: inDays(10), to: inDays(11), refund: 120 })).status).toBe(200);
+    const [second] = await versionsAt(path);
+    api.later(-60_000);
+    expect(second).toMatchObject({ uid: first?.uid, sequence: 1, to: inDays(11) });
+    expect(String(second?.modified) > String(first?.modified)).toBe(true);
+  });
+
+  test('has one number for everyone who reads it at the same time', async () => {
+    const { host, roomId, path } = await listing();
+    await block(host, roomId, [10]);
+    await versionsAt(path);
+    await block(host, roomId, [11]);
+    const read = await Promise.all(Array.from({ length: 5 }, () => versionsAt(path)));
+    expect(new Set(read.map(([event]) => event?.sequence))).toEqual(new Set([1]));
+  });
 });
 
 test('the feed leaves out past stays', async () => {

@@ -2,27 +2,47 @@ import { type DayRange, eachNight, todayIn } from 'contracts';
 import { tellClashes } from '../clashes/tell-clashes.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
-import { type CalendarKey, deleteStays, insertStays, selectStays } from './storage.ts';
+import { type CalendarKey, deleteStays, insertStays, saveDoubt, selectDoubt, selectStays } from './storage.ts';
+import { weighLoss, withoutStays } from './weigh-loss.ts';
+
+interface Kept {
+  room: RoomRow;
+  now: Date;
+}
 
 /**
- * Closes the nights of new stays and opens those of removed ones, unless the host or another calendar blocks them.
- * Reports booked nights to the host. The caller must have locked the room.
+ * Replaces the stays of a calendar by those of a reading. If it lost many, the old ones stay too until another reading
+ * agrees. The caller must have locked the room.
  */
 export async function keepStays(
   tx: Tx,
   key: CalendarKey,
-  { stays, room, now }: { stays: readonly DayRange[]; room: RoomRow; now: Date },
+  { stays, ignored, room, now }: Kept & { stays: readonly DayRange[]; ignored: readonly DayRange[] },
 ): Promise<void> {
   const today = todayIn(room.time_zone, now);
   const known = await selectStays(tx, key, today);
-  const gone = without(known, stays);
-  const added = without(stays, known);
-  if (gone.length === 0 && added.length === 0) return;
-  await deleteStays(tx, key, gone);
+  const before = await selectDoubt(tx, key);
+  const { removed, doubt } = weighLoss({ known, read: stays, ignored, doubt: before, today, now });
+  if (before || doubt) await saveDoubt(tx, key, doubt);
+  await changeStays(tx, key, { removed, added: withoutStays(stays, known), room, now });
+}
+
+/**
+ * Closes the nights of added stays and opens those of removed ones, unless the host or another calendar blocks them.
+ * Reports booked nights to the host. The caller must have locked the room.
+ */
+export async function changeStays(
+  tx: Tx,
+  key: CalendarKey,
+  { removed, added, room, now }: Kept & { removed: readonly DayRange[]; added: readonly DayRange[] },
+): Promise<void> {
+  if (removed.length === 0 && added.length === 0) return;
+  const today = todayIn(room.time_zone, now);
+  await deleteStays(tx, key, removed);
   await insertStays(tx, key, added);
   const nightsOf = (ranges: readonly DayRange[]) =>
     [...new Set(ranges.flatMap(eachNight))].filter((night) => night >= today).sort();
-  const left = nightsOf(gone);
+  const left = nightsOf(removed);
   await openClosed(tx, room.id, left);
   await closeBlocked(
     tx,
@@ -31,9 +51,4 @@ export async function keepStays(
   );
   await closeNights(tx, room.id, nightsOf(added));
   await tellClashes(tx, room, now);
-}
-
-function without(stays: readonly DayRange[], others: readonly DayRange[]): DayRange[] {
-  const known = new Set(others.map(({ from, to }) => from + to));
-  return stays.filter(({ from, to }) => !known.has(from + to));
 }

@@ -1,4 +1,5 @@
-import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS } from 'contracts';
+import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS, todayIn } from 'contracts';
+import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId, newId } from '../database/new-id.ts';
@@ -7,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { ownRoom } from './addresses.ts';
-import { keepStays } from './keep-stays.ts';
+import { changeStays } from './keep-stays.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
-import { deleteCalendar, selectCalendars } from './storage.ts';
+import { deleteCalendar, saveDoubt, selectCalendars, selectDoubt, selectStays } from './storage.ts';
 import { tellCalendars } from './tell-calendars.ts';
 
 export async function addOutsideCalendar(
@@ -50,6 +51,8 @@ export async function askReading(
       .where('room_id', '=', id)
       .where('id', '=', calendarId)
       .where('due_at', '>', clock())
+      // The other site has said how long to wait.
+      .where(sql<boolean>`problem IS DISTINCT FROM 'too-often'`)
       .execute();
   }
   return tellCalendars(services, db, room);
@@ -66,12 +69,32 @@ export async function removeOutsideCalendar(
     const now = clock();
     const key = { room_id: id, id: calendarId };
     if (isId(calendarId)) {
-      await keepStays(tx, key, { stays: [], room, now });
-      const removed = await deleteCalendar(tx, key);
-      if (removed) {
-        const entry = { at: now, actorId: person.id, subject: id, details: { name: removed.name } };
+      const removed = await selectStays(tx, key, todayIn(room.time_zone, now));
+      await changeStays(tx, key, { removed, added: [], room, now });
+      const deleted = await deleteCalendar(tx, key);
+      if (deleted) {
+        const entry = { at: now, actorId: person.id, subject: id, details: { name: deleted.name } };
         await recordAudit(tx, { ...entry, action: 'outside-calendar-removed' });
       }
+    }
+    return tellCalendars(services, tx, room);
+  });
+}
+
+/** Opens the nights of stays that a doubted reading lacks. Changes nothing if the host saw another reading. */
+export async function confirmLoss(
+  services: Services,
+  { person }: SavedActor,
+  { id, calendarId, since }: { id: string; calendarId: string; since: string },
+): Promise<ListingCalendars> {
+  const { db, clock } = services;
+  return transact(db, async (tx) => {
+    const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
+    const key = { room_id: id, id: calendarId };
+    const doubt = isId(calendarId) ? await selectDoubt(tx, key) : null;
+    if (doubt?.at === since) {
+      await saveDoubt(tx, key, null);
+      await changeStays(tx, key, { removed: doubt.stays, added: [], room, now: clock() });
     }
     return tellCalendars(services, tx, room);
   });

@@ -1,17 +1,17 @@
-import { addDays, CALENDAR_LIMITS, type DayRange, todayIn } from 'contracts';
+import { addDays, CALENDAR_LIMITS, todayIn } from 'contracts';
 import type { Updateable } from 'kysely';
-import type { OutsideCalendarRow, Tables } from '../database/tables.ts';
+import type { OutsideCalendarRow, RoomRow, Tables, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { notify } from '../notices/notify.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { keepStays } from './keep-stays.ts';
+import { EVERY_MS, nextTry, TELL_AFTER_MS } from './next-try.ts';
 import { CalendarFailure } from './reading/calendar-failure.ts';
 import { fetchCalendar } from './reading/fetch-calendar.ts';
 import { parseApart } from './reading/parse-apart.ts';
+import type { ReadFeed } from './reading/stays-of.ts';
 import { endReading } from './storage.ts';
-
-const EVERY_MS = 15 * 60_000;
-const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 
 /** Most sites respond within a second, and most calendars parse in milliseconds. */
 const SLOW_FETCH_MS = 3_000;
@@ -35,35 +35,45 @@ export async function readOutsideCalendar(
   if (!room || room.archived_at) return postpone(services, calendar);
   const today = todayIn(room.time_zone, now);
   // On another day, the same file yields other nights, because the horizon of recurring events moves.
-  const { etag, last_modified } = calendar.read_for === today ? calendar : { etag: null, last_modified: null };
+  // A second reading agrees with a doubted one only if the other site sends its file again.
+  const isKnown = calendar.read_for === today && !calendar.doubt;
+  const { etag, last_modified } = isKnown ? calendar : { etag: null, last_modified: null };
   try {
     const source = { url: calendar.url, etag, lastModified: last_modified };
     const fetchedAt = performance.now();
-    const fetched = await fetchCalendar(source, { inside: settings.calendarHosts, signal }).finally(() => {
+    const fetched = await fetchCalendar(source, {
+      inside: settings.calendarHosts,
+      userAgent: settings.calendarUserAgent,
+      signal,
+    }).finally(() => {
       const ms = performance.now() - fetchedAt;
       if (ms > SLOW_FETCH_MS) onSlow(ms);
     });
-    const success = { read_at: now, due_at: after(now, EVERY_MS), failures: 0, problem: null };
+    const times = { read_at: now, due_at: after(now, EVERY_MS), failing_since: null, failure_told_at: null };
+    const success = { ...times, failures: 0, problem: null };
     if (!fetched) {
-      await endReading(db, calendar, success);
+      await transact(db, async (tx) => {
+        if (await endReading(tx, calendar, success)) await tellThatItWorks(tx, calendar, room, now);
+      });
       return;
     }
     const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
     const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
-    const about = { roomId: room.id, timeZone: room.time_zone, ...nights };
-    const { stays, reading } = await parseApart(fetched.text, about, { onTime });
+    const ignored = (calendar.ignored ?? []).map(({ _id }) => _id);
+    const about = { roomId: room.id, timeZone: room.time_zone, ignored, ...nights };
+    const { reading, ...read } = await parseApart(fetched.text, about, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
     await record(services, calendar, {
-      stays,
+      ...read,
       now,
       change: { ...success, ...validators, reading: JSON.stringify(reading) },
     });
   } catch (error) {
     if (signal.aborted) await endReading(db, calendar, {});
-    else if (error instanceof CalendarFailure) await noteFailure(services, calendar, error);
+    else if (error instanceof CalendarFailure) await noteFailure(services, calendar, { room, failure: error });
     else {
       // The host sees that the calendar is not read, and it is read less often until the error is mended.
-      await noteFailure(services, calendar, new CalendarFailure('too-complex', { cause: error }));
+      await noteFailure(services, calendar, { room, failure: new CalendarFailure('too-complex', { cause: error }) });
       throw error;
     }
   }
@@ -72,23 +82,62 @@ export async function readOutsideCalendar(
 async function record(
   { db }: Services,
   calendar: OutsideCalendarRow,
-  { stays, now, change }: { stays: readonly DayRange[]; now: Date; change: Updateable<Tables['outside_calendars']> },
+  {
+    change,
+    now,
+    ...read
+  }: Pick<ReadFeed, 'stays' | 'ignored'> & {
+    now: Date;
+    change: Updateable<Tables['outside_calendars']>;
+  },
 ): Promise<void> {
   await transact(db, async (tx) => {
     const room = await lockRoom(tx, calendar.room_id);
-    if (room && (await endReading(tx, calendar, change))) await keepStays(tx, calendar, { stays, room, now });
+    if (!room || !(await endReading(tx, calendar, change))) return;
+    await keepStays(tx, calendar, { ...read, room, now });
+    await tellThatItWorks(tx, calendar, room, now);
   });
 }
 
+/** After an hour of failures, the host is told once. */
 async function noteFailure(
   { db, clock, log }: Services,
   calendar: OutsideCalendarRow,
-  failure: CalendarFailure,
+  { room, failure }: { room: RoomRow; failure: CalendarFailure },
 ): Promise<void> {
-  const { problem } = failure;
+  const { problem, retryAfterMs } = failure;
+  const { failures } = calendar;
   log.info({ calendar: calendar.id, problem, err: failure.cause }, 'a calendar of another site was not read');
-  const wait = Math.min(LONGEST_WAIT_MS, EVERY_MS * 2 ** Math.min(calendar.failures, 10));
-  await endReading(db, calendar, { problem, failures: calendar.failures + 1, due_at: after(clock(), wait) });
+  const now = clock();
+  const since = calendar.failing_since ?? now;
+  const due_at = nextTry({ now, failures, since, retryAfterMs });
+  const isTold = !calendar.failure_told_at && now.getTime() - since.getTime() >= TELL_AFTER_MS;
+  const change = {
+    problem,
+    failures: failures + 1,
+    failing_since: since,
+    due_at,
+    ...(isTold && { failure_told_at: now }),
+  };
+  await transact(db, async (tx) => {
+    if ((await endReading(tx, calendar, change)) && isTold) await tell(tx, { calendar, room, isFailing: true, now });
+  });
+}
+
+async function tellThatItWorks(tx: Tx, calendar: OutsideCalendarRow, room: RoomRow, now: Date): Promise<void> {
+  if (calendar.failure_told_at) await tell(tx, { calendar, room, isFailing: false, now });
+}
+
+interface Told {
+  calendar: OutsideCalendarRow;
+  room: RoomRow;
+  isFailing: boolean;
+  now: Date;
+}
+
+function tell(tx: Tx, { calendar, room, isFailing, now }: Told): Promise<void> {
+  const ids = { roomId: room.id, calendarId: calendar.id };
+  return notify(tx, [{ kind: 'outside-calendar', hostId: room.host_id, ...ids, isFailing }], now);
 }
 
 async function postpone({ db, clock }: Services, calendar: OutsideCalendarRow): Promise<void> {

@@ -2,7 +2,9 @@ import { feedEndpoints, outsideCalendarEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { getListingCalendars, makeCalendarAddress } from './addresses.ts';
-import { addOutsideCalendar, askReading, removeOutsideCalendar } from './outside-calendars.ts';
+import { ignoreEvent, includeEvent } from './ignore-events.ts';
+import { addOutsideCalendar, askReading, confirmLoss, removeOutsideCalendar } from './outside-calendars.ts';
+import { tryCalendar } from './try-calendar.ts';
 import { writeFeed } from './write-feed.ts';
 
 export function outsideCalendarRoutes(services: Services) {
@@ -10,7 +12,11 @@ export function outsideCalendarRoutes(services: Services) {
     getListingCalendars: ({ actor, params }) => getListingCalendars(services, actor, params.id),
     makeCalendarAddress: ({ actor, params }) => makeCalendarAddress(services, actor, params.id),
     addOutsideCalendar: ({ actor, params, body }) => addOutsideCalendar(services, actor, { ...params, ...body }),
+    tryOutsideCalendar: ({ actor, params, body }) => tryCalendar(services, actor, { ...params, ...body }),
     readOutsideCalendar: ({ actor, params }) => askReading(services, actor, params),
+    confirmLoss: ({ actor, params, body }) => confirmLoss(services, actor, { ...params, ...body }),
+    ignoreEvent: ({ actor, params, body }) => ignoreEvent(services, actor, { ...params, ...body }),
+    includeEvent: ({ actor, params }) => includeEvent(services, actor, params),
     removeOutsideCalendar: ({ actor, params }) => removeOutsideCalendar(services, actor, params),
   });
 }

@@ -1,6 +1,7 @@
-import type { Day, DayRange } from 'contracts';
+import type { Day, DayRange, IgnoreRule } from 'contracts';
 import { sql, type Updateable } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tables, Tx } from '../database/tables.ts';
+import type { Doubt } from './weigh-loss.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
 /** `readings` identifies a claim, because another worker may have claimed the calendar since. */
@@ -59,6 +60,15 @@ export async function selectCalendars(db: Queries, roomId: string): Promise<Outs
   return db.selectFrom('outside_calendars').selectAll().where('room_id', '=', roomId).orderBy('id').execute();
 }
 
+export async function findCalendar(db: Queries, { room_id, id }: CalendarKey): Promise<OutsideCalendarRow | undefined> {
+  return db
+    .selectFrom('outside_calendars')
+    .selectAll()
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function selectStaysOfRoom(
   db: Queries,
   roomId: string,
@@ -89,14 +99,53 @@ export async function insertStays(tx: Tx, { room_id, id }: CalendarKey, stays: r
   await tx.insertInto('outside_stays').values(rows).execute();
 }
 
-/** Deletes stays by their first day, which is unique within a calendar. */
 export async function deleteStays(tx: Tx, { room_id, id }: CalendarKey, stays: readonly DayRange[]): Promise<void> {
   if (stays.length === 0) return;
+  const [from, to] = [stays.map((stay) => stay.from), stays.map((stay) => stay.to)];
   await tx
     .deleteFrom('outside_stays')
     .where('room_id', '=', room_id)
     .where('calendar_id', '=', id)
-    .where(sql<boolean>`from_day = ANY(${stays.map(({ from }) => from)}::date[])`)
+    .where(sql<boolean>`(from_day, to_day) IN (SELECT * FROM unnest(${from}::date[], ${to}::date[]))`)
+    .execute();
+}
+
+export async function selectDoubt(tx: Tx, { room_id, id }: CalendarKey): Promise<Doubt | null> {
+  const calendar = await tx
+    .selectFrom('outside_calendars')
+    .select('doubt')
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return calendar?.doubt ?? null;
+}
+
+export async function saveDoubt(tx: Tx, { room_id, id }: CalendarKey, doubt: Doubt | null): Promise<void> {
+  await tx
+    .updateTable('outside_calendars')
+    .set({ doubt: doubt && JSON.stringify(doubt) })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes the calendar due for a whole reading. A reading that has begun has other rules, so its result is dropped. */
+export async function saveIgnored(
+  tx: Tx,
+  { room_id, id }: CalendarKey,
+  { ignored, now }: { ignored: readonly IgnoreRule[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('outside_calendars')
+    .set(({ eb }) => ({
+      ignored: JSON.stringify(ignored),
+      due_at: now,
+      read_for: null,
+      leased_until: null,
+      readings: eb('readings', '+', 1),
+    }))
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
     .execute();
 }
 

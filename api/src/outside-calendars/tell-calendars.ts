@@ -12,6 +12,7 @@ import type { Queries, RoomRow } from '../database/tables.ts';
 import { selectClosedOutside } from '../nights/storage.ts';
 import type { Services } from '../services.ts';
 import { selectCalendars, selectStaysOfRoom } from './storage.ts';
+import { withoutStays } from './weigh-loss.ts';
 
 /** Returns the feed of a listing and its outside calendars for the host. */
 export async function tellCalendars(
@@ -38,11 +39,13 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
   const calendars = await selectCalendars(db, id);
   if (calendars.length === 0) return [];
   const today = todayIn(time_zone, now);
-  const stays = Map.groupBy(await selectStaysOfRoom(db, id, today), ({ calendar_id }) => calendar_id);
+  const all = await selectStaysOfRoom(db, id, today);
   const closed = await selectClosedOutside(db, id, today);
-  const nights = new Map([...stays].map(([calendarId, ranges]) => [calendarId, ranges.flatMap(eachNight)]));
   return calendars.map((calendar) => {
-    const [next] = stays.get(calendar.id) ?? [];
+    const stays = all.filter(({ calendar_id }) => calendar_id === calendar.id);
+    const [next] = stays;
+    const { doubt } = calendar;
+    const doubted = doubt && stays.filter((stay) => withoutStays([stay], doubt.stays).length === 0);
     return {
       _id: calendar.id,
       name: calendar.name,
@@ -52,14 +55,16 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
       problem: calendar.problem,
       nextAt: calendar.due_at.toISOString(),
       reading: calendar.reading,
-      stays: stays.get(calendar.id)?.length ?? 0,
+      stays: stays.length,
       next: next ? { from: next.from, to: next.to } : null,
-      opens: opensWithout(calendar.id, nights, closed),
+      ignored: calendar.ignored ?? [],
+      doubt: doubt && { since: doubt.at, opens: opensWithout(doubted ?? [], all, closed) },
+      opens: opensWithout(stays, all, closed),
     };
   });
 }
 
-function opensWithout(id: string, nights: ReadonlyMap<string, Day[]>, closed: ReadonlySet<Day>): DayRange[] {
-  const others = new Set([...nights].flatMap(([calendarId, each]) => (calendarId === id ? [] : each)));
-  return joinNights((nights.get(id) ?? []).filter((night) => closed.has(night) && !others.has(night)));
+function opensWithout(gone: readonly DayRange[], all: readonly DayRange[], closed: ReadonlySet<Day>): DayRange[] {
+  const left = new Set(all.filter((stay) => !gone.includes(stay)).flatMap(eachNight));
+  return joinNights(gone.flatMap(eachNight).filter((night) => closed.has(night) && !left.has(night)));
 }

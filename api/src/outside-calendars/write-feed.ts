@@ -1,16 +1,13 @@
-import { type DayRange, todayIn } from 'contracts';
-import type { RoomRow } from '../database/tables.ts';
-import { selectToldStays, type ToldStay } from '../nights/told-stays.ts';
+import { todayIn } from 'contracts';
+import { newId } from '../database/new-id.ts';
+import type { RoomRow, Tx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { selectToldStays } from '../nights/told-stays.ts';
 import { type CalendarLine, escapeText, stamp, writeCalendar } from '../papers/calendar-lines.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { noteReader, roomOfAddress } from './addresses.ts';
-
-interface Closed extends DayRange {
-  uid: string;
-  summary: string;
-  since: Date;
-}
+import { noteReader, roomOfAddress, saveEvents } from './addresses.ts';
+import { type ExportedEvent, exportEvents } from './exported-events.ts';
 
 /**
  * Nights of outside calendars are left out: a reader of several calendars would see them twice, and two sites that read
@@ -19,8 +16,7 @@ interface Closed extends DayRange {
 export async function writeFeed({ db, clock, settings }: Services, secret: string): Promise<string> {
   const room = await roomOfAddress(db, secret);
   if (!room) throw new Refusal('not-found');
-  const told = await selectToldStays(db, [room.id], todayIn(room.time_zone, clock()));
-  await noteReader(db, room.id, clock());
+  const events = await transact(db, (tx) => noteReading(tx, room, clock()));
   return writeCalendar([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -30,26 +26,34 @@ export async function writeFeed({ db, clock, settings }: Services, secret: strin
     ['X-WR-CALNAME', escapeText(room.title)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT15M'],
     ['X-PUBLISHED-TTL', 'PT15M'],
-    ...told.flatMap((each) => eventOf(closedBy(each, room), settings.siteUrl.hostname)),
+    ...events.flatMap((event) => eventOf(event, room, settings.siteUrl.hostname)),
     ['END', 'VCALENDAR'],
   ]);
 }
 
-function eventOf({ uid, summary, since, from, to }: Closed, host: string): CalendarLine[] {
+/** Locks the address, so that a change has one number for everyone who reads it. */
+async function noteReading(tx: Tx, room: RoomRow, now: Date): Promise<ExportedEvent[]> {
+  const known = await noteReader(tx, room.id, now);
+  const today = todayIn(room.time_zone, now);
+  const stays = await selectToldStays(tx, [room.id], today);
+  const events = exportEvents(stays, { known, today, now, newId });
+  if (events.length !== known.length || events.some((event) => !known.includes(event)))
+    await saveEvents(tx, room.id, events);
+  return events;
+}
+
+function eventOf({ uid, sequence, changedAt, from, to }: ExportedEvent, room: RoomRow, host: string): CalendarLine[] {
+  const at = stamp(new Date(changedAt));
   return [
     ['BEGIN', 'VEVENT'],
-    ['UID', `${uid}@${host}`],
-    ['DTSTAMP', stamp(since)],
+    ['UID', `${room.id}-${uid}@${host}`],
+    ['SEQUENCE', String(sequence)],
+    ['DTSTAMP', at],
+    ['LAST-MODIFIED', at],
     ['DTSTART;VALUE=DATE', from.replaceAll('-', '')],
     ['DTEND;VALUE=DATE', to.replaceAll('-', '')],
-    ['SUMMARY', summary],
+    ['SUMMARY', uid.startsWith('stay-') ? 'Reserved' : 'Not available'],
     ['TRANSP', 'OPAQUE'],
     ['END', 'VEVENT'],
   ];
-}
-
-function closedBy({ from, to, booking }: ToldStay, room: RoomRow): Closed {
-  if (booking)
-    return { from, to, uid: `${room.id}-stay-${booking.id}`, summary: 'Reserved', since: booking.created_at };
-  return { from, to, uid: `${room.id}-closed-${from}`, summary: 'Not available', since: room.created_at };
 }

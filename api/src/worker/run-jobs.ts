@@ -2,6 +2,7 @@ import { erasePerson } from '../deletions/erase-person.ts';
 import { makeVariants } from '../images/variants.ts';
 import { sendPasswordMail, sendVerifiedMail } from '../mail/send-account-mails.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendCalendarMail } from '../mail/send-calendar-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendClashMail } from '../mail/send-clash-mail.ts';
@@ -40,6 +41,7 @@ const HANDLERS: JobHandlers = {
   'mail-email-verified': sendVerifiedMail,
   'mail-hosting-answer': sendHostingMail,
   'mail-clash': sendClashMail,
+  'mail-outside-calendar': sendCalendarMail,
   'mail-payout-failed': sendPayoutMail,
   'mail-deleted': sendDeletedMail,
   push: sendPush,

@@ -24,6 +24,7 @@ export const LIMIT_GROUPS = [
   'uploads',
   'messages',
   'reports',
+  'trials',
 ] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { idParam, listingCalendars, newOutsideCalendar, outsideCalendarParams } from '../schemas/index.ts';
+import {
+  calendarTrial,
+  idParam,
+  ignoredEvent,
+  ignoreRuleParams,
+  listingCalendars,
+  lossConfirmation,
+  newOutsideCalendar,
+  outsideCalendarParams,
+  trialReading,
+} from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** Exchange of calendars between a listing and other sites. Only its host has access. */
@@ -33,6 +43,17 @@ export const outsideCalendarEndpoints = {
     errors: ['room-not-found'],
     limit: 'intents',
   },
+  tryOutsideCalendar: {
+    call: 'POST /rooms/{id}/outside-calendars/trial',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Reads a calendar of another site without adding it, and stores nothing (host of the room)',
+    params: idParam,
+    body: calendarTrial,
+    answer: trialReading,
+    errors: ['room-not-found'],
+    limit: 'trials',
+  },
   readOutsideCalendar: {
     call: 'POST /rooms/{id}/outside-calendars/{calendarId}/reading',
     access: 'person',
@@ -42,6 +63,35 @@ export const outsideCalendarEndpoints = {
     answer: listingCalendars,
     errors: ['room-not-found'],
     limit: 'intents',
+  },
+  confirmLoss: {
+    call: 'POST /rooms/{id}/outside-calendars/{calendarId}/loss',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Opens the nights of stays that a calendar of another site suddenly lacks (host of the room)',
+    params: outsideCalendarParams,
+    body: lossConfirmation,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
+  },
+  ignoreEvent: {
+    call: 'POST /rooms/{id}/outside-calendars/{calendarId}/ignored',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Ignores an event of a calendar of another site, or all with its title (host of the room)',
+    params: outsideCalendarParams,
+    body: ignoredEvent,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
+  },
+  includeEvent: {
+    call: 'DELETE /rooms/{id}/outside-calendars/{calendarId}/ignored/{ruleId}',
+    access: 'person',
+    tag: 'calendar',
+    summary: 'Ends ignoring an event, or a title, of a calendar of another site (host of the room)',
+    params: ignoreRuleParams,
+    answer: listingCalendars,
+    errors: ['room-not-found'],
   },
   removeOutsideCalendar: {
     call: 'DELETE /rooms/{id}/outside-calendars/{calendarId}',

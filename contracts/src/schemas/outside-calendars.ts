@@ -10,6 +10,8 @@ const range = { from: day, to: day };
 const FATES = Object.keys(EVENT_FATES) as EventFate[];
 
 const feedEvent = z.object({
+  /** By which the host ignores it. Null if it cannot be told from others, not set in readings of older versions. */
+  _id: z.nullish(z.string()),
   title: z.string(),
   /** Half-open, at the listing. Of a recurring event, the next time. Null if the dates cannot be read. */
   from: day.nullable(),
@@ -30,6 +32,15 @@ const feedReading = z.object({
 });
 export type FeedReading = z.infer<typeof feedReading>;
 
+/** Events that close no nights because the host ignores them. */
+const ignoreRule = z.object({
+  _id: z.string(),
+  /** Of the event, or of all events with this title. */
+  title: z.string(),
+  isTitle: z.boolean(),
+});
+export type IgnoreRule = z.infer<typeof ignoreRule>;
+
 const outsideCalendar = z.object({
   _id: z.string(),
   /** The host's name for it, such as the other site. */
@@ -43,9 +54,16 @@ const outsideCalendar = z.object({
   nextAt: z.iso.datetime(),
   /** The events of the last successful reading. Null until the first one. */
   reading: feedReading.nullable(),
+  /**
+   * The last reading lacked more than a third of the stays. These nights, which only those stays close, open when a
+   * later reading lacks them too, or when the host confirms it.
+   */
+  doubt: z.object({ since: z.iso.datetime(), opens: z.array(z.object(range)) }).nullable(),
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
+  /** What the host ignores, in the order in which the host did. */
+  ignored: z.array(ignoreRule),
   /** Nights that only this calendar closes. They open when it is removed. */
   opens: z.array(z.object(range)),
 });
@@ -77,5 +95,18 @@ export const newOutsideCalendar = z.object({
   /** `https:`, or `webcal:`, which means the same. */
   address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
 });
+
+export const calendarTrial = newOutsideCalendar.pick({ address: true });
+
+/** What a reading would make of a calendar that is not added. Exactly one of the two is null. */
+export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });
+export type TrialReading = z.infer<typeof trialReading>;
+
+/** `since`: of the doubt that the host has seen. */
+export const lossConfirmation = z.object({ since: z.iso.datetime() });
+
+/** `event`: the `_id` of an event of the last reading. `all`: also the others with its title, now and later. */
+export const ignoredEvent = z.object({ event: id, all: z.boolean() });
+export const ignoreRuleParams = z.object({ id, calendarId: id, ruleId: id });
 
 export const outsideCalendarParams = z.object({ id, calendarId: id });

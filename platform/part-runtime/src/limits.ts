@@ -10,7 +10,7 @@ interface Limit {
 export type Limits = Record<LimitGroup, Limit>;
 
 export const DEFAULT_LIMITS =
-  'sign-in:30/1m,reads:1200/1m,search:120/1m,writes:120/1m,intents:30/10m,uploads:60/60m,messages:30/1m,reports:20/60m';
+  'sign-in:30/1m,reads:1200/1m,search:120/1m,writes:120/1m,intents:30/10m,uploads:60/60m,messages:30/1m,reports:20/60m,trials:10/10m';
 
 /**
  * Parses limits such as `intents:1000/10m,writes:5000/1m`, or `*:100000/1m` for all groups. Other groups keep their

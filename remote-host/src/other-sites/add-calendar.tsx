@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Heading, TextInput, toast } from 'shared-ui';
 import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
 import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
-import { useAdding } from './api.ts';
+import { useAdding, useTrial } from './api.ts';
+import { TrialResult } from './trial-result.tsx';
 
 const EMPTY = { name: '', address: '' };
 type FieldName = keyof typeof EMPTY;
@@ -18,18 +19,21 @@ export function AddCalendar({ id }: { id: string }) {
     toast.success('Calendar Added !');
     setDraft(EMPTY);
     setIsAsked(false);
+    trial.reset();
   });
+  const trial = useTrial(id);
   const isDirty = draft.name !== '' || draft.address !== '';
   const { mark } = guard;
   useEffect(() => mark(isDirty), [mark, isDirty]);
 
   const missing = missingIn(draft);
-  const refused = refusedIn(adding.error);
+  const refused = refusedIn(adding.error ?? trial.error);
   const problems = isAsked && Object.keys(missing).length > 0 ? missing : refused;
-  const failure = adding.error && Object.keys(refused).length === 0 ? adding.error.message : undefined;
+  const failed = adding.error ?? trial.error;
+  const failure = failed && Object.keys(refused).length === 0 ? failed.message : undefined;
   useEffect(() => {
-    if (adding.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [adding.error]);
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failed]);
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -39,16 +43,23 @@ export function AddCalendar({ id }: { id: string }) {
     if (!adding.isPending) adding.mutate(draft);
   }
 
+  function tryIt() {
+    adding.reset();
+    if (draft.address.trim() === '') return form.current?.querySelector<HTMLElement>('[name=address]')?.focus();
+    trial.mutate(draft.address);
+  }
+
   const field = (name: FieldName) => ({
     name,
     value: draft[name],
     error: problems[name],
     maxLength: OUTSIDE_CALENDAR_LIMITS[name],
     autoComplete: 'off',
-    readOnly: adding.isPending,
+    readOnly: adding.isPending || trial.isPending,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setDraft((now) => ({ ...now, [name]: target.value }));
       adding.reset();
+      trial.reset();
     },
   });
   return (
@@ -64,13 +75,19 @@ export function AddCalendar({ id }: { id: string }) {
         spellCheck={false}
       />
       {failure && (
-        <Banner title="The calendar was not added" tone="danger">
+        <Banner title={adding.error ? 'The calendar was not added' : 'The calendar was not read'} tone="danger">
           {failure}
         </Banner>
       )}
-      <Button isBusy={adding.isPending} type="submit" variant="primary">
-        Add calendar
-      </Button>
+      {trial.data && <TrialResult name={draft.name} trial={trial.data} />}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={adding.isPending} type="submit" variant="primary">
+          Add calendar
+        </Button>
+        <Button isBusy={trial.isPending} onClick={tryIt}>
+          Try it first
+        </Button>
+      </div>
       <LeaveConfirmation
         confirmLabel="Discard it"
         description="The calendar that you typed is not added yet."

@@ -1,11 +1,15 @@
 import {
   addOutsideCalendar,
+  confirmLoss,
   getListingCalendars,
+  ignoreEvent,
+  includeEvent,
   type ListingCalendars,
   makeCalendarAddress,
   queryKeys,
   readOutsideCalendar,
   removeOutsideCalendar,
+  tryOutsideCalendar,
 } from 'contracts';
 import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
 
@@ -45,8 +49,21 @@ export const useNewAddress = (id: string, onDone?: () => void) =>
 export const useAdding = (id: string, onDone: () => void) =>
   useChange(id, (body: { name: string; address: string }) => call(addOutsideCalendar, { id, body }), onDone);
 
+/** Not a query, because its result is not kept. */
+export const useTrial = (id: string) =>
+  useMutation({ mutationFn: (address: string) => call(tryOutsideCalendar, { id, body: { address } }) });
+
 export const useReading = (id: string, calendarId: string) =>
   useChange<void>(id, () => call(readOutsideCalendar, { id, calendarId }));
+
+export const useLossConfirmation = (id: string, calendarId: string) =>
+  useChange(id, (since: string) => call(confirmLoss, { id, calendarId, body: { since } }));
+
+export const useIgnoring = (id: string, calendarId: string) =>
+  useChange(id, (body: { event: string; all: boolean }) => call(ignoreEvent, { id, calendarId, body }));
+
+export const useIncluding = (id: string, calendarId: string) =>
+  useChange(id, (ruleId: string) => call(includeEvent, { id, calendarId, ruleId }));
 
 export const useRemoval = (id: string, onDone: () => void) =>
   useChange(id, (calendarId: string) => call(removeOutsideCalendar, { id, calendarId }), onDone);

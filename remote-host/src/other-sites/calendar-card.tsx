@@ -1,8 +1,12 @@
-import type { OutsideCalendar } from 'contracts';
+import type { FeedEvent, OutsideCalendar } from 'contracts';
+import { useState } from 'react';
 import { Badge, Button, Heading, preloadDialog } from 'shared-ui';
 import { useReading } from './api.ts';
 import { stateOf, staysAhead } from './calendar-state.ts';
 import { FeedEvents } from './feed-events.tsx';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import { IgnoredEvents } from './ignored-events.tsx';
+import { LossWarning } from './loss-warning.tsx';
 
 interface CalendarCardProps {
   id: string;
@@ -13,6 +17,7 @@ interface CalendarCardProps {
 export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
   const { name, address, isDue, reading: events } = calendar;
   const reading = useReading(id, calendar._id);
+  const [ignored, setIgnored] = useState<FeedEvent>();
   const { tone, label, problem, times } = stateOf(calendar);
   return (
     <article className="rounded-card border border-line p-4 shadow-card">
@@ -35,7 +40,20 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       {problem && <p className={`mt-3 ${tone === 'danger' ? 'text-danger-ink' : ''}`}>{problem}</p>}
       <p className="mt-3">{staysAhead(calendar)}</p>
       <p className="text-ink-muted text-sm">{times}</p>
-      {events && <FeedEvents name={name} reading={events} />}
+      {calendar.doubt && <LossWarning calendar={calendar} doubt={calendar.doubt} id={id} />}
+      {events && (
+        <>
+          <FeedEvents name={name} onIgnore={setIgnored} reading={events} />
+          <IgnoreDialog
+            calendarId={calendar._id}
+            event={ignored}
+            id={id}
+            onClose={() => setIgnored(undefined)}
+            reading={events}
+          />
+        </>
+      )}
+      <IgnoredEvents calendar={calendar} id={id} />
       {reading.error && (
         <p className="mt-2 text-danger-ink text-sm" role="alert">
           {reading.error.message}
@@ -44,6 +62,7 @@ export function CalendarCard({ id, calendar, onRemove }: CalendarCardProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           aria-label={`Read now: ${name}`}
+          disabled={calendar.problem === 'too-often'}
           isBusy={isDue || reading.isPending}
           onClick={() => reading.mutate()}
           size="sm"

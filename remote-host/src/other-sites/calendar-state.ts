@@ -16,7 +16,7 @@ interface CalendarState {
   times: string;
 }
 
-export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCalendar): CalendarState {
+export function stateOf({ isDue, problem, readAt, nextAt, reading, doubt }: OutsideCalendar): CalendarState {
   const last = readAt ? `Last read on ${formatMoment(new Date(readAt))}.` : 'Never read so far.';
   const next = formatMoment(new Date(nextAt));
   if (isDue) return { tone: 'info', label: 'Being read', times: readAt ? last : 'Its nights are closed in a moment.' };
@@ -27,6 +27,7 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading }: OutsideCale
       problem: 'Some of it wasn’t understood, so nights that are taken there may be open here. Block them by hand.',
       times: `${last} Next on ${next}.`,
     };
+  if (!problem && doubt) return { tone: 'warning', label: 'Check it', times: `${last} Next on ${next}.` };
   if (!problem) return { tone: 'success', label: 'Up to date', times: `${last} Next on ${next}.` };
   const kept = readAt ? ' Until then, what it said last counts.' : '';
   return {
@@ -44,6 +45,7 @@ const isInPart = (reading: FeedReading | null) => Boolean(reading?.events[0]?.re
 const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['closes', '1 closes nights', 'close nights'],
   ['not-understood', '1 isn’t understood', 'aren’t understood'],
+  ['ignored', '1 is ignored', 'are ignored'],
   ['free', '1 is marked as free', 'are marked as free'],
   ['later', '1 is too far ahead', 'are too far ahead'],
   ['canceled', '1 is canceled', 'are canceled'],

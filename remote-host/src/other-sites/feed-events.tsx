@@ -1,15 +1,24 @@
 import { EVENT_FATES, type EventFate, type FeedEvent, type FeedReading } from 'contracts';
-import { Badge, type BadgeTone } from 'shared-ui';
+import { Badge, type BadgeTone, Button } from 'shared-ui';
 import { eventsInWords, rangeName, totalOf } from './calendar-state.ts';
 
 const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger', free: 'warning', closes: 'success' };
+/** Other events close no nights anyway. */
+const IGNORABLE: EventFate[] = ['closes', 'later', 'not-understood'];
 
-export function FeedEvents({ name, reading }: { name: string; reading: FeedReading }) {
+interface FeedEventsProps {
+  name: string;
+  reading: FeedReading;
+  /** Undefined if the calendar is not saved yet. */
+  onIgnore?: (event: FeedEvent) => void;
+}
+
+export function FeedEvents({ name, reading, onIgnore }: FeedEventsProps) {
   const { events } = reading;
   const total = totalOf(reading);
   if (total === 0) return <p className="mt-3 text-ink-muted text-sm">This calendar has no events.</p>;
   return (
-    <details className="mt-3">
+    <details className="mt-3" open={!onIgnore}>
       <summary className="cursor-pointer font-semibold text-sm">
         {eventsInWords(reading)}
         <span className="sr-only">
@@ -23,7 +32,7 @@ export function FeedEvents({ name, reading }: { name: string; reading: FeedReadi
             className="flex flex-col items-start gap-x-4 gap-y-1 py-2 text-sm sm:flex-row sm:items-baseline"
             key={index}
           >
-            <EventLine event={event} />
+            <EventLine event={event} onIgnore={onIgnore} />
           </li>
         ))}
       </ul>
@@ -32,7 +41,8 @@ export function FeedEvents({ name, reading }: { name: string; reading: FeedReadi
   );
 }
 
-function EventLine({ event: { title, from, to, fate, reason } }: { event: FeedEvent }) {
+function EventLine({ event, onIgnore }: { event: FeedEvent; onIgnore: FeedEventsProps['onIgnore'] }) {
+  const { _id, title, from, to, fate, reason } = event;
   return (
     <>
       <div className="wrap-anywhere min-w-0 grow">
@@ -43,6 +53,16 @@ function EventLine({ event: { title, from, to, fate, reason } }: { event: FeedEv
         {reason && <p>{reason}</p>}
       </div>
       <Badge tone={TONES[fate] ?? 'neutral'}>{EVENT_FATES[fate] ?? fate}</Badge>
+      {onIgnore && _id && IGNORABLE.includes(fate) && (
+        <Button
+          aria-label={`Ignore ${title || 'event without a title'}`}
+          onClick={() => onIgnore(event)}
+          size="sm"
+          variant="ghost"
+        >
+          Ignore
+        </Button>
+      )}
     </>
   );
 }

@@ -2,9 +2,7 @@ import { type DayRange, isolate, type OutsideCalendar } from 'contracts';
 import { AlertDialog, toast } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { useRemoval } from './api.ts';
-import { rangeName } from './calendar-state.ts';
-
-const SHOWN = 8;
+import { RangeList } from './range-list.tsx';
 
 interface RemoveDialogProps {
   id: string;
@@ -41,16 +39,10 @@ export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
 
 function WhatOpens({ nights }: { nights: readonly DayRange[] }) {
   if (nights.length === 0) return <p>We stop reading it. No night opens: nothing is closed by it alone.</p>;
-  const left = nights.length - SHOWN;
   return (
     <>
       <p>We stop reading it, and guests can book these nights here at once:</p>
-      <ul className="mt-2 list-disc pl-6">
-        {nights.slice(0, SHOWN).map((range) => (
-          <li key={range.from}>{rangeName(range)}</li>
-        ))}
-        {left > 0 && <li>and {left} more</li>}
-      </ul>
+      <RangeList ranges={nights} />
     </>
   );
 }

@@ -29,6 +29,8 @@ const airbnb = (change: Partial<OutsideCalendar> = {}): OutsideCalendar => ({
   reading: null,
   stays: 2,
   next: { from: '2026-12-04', to: '2026-12-06' },
+  ignored: [],
+  doubt: null,
   opens: [{ from: '2026-12-04', to: '2026-12-06' }],
   ...change,
 });
@@ -75,13 +77,14 @@ test('a calendar that was read in part says what was not understood', async () =
     leftOutLines: 2,
     events: [
       {
+        _id: null,
         title: 'Broken',
         from: null,
         to: null,
         fate: 'not-understood' as const,
         reason: 'It does not say when it begins.',
       },
-      { title: 'Family', from: '2026-12-04', to: '2026-12-06', fate: 'free' as const, reason: null },
+      { _id: 'family', title: 'Family', from: '2026-12-04', to: '2026-12-06', fate: 'free' as const, reason: null },
     ],
   };
   await open(told([airbnb({ reading })]));
@@ -129,6 +132,39 @@ test('without a calendar it says what that means, and one is added by name and a
   expect(sentTo(ADD)).toEqual([{ name: 'Airbnb', address: 'https://other.test/airbnb.ics' }]);
   expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Being read');
   expect([field('Name').value, field('Address').value]).toEqual(['', '']);
+});
+
+const TRIAL = 'POST /rooms/room-1/outside-calendars/trial';
+
+test('a calendar is tried before it is added', async () => {
+  const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [ofTitle('one', 'Reserved')] };
+  const { user, sentTo } = await open(told(), { [TRIAL]: () => ({ problem: null, reading }) });
+  await user.type(field('Address'), 'https://other.test/airbnb.ics');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect((await screen.findByText('This is what we read. Nothing is saved yet.')).getAttribute('role')).toBe('status');
+  expect(screen.getByRole('listitem').textContent).toBe('ReservedDec 4, 2026 to Dec 6, 2026Closes its nights');
+  expect(screen.queryByRole('button', { name: 'Ignore Reserved' })).toBeNull();
+  expect(sentTo(TRIAL)).toEqual([{ address: 'https://other.test/airbnb.ics' }]);
+  expect(sentTo(ADD)).toEqual([]);
+  await user.type(field('Address'), '?');
+  expect(screen.queryByText('This is what we read. Nothing is saved yet.')).toBeNull();
+});
+
+test('a trial says why a calendar cannot be read', async () => {
+  const { user } = await open(told(), { [TRIAL]: () => ({ problem: 'gone', reading: null }) });
+  await user.type(field('Address'), 'https://other.test/airbnb.ics');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(await screen.findByText(/^The other site says that this calendar doesn’t exist/)).toBeTruthy();
+});
+
+test('a trial of an address that is not allowed says so at its field', async () => {
+  const fields = { address: 'must start with https://' };
+  const { user } = await open(told(), { [TRIAL]: () => new Refused('invalid-request', fields) });
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(document.activeElement).toBe(field('Address'));
+  await user.type(field('Address'), 'http://other.test');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(await screen.findByText('The address must start with https://.')).toBeTruthy();
 });
 
 test('what is missing is told at its field, and nothing is sent', async () => {
@@ -185,12 +221,77 @@ test('a calendar is read now, and what became of it shows', async () => {
   expect(await screen.findByText('The other site can’t be reached.')).toBeTruthy();
 });
 
+test('a calendar that the other site wants read less often cannot be read by hand', async () => {
+  await open(told([airbnb({ problem: 'too-often' })]));
+  expect(card('Airbnb').getByText(/^The other site asks us to read less often/)).toBeTruthy();
+  expect(card('Airbnb').getByRole<HTMLButtonElement>('button', { name: 'Read now: Airbnb' }).disabled).toBe(true);
+});
+
 test('a reading that is refused says so at its calendar', async () => {
   const { user } = await open(told([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
   });
   await user.click(screen.getByRole('button', { name: 'Read now: Airbnb' }));
   expect((await card('Airbnb').findByRole('alert')).textContent).toMatch(/^Too many requests/);
+});
+
+const IGNORED = 'POST /rooms/room-1/outside-calendars/calendar-1/ignored';
+const ofTitle = (_id: string, title: string) => ({
+  ...{ _id, title, from: '2026-12-04', to: '2026-12-06' },
+  ...{ fate: 'closes' as const, reason: null },
+});
+
+test('an event is ignored alone', async () => {
+  const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [ofTitle('one', '')] };
+  const { user, sentTo } = await open(told([airbnb({ reading })]), { [IGNORED]: () => told([airbnb({ reading })]) });
+  await user.click(card('Airbnb').getByText(/^1 event: 1 closes nights/));
+  await user.click(card('Airbnb').getByRole('button', { name: 'Ignore event without a title' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Ignore “Event without a title”?' }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: false }]);
+});
+
+test('all events with a title are ignored and included again', async () => {
+  const title = 'Airbnb (Not available)';
+  const reading = { counts: { closes: 2 }, leftOutLines: 0, events: [ofTitle('one', title), ofTitle('two', title)] };
+  const after = {
+    ...{ counts: { ignored: 2 }, leftOutLines: 0 },
+    events: reading.events.map((event) => ({ ...event, fate: 'ignored' as const })),
+  };
+  const ignored = [{ _id: 'rule', title, isTitle: true }];
+  const { user, sentTo } = await open(told([airbnb({ reading })]), {
+    [IGNORED]: () => told([airbnb({ reading: after, ignored })]),
+    'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule': () => told([airbnb({ reading })]),
+  });
+  await user.click(card('Airbnb').getByText(/^2 events: 2 close nights/));
+  const [button] = card('Airbnb').getAllByRole('button', { name: `Ignore ${title}` });
+  await user.click(button as HTMLElement);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(
+    dialog.getByRole('checkbox', { name: /^All events with this title, also later ones \(1 more now\)/ }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  expect(await card('Airbnb').findByText(/^2 events: 2 are ignored/)).toBeTruthy();
+  expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: true }]);
+  expect(card('Airbnb').queryByRole('button', { name: `Ignore ${title}` })).toBeNull();
+  const rules = within(card('Airbnb').getByRole('list', { name: 'Ignored in Airbnb' }));
+  expect(rules.getByRole('listitem').textContent).toContain(`All events titled ${title}`);
+  await user.click(rules.getByRole('button', { name: `Include again: ${title}` }));
+  expect(await card('Airbnb').findByText(/^2 events: 2 close nights/)).toBeTruthy();
+});
+
+test('nights of stays that are suddenly gone are opened by the host', async () => {
+  const doubt = { since: '2026-12-01T10:00:00.000Z', opens: [{ from: '2026-12-04', to: '2026-12-06' }] };
+  const LOSS = 'POST /rooms/room-1/outside-calendars/calendar-1/loss';
+  const { user, sentTo } = await open(told([airbnb({ doubt })]), { [LOSS]: () => told([airbnb()]) });
+  expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Check it');
+  expect(card('Airbnb').getByText(/^Since Dec 1, 2026.* lacks more than a third of its stays/)).toBeTruthy();
+  expect(card('Airbnb').getByRole('listitem').textContent).toBe('Dec 4, 2026 to Dec 6, 2026');
+  await user.click(card('Airbnb').getByRole('button', { name: 'Open these nights now: Airbnb' }));
+  await waitFor(() => expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Up to date'));
+  expect(sentTo(LOSS)).toEqual([{ since: doubt.since }]);
 });
 
 test('a calendar is removed once it was said which nights open', async () => {

@@ -20,6 +20,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   'nights-offered': 'clock',
   'waitlist-ended': 'clock',
   clash: 'alert',
+  'outside-calendar': 'calendar',
   'payout-failed': 'alert',
   'hosting-answer': 'home',
 };

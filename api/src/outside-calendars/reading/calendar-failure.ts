@@ -1,11 +1,18 @@
 import type { CalendarProblem } from 'contracts';
 
+interface Options extends ErrorOptions {
+  /** How long the other site asks us to wait, in ms. */
+  retryAfterMs?: number | undefined;
+}
+
 /** Says why a calendar could not be read. The host sees the problem. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
+  readonly retryAfterMs: number;
 
-  constructor(problem: CalendarProblem, options?: ErrorOptions) {
+  constructor(problem: CalendarProblem, { retryAfterMs = 0, ...options }: Options = {}) {
     super(problem, options);
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -7,13 +7,13 @@ import { isPublicAddress } from '../../outside-requests/public-address.ts';
 import { publicLookup, type Resolve } from '../../outside-requests/public-lookup.ts';
 import { RequestRefused } from '../../outside-requests/request-refused.ts';
 import { readCalendarUrl } from './calendar-url.ts';
-import { fetchCalendar } from './fetch-calendar.ts';
+import { fetchCalendar, readRetryAfter } from './fetch-calendar.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 const LARGE = 50_000_000;
 let server: Server;
 let site = '';
-const seen: { url: string | undefined; host: string | undefined }[] = [];
+const seen: { url: string | undefined; host: string | undefined; agent: string | undefined }[] = [];
 
 const ANSWERS: Record<string, RequestListener> = {
   '/calendar.ics': (request, reply) => {
@@ -47,13 +47,15 @@ const ANSWERS: Record<string, RequestListener> = {
   '/inside-secure': (_, reply) => reply.writeHead(302, { location: 'https://[::ffff:10.0.0.1]/' }).end(),
   '/file': (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/private': (_, reply) => reply.writeHead(401).end(),
+  '/forbidden': (_, reply) => reply.writeHead(403).end(),
+  '/busy': (_, reply) => reply.writeHead(429, { 'retry-after': '1800' }).end(),
   '/gone': (_, reply) => reply.writeHead(410).end(),
   '/failing': (_, reply) => reply.writeHead(503).end(),
 };
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
-    seen.push({ url: request.url, host: request.headers.host });
+    seen.push({ url: request.url, host: request.headers.host, agent: request.headers['user-agent'] });
     const answer = ANSWERS[request.url ?? ''];
     if (answer) answer(request, reply);
     else reply.writeHead(404).end();
@@ -67,7 +69,7 @@ afterAll(() => {
 });
 
 const NEW: { etag: string | null; lastModified: string | null } = { etag: null, lastModified: null };
-const OPTIONS = { inside: [] as string[], signal: new AbortController().signal };
+const OPTIONS = { userAgent: 'Test (calendar import)', inside: [] as string[], signal: new AbortController().signal };
 const fetchAt = (path: string, validators = NEW, more: object = {}) =>
   fetchCalendar({ url: `http://${site}${path}`, ...validators }, { ...OPTIONS, inside: [site], ...more });
 
@@ -89,6 +91,8 @@ describe('an outside calendar', () => {
     ['/missing.ics', 'gone'],
     ['/gone', 'gone'],
     ['/private', 'refused'],
+    ['/forbidden', 'refused'],
+    ['/busy', 'too-often'],
     ['/failing', 'unavailable'],
     ['/nowhere', 'unavailable'],
     ['/loop', 'redirects'],
@@ -103,6 +107,15 @@ describe('an outside calendar', () => {
     ['/file', 'not-allowed'],
   ])('at %s is rejected as %s', async (path, problem) => {
     await expect(fetchAt(path)).rejects.toMatchObject({ problem });
+  });
+
+  test('is asked for by the name in the settings', async () => {
+    await fetchAt('/calendar.ics');
+    expect(seen.at(-1)?.agent).toBe('Test (calendar import)');
+  });
+
+  test('that answers 429 says how long to wait', async () => {
+    await expect(fetchAt('/busy')).rejects.toMatchObject({ retryAfterMs: 1_800_000 });
   });
 
   test('that takes too long is aborted', async () => {
@@ -225,6 +238,22 @@ describe('an address in the internal network', () => {
     '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
+});
+
+const DATE = 'Fri, 01 Jan 2027 12:00:00 GMT';
+test.each([
+  ['seconds', { 'retry-after': '120' }, 120_000],
+  [
+    'an HTTP date by the clock of the other site',
+    { 'retry-after': 'Fri, 01 Jan 2027 12:30:00 GMT', date: DATE },
+    1_800_000,
+  ],
+  ['a date that is over', { 'retry-after': 'Thu, 31 Dec 2026 12:00:00 GMT', date: DATE }, 0],
+  ['nothing', {}, 0],
+  ['text', { 'retry-after': 'soon' }, 0],
+  ['a negative number', { 'retry-after': '-5', date: 'Mon, 01 Jan 2103 00:00:00 GMT' }, 0],
+])('Retry-After with %s is understood', (_, headers, ms) => {
+  expect(readRetryAfter(headers)).toBe(ms);
 });
 
 test('a calendar address must be public and use https', () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type AskOptions, askOutside } from '../../outside-requests/ask-outside.ts';
@@ -19,19 +19,20 @@ interface Validators {
 }
 
 interface Options extends AskOptions {
+  userAgent: string;
   limitMs?: number;
 }
 
 /** Returns undefined if the calendar has not changed. @throws CalendarFailure */
 export async function fetchCalendar(
   { url, etag, lastModified }: { url: string } & Validators,
-  { limitMs = LIMIT_MS, ...options }: Options,
+  { limitMs = LIMIT_MS, userAgent, ...options }: Options,
 ): Promise<({ text: string } & Validators) | undefined> {
   const tooLong = AbortSignal.timeout(limitMs);
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     'accept-encoding': 'gzip',
-    'user-agent': 'TravelLodge (calendar import)',
+    'user-agent': userAgent,
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   };
@@ -62,7 +63,8 @@ async function follow(start: URL, headers: OutgoingHttpHeaders, options: AskOpti
     if (status === 200 || (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)))
       return response;
     response.destroy();
-    if (!REDIRECTS.includes(status)) throw new CalendarFailure(problemOf(status));
+    if (!REDIRECTS.includes(status))
+      throw new CalendarFailure(problemOf(status), { retryAfterMs: readRetryAfter(response.headers) });
     const { location } = response.headers;
     const next = location && URL.parse(location, url.href);
     if (!next) throw new CalendarFailure('unavailable');
@@ -73,7 +75,19 @@ async function follow(start: URL, headers: OutgoingHttpHeaders, options: AskOpti
 
 function problemOf(status: number) {
   if (status === 404 || status === 410) return 'gone';
+  if (status === 429) return 'too-often';
   return status === 401 || status === 403 ? 'refused' : 'unavailable';
+}
+
+/**
+ * Returns how long the other site asks us to wait, in ms, from seconds or an HTTP date. A date counts from the other
+ * site's own clock, which may differ from ours.
+ */
+export function readRetryAfter(headers: Pick<IncomingHttpHeaders, 'retry-after' | 'date'>): number {
+  const text = headers['retry-after']?.trim() ?? '';
+  if (/^\d{1,10}$/.test(text)) return Number(text) * 1_000;
+  const [until, now] = [Date.parse(text), Date.parse(headers.date ?? '') || Date.now()];
+  return Number.isNaN(until) ? 0 : Math.max(0, until - now);
 }
 
 /** Limits the bytes both before and after decompression, which guards against decompression bombs. */

@@ -18,6 +18,8 @@ export interface ReadFor {
   /** The nights that count, half-open. */
   from: Day;
   to: Day;
+  /** Ids of events and titles that the host ignores. */
+  ignored?: readonly string[];
 }
 
 /** An event that cannot be read. The message is for the host. */

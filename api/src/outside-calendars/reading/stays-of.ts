@@ -1,6 +1,7 @@
 import { type DayRange, type EventFate, FEED_LIMITS, type FeedEvent, type FeedReading } from 'contracts';
 import ICAL from 'ical.js';
 import { CalendarFailure } from './calendar-failure.ts';
+import { eventId, plainTitle, titleId } from './event-ids.ts';
 import { isEvent, splitFeed, titleOf } from './feed-text.ts';
 import {
   busyTimes,
@@ -21,6 +22,8 @@ const MOST_OCCURRENCES = 50_000;
 
 export interface ReadFeed {
   stays: DayRange[];
+  /** Nights of events that the host ignores. */
+  ignored: DayRange[];
   reading: FeedReading;
 }
 
@@ -36,10 +39,13 @@ export const staysOf = (text: string, about: ReadFor): DayRange[] => readFeed(te
 export function readFeed(text: string, about: ReadFor): ReadFeed {
   const { calendars, broken, leftOut } = parseFeed(text);
   const found: DayRange[] = [];
-  const events = broken.map((title) => notUnderstood(title, 'It is not complete, or not valid.'));
+  const ignored: DayRange[] = [];
+  const rules = new Set(about.ignored);
+  const events = broken.map((title) => describeBroken(title, rules));
   const add = (component: ICAL.Component, read: Read) => {
-    for (const range of read.ranges) found.push(range);
-    events.push(describe(component, read, about));
+    const isIgnored = IGNORABLE.includes(read.fate) && isIgnoredBy(rules, component);
+    for (const range of read.ranges) (isIgnored ? ignored : found).push(range);
+    events.push(describe(component, isIgnored ? { ranges: read.ranges, fate: 'ignored' } : read, about));
   };
   const [canceled, current] = [true, false].map((isCanceled) =>
     calendars.flatMap((calendar) => {
@@ -60,24 +66,29 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
       for (const component of newest) add(component, readComponent(component, newest, about, budget));
     }
   }
-  return { stays: joinStays(found), reading: summarize(events, leftOut) };
+  return { stays: joinStays(found), ignored, reading: summarize(events, leftOut) };
 }
 
 /** Counts all events and keeps the first ones: those with a reason, then by what became of them, then by date. */
 function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   const counts: FeedReading['counts'] = {};
   for (const { fate } of events) counts[fate] = (counts[fate] ?? 0) + 1;
-  const fates = ['not-understood', 'free', 'closes', 'later', 'canceled', 'own', 'past'];
+  const fates = ['not-understood', 'ignored', 'free', 'closes', 'later', 'canceled', 'own', 'past'];
   const rank = ({ fate, reason }: FeedEvent) => fates.indexOf(fate) - (reason ? fates.length : 0);
   const sorted = events.toSorted((a, b) => rank(a) - rank(b) || ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   return { counts, leftOutLines, events: sorted.slice(0, FEED_LIMITS.events) };
 }
 
-/** Cuts a title as PostgreSQL can keep it: without NUL and halves of characters. */
-const cut = (title: string) => title.slice(0, FEED_LIMITS.title).replaceAll('\0', '').toWellFormed();
+/** Other events close no nights anyway. */
+const IGNORABLE: EventFate[] = ['closes', 'later', 'not-understood'];
 
-function notUnderstood(title: string, reason: string): FeedEvent {
-  return { title: cut(title), from: null, to: null, fate: 'not-understood', reason };
+const isIgnoredBy = (rules: ReadonlySet<string>, component: ICAL.Component) =>
+  rules.has(eventId(component) ?? '') || rules.has(titleId(textOf(component, 'summary')));
+
+function describeBroken(text: string, rules: ReadonlySet<string>): FeedEvent {
+  const event = { _id: null, title: plainTitle(text), from: null, to: null };
+  if (rules.has(titleId(text))) return { ...event, fate: 'ignored', reason: null };
+  return { ...event, fate: 'not-understood', reason: 'It is not complete, or not valid.' };
 }
 
 interface Read {
@@ -87,9 +98,9 @@ interface Read {
 }
 
 function describe(component: ICAL.Component, { ranges, fate, reason }: Read, about: ReadFor): FeedEvent {
-  const title = cut(textOf(component, 'summary'));
+  const [_id, title] = [eventId(component), plainTitle(textOf(component, 'summary'))];
   const dates = ranges[0] ?? datesOf(component, about);
-  return { title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
+  return { _id, title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
 }
 
 function datesOf(component: ICAL.Component, about: ReadFor): DayRange | undefined {

@@ -1,0 +1,40 @@
+import type { Day, DayRange } from 'contracts';
+import type { ToldStay } from '../nights/told-stays.ts';
+
+/** An event of a listing's own calendar, as other sites last read it. */
+export interface ExportedEvent extends DayRange {
+  /** `stay-` with the booking's id, or `closed-` with an id of its own. */
+  uid: string;
+  /** The number of changes that other sites have read. */
+  sequence: number;
+  changedAt: string;
+}
+
+interface Export {
+  known: readonly ExportedEvent[];
+  today: Day;
+  now: Date;
+  newId: () => string;
+}
+
+/**
+ * Returns the events for other sites. A block is a row of closed nights and has no id in our data, so it continues the
+ * block that was exported with one of its nights. Its start stays when its first nights have passed.
+ */
+export function exportEvents(stays: readonly ToldStay[], { known, today, now, newId }: Export): ExportedEvent[] {
+  const blocks = known.filter(({ uid }) => !uid.startsWith('stay-'));
+  return stays.map(({ bookingId, from: first, to }) => {
+    const uid = bookingId && `stay-${bookingId}`;
+    const before = uid ? known.find((event) => event.uid === uid) : takeOverlapping(blocks, { from: first, to });
+    if (!before) return { uid: uid ?? `closed-${newId()}`, from: first, to, sequence: 0, changedAt: now.toISOString() };
+    const from = first === today && before.from < today ? before.from : first;
+    if (from === before.from && to === before.to) return before;
+    return { uid: before.uid, from, to, sequence: before.sequence + 1, changedAt: now.toISOString() };
+  });
+}
+
+/** Removes the block, because only one of the blocks into which it was split continues it. */
+function takeOverlapping(blocks: ExportedEvent[], { from, to }: DayRange): ExportedEvent | undefined {
+  const index = blocks.findIndex((block) => block.from < to && from < block.to);
+  return index < 0 ? undefined : blocks.splice(index, 1)[0];
+}

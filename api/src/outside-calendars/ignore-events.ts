@@ -1,0 +1,58 @@
+import { FEED_LIMITS, type IgnoreRule, type ListingCalendars } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import type { OutsideCalendarRow } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { lockRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { ownRoom } from './addresses.ts';
+import { titleId } from './reading/event-ids.ts';
+import { findCalendar, saveIgnored } from './storage.ts';
+import { tellCalendars } from './tell-calendars.ts';
+
+interface OfCalendar {
+  id: string;
+  calendarId: string;
+}
+
+/** The calendar is read again at once, because its stays are stored without their events. */
+export function ignoreEvent(
+  services: Services,
+  actor: SavedActor,
+  { event: eventId, all, ...ids }: OfCalendar & { event: string; all: boolean },
+): Promise<ListingCalendars> {
+  return changeIgnored(services, actor, ids, ({ ignored, reading }) => {
+    const known = ignored ?? [];
+    const event = reading?.events.find(({ _id }) => _id === eventId);
+    if (!event) throw new Refusal('invalid-request', { event: 'is not in the last reading' });
+    if (all && !event.title) throw new Refusal('invalid-request', { event: 'has no title' });
+    const rule = { _id: all ? titleId(event.title) : eventId, title: event.title, isTitle: all };
+    if (known.some(({ _id }) => _id === rule._id)) return known;
+    if (known.length >= FEED_LIMITS.ignored)
+      throw new Refusal('invalid-request', { event: `can be one of ${FEED_LIMITS.ignored} at most` });
+    return [...known, rule];
+  });
+}
+
+export function includeEvent(
+  services: Services,
+  actor: SavedActor,
+  { ruleId, ...ids }: OfCalendar & { ruleId: string },
+): Promise<ListingCalendars> {
+  return changeIgnored(services, actor, ids, ({ ignored }) => (ignored ?? []).filter(({ _id }) => _id !== ruleId));
+}
+
+async function changeIgnored(
+  services: Services,
+  { person }: SavedActor,
+  { id, calendarId }: OfCalendar,
+  change: (calendar: OutsideCalendarRow) => IgnoreRule[],
+): Promise<ListingCalendars> {
+  return transact(services.db, async (tx) => {
+    const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
+    const calendar = isId(calendarId) ? await findCalendar(tx, { room_id: id, id: calendarId }) : undefined;
+    if (calendar) await saveIgnored(tx, calendar, { ignored: change(calendar), now: services.clock() });
+    return tellCalendars(services, tx, room);
+  });
+}

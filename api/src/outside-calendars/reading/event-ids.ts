@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { FEED_LIMITS } from 'contracts';
+import type ICAL from 'ical.js';
+import { textOf } from './occurrences.ts';
+
+/**
+ * Identifies an event between readings. Its start is part of it, because some sites use one UID for several stays: an
+ * ignored event that gets another start closes its nights again. Null for `VFREEBUSY`, which is a list of all stays.
+ */
+export function eventId(component: ICAL.Component): string | null {
+  if (component.name === 'vfreebusy') return null;
+  const name = textOf(component, 'uid') || textOf(component, 'summary');
+  // As written, because dates may be unreadable.
+  const written = (property: string) => JSON.stringify(component.getFirstProperty(property)?.toJSON() ?? null);
+  return hash(['event', name, written('dtstart'), written('recurrence-id')]);
+}
+
+/** Identifies all events with a title. */
+export const titleId = (title: string) => hash(['title', plainTitle(title).toLowerCase()]);
+
+/** Returns a title as PostgreSQL can keep it: without NUL and halves of characters. */
+export function plainTitle(text: string): string {
+  const line = text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
+  return line.slice(0, FEED_LIMITS.title).trimEnd().toWellFormed();
+}
+
+const hash = (parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

@@ -1,0 +1,34 @@
+import { addDays, CALENDAR_LIMITS, type TrialReading, todayIn } from 'contracts';
+import type { SavedActor } from '../actor.ts';
+import { isId } from '../database/new-id.ts';
+import { Refusal } from '../refusal.ts';
+import { findRoom } from '../rooms/storage.ts';
+import type { Services } from '../services.ts';
+import { ownRoom } from './addresses.ts';
+import { CalendarFailure } from './reading/calendar-failure.ts';
+import { readCalendarUrl } from './reading/calendar-url.ts';
+import { fetchCalendar } from './reading/fetch-calendar.ts';
+import { parseApart } from './reading/parse-apart.ts';
+
+/** Reads a calendar before it is added, and stores nothing. */
+export async function tryCalendar(
+  { db, clock, settings }: Services,
+  { person }: SavedActor,
+  { id, address }: { id: string; address: string },
+): Promise<TrialReading> {
+  const room = ownRoom(isId(id) ? await findRoom(db, id) : undefined, person);
+  const { calendarHosts: inside, calendarUserAgent: userAgent } = settings;
+  const known = readCalendarUrl(address, inside);
+  if ('fault' in known) throw new Refusal('invalid-request', { address: known.fault });
+  const today = todayIn(room.time_zone, clock());
+  const about = { roomId: id, timeZone: room.time_zone, from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
+  try {
+    const source = { url: known.url, etag: null, lastModified: null };
+    const fetched = await fetchCalendar(source, { inside, userAgent, signal: new AbortController().signal });
+    const { reading } = await parseApart(fetched?.text ?? '', about);
+    return { problem: null, reading };
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    return { problem: error.problem, reading: null };
+  }
+}
