@@ -66,6 +66,7 @@ export interface Tables {
     created_at: Date;
     made_at: Date | null;
     discount_terms: NullableJson<(DiscountTerms | null)[]>;
+    waived_cents: Generated<number>;
   };
   booking_notes: {
     room_id: string;

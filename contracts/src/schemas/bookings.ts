@@ -190,6 +190,8 @@ export const changeQuote = z.object({
   /** The amount to pay or to be refunded now. One of them is 0. */
   pay: z.number(),
   refund: z.number(),
+  /** A difference that is not charged, because it is less than a card can be charged. `price` does not include it. */
+  waived: z.number().optional(),
   cancelling: z.object({ refund: z.number(), until: z.iso.datetime().optional() }),
 });
 export type ChangeQuote = z.infer<typeof changeQuote>;
