@@ -136,6 +136,19 @@ export interface Tables {
     result: Json<unknown>;
     done_at: Date;
   };
+  disputes: {
+    id: string;
+    intent_id: string;
+    room_id: string | null;
+    booking_id: string | null;
+    amount_cents: number;
+    reason: string;
+    state: string;
+    evidence_due_at: Date | null;
+    opened_at: Date;
+    recorded_at: Date;
+    closed_at: Date | null;
+  };
   inbox_threads: {
     person_id: string;
     thread_id: string;
@@ -400,6 +413,10 @@ export interface Tables {
     amount_cents: number;
     decided_at: Date;
     made_at: Date | null;
+    provider_id: string | null;
+    failed_at: Date | null;
+    failure: string | null;
+    retried_at: Date | null;
   };
   reported_items: {
     room_id: string;
@@ -536,6 +553,12 @@ export interface Tables {
     failure: string | null;
     decided_at: Date;
     ended_at: Date | null;
+  };
+  unknown_payments: {
+    intent_id: string;
+    amount_cents: number;
+    events: Generated<number>;
+    seen_at: Date;
   };
   waitlist_entries: {
     room_id: string;

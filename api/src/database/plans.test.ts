@@ -436,6 +436,7 @@ async function decideReports(admin: Caller, guest: Caller, roomId: string): Prom
   expect((await report(guest)).body.code).toBe('own-review');
   const reporter = await api.signIn('reporter@lodge.test');
   for (const _ of [1, 2]) await report(reporter);
+  expect((await admin.call('GET', '/api/money-problems')).status).toBe(200);
   expect((await admin.call('GET', '/api/reports/waiting')).body.count).toBe(100);
   const waiting = (await admin.call('GET', `/api/reports?limit=100&cursor=${AFTER_FILLED}`)).body;
   expect(waiting).toHaveLength(2);

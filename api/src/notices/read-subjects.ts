@@ -13,6 +13,8 @@ export interface Subjects {
   threads: Map<string, { other: string | null; room: string; unread: number }>;
   lists: Map<string, string>;
   failedPayout: string | null;
+  /** Keys of refunds. */
+  failedRefunds: Set<string>;
   offers: Map<string, SeenEntry>;
   rooms: Map<string, string>;
 }
@@ -24,7 +26,7 @@ export async function readSubjects(
   { personId, now }: { personId: string; now: Date },
   rows: readonly NotificationRow[],
 ): Promise<Subjects> {
-  const keys = rows.flatMap(({ details }) => ('bookingId' in details ? [details] : []));
+  const keys = rows.flatMap(({ details }) => (hasBooking(details) ? [details] : []));
   const rooms = sql`${[...new Set(keys.map(({ roomId }) => roomId))]}::uuid[]`;
   const ids = sql`${[...new Set(keys.map(({ bookingId }) => bookingId))]}::uuid[]`;
   const hasKind = (...kinds: NotificationRow['kind'][]) => rows.some(({ kind }) => kinds.includes(kind));
@@ -43,8 +45,14 @@ export async function readSubjects(
       (hasKind('nights-offered') ? await selectEntries(db, personId) : []).map((entry) => [entry.id, entry]),
     ),
     rooms: await readTitles(db, rows),
+    failedRefunds: await readFailedRefunds(db, rows),
     failedPayout: hasKind('payout-failed') ? await failedPayoutOf(db, personId) : null,
   };
+}
+
+/** A failed refund may be of a payment that pays for no stay. */
+function hasBooking<D extends object>(details: D): details is D & { roomId: string; bookingId: string } {
+  return 'bookingId' in details;
 }
 
 type Ids = ReturnType<typeof sql>;
@@ -116,6 +124,13 @@ async function readTitles(db: Queries, rows: readonly NotificationRow[]): Promis
   if (ids.length === 0) return new Map();
   const rooms = await db.selectFrom('rooms').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rooms.map(({ id, title }) => [id, title]));
+}
+
+async function readFailedRefunds(db: Queries, rows: readonly NotificationRow[]): Promise<Set<string>> {
+  const keys = rows.flatMap(({ details }) => ('key' in details ? [details.key] : []));
+  if (keys.length === 0) return new Set();
+  const failed = db.selectFrom('refunds').select('key').where('key', 'in', keys).where('failed_at', 'is not', null);
+  return new Set((await failed.execute()).map(({ key }) => key));
 }
 
 async function failedPayoutOf(db: Queries, personId: string): Promise<string | null> {
