@@ -14,15 +14,31 @@ const EAST_ASIA = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\uff
 const EMOJI = /[\p{Emoji_Presentation}\p{RI}\u{1f000}-\u{1faff}]|\p{ExtPict}\ufe0f/u;
 
 const PACKAGES = {
-  emoji: { of: EMOJI, path: '@fontsource-variable/noto-emoji', file: 'noto-emoji-SLICE-wght-normal.woff2' },
-  kr: { of: /\p{sc=Hang}/u, path: '@fontsource-variable/noto-sans-kr', file: 'noto-sans-kr-SLICE-wght-normal.woff2' },
-  sc: { of: EAST_ASIA, path: '@fontsource-variable/noto-sans-sc', file: 'noto-sans-sc-SLICE-wght-normal.woff2' },
+  emoji: {
+    of: EMOJI,
+    address: import.meta.resolve('@fontsource-variable/noto-emoji/unicode.json'),
+    file: 'noto-emoji-SLICE-wght-normal.woff2',
+  },
+  kr: {
+    of: /\p{sc=Hang}/u,
+    address: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    file: 'noto-sans-kr-SLICE-wght-normal.woff2',
+  },
+  sc: {
+    of: EAST_ASIA,
+    address: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    file: 'noto-sans-sc-SLICE-wght-normal.woff2',
+  },
   devanagari: {
     of: /\p{sc=Deva}/u,
-    path: '@fontsource/noto-sans-devanagari',
+    address: import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
     file: 'noto-sans-devanagari-SLICE-400-normal.woff2',
   },
-  thai: { of: /\p{sc=Thai}/u, path: '@fontsource/noto-sans-thai', file: 'noto-sans-thai-SLICE-400-normal.woff2' },
+  thai: {
+    of: /\p{sc=Thai}/u,
+    address: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
+    file: 'noto-sans-thai-SLICE-400-normal.woff2',
+  },
 };
 type Package = keyof typeof PACKAGES;
 const NAMES = Object.keys(PACKAGES) as Package[];
@@ -43,7 +59,7 @@ function sliceOf(name: Package, codePoint: number): string | undefined {
 }
 
 function readRanges(name: Package): [string, number, number][] {
-  const path = fileURLToPath(import.meta.resolve(`${PACKAGES[name].path}/unicode.json`));
+  const path = fileURLToPath(PACKAGES[name].address);
   const slices = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
   return slices.flatMap(([slice, text]) =>
     text.split(',').map((range): [string, number, number] => {
@@ -55,8 +71,7 @@ function readRanges(name: Package): [string, number, number][] {
 
 export async function loadFont(font: Exclude<FontName, 'regular'>): Promise<Buffer> {
   const [name, slice = ''] = font.split('/') as [Package, string];
-  const { path, file } = PACKAGES[name];
+  const { address, file } = PACKAGES[name];
   // The PDF library cannot take parts of a compressed font.
-  const address = import.meta.resolve(`${path}/files/${file.replace('SLICE', slice)}`);
-  return Buffer.from(await decompress(await readFile(fileURLToPath(address))));
+  return Buffer.from(await decompress(await readFile(new URL(`files/${file.replace('SLICE', slice)}`, address))));
 }
