@@ -29,6 +29,7 @@ import { imageRoutes, pictureRoutes } from './images/routes.ts';
 import { mailChoiceRoutes, oneClickRoutes } from './mail-choices/routes.ts';
 import { messagePictureRoutes } from './messages/picture-routes.ts';
 import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
+import { moneyProblemRoutes } from './money-problems/routes.ts';
 import { notificationRoutes } from './notices/routes.ts';
 import { observedRoutes } from './observed/routes.ts';
 import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(checkoutRoutes(services), api);
   await app.register(webhookRoutes(services), api);
   await app.register(payoutRoutes(services), api);
+  await app.register(moneyProblemRoutes(services), api);
   await app.register(earningsRoutes(services), api);
   await app.register(statisticsRoutes(services), api);
   await app.register(imageRoutes(services), api);

@@ -42,7 +42,12 @@ export async function bookedLongAgo({ services: { db, clock } }: TestApi, id: st
 export async function finishJobs({ services, later, payments }: TestApi): Promise<void> {
   for (;;) {
     while ((await runJobs(services)) > 0);
-    const waiting = await services.db.selectFrom('refunds').select('key').where('made_at', 'is', null).execute();
+    const waiting = await services.db
+      .selectFrom('refunds')
+      .select('key')
+      .where('made_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute();
     if (waiting.length === 0 || payments.silent.has('refund')) return;
     later(2_000);
   }

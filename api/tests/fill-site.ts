@@ -151,6 +151,13 @@ export async function fillSite(
       SELECT 'refund:' || id, payment_intent_id, refund_cents, cancelled_at, cancelled_at FROM bookings
       WHERE state = 'cancelled'`);
     await run(sql`
+      INSERT INTO disputes (id, intent_id, room_id, booking_id, amount_cents, reason, state, opened_at, recorded_at, closed_at)
+      SELECT 'du_' || n, 'pi_' || n, ${id(3, 'n')}, ${id(4, 'n')}, 20000, 'fraudulent', 'won', ${at}, ${at}, ${at}
+      FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
+      INSERT INTO unknown_payments (intent_id, amount_cents, seen_at)
+      SELECT 'pi_unknown_' || n, 20000, ${at} FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
       INSERT INTO payment_events (id, type, received_at)
       SELECT 'evt_' || payment_intent_id, 'payment_intent.succeeded', created_at FROM bookings`);
     await run(sql`

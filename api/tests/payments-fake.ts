@@ -1,15 +1,26 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
-import { type Intent, intentIdOf, type PaymentProvider } from '../src/ports/payments.ts';
+import {
+  type Dispute,
+  type Intent,
+  intentIdOf,
+  type PaymentProvider,
+  type ProviderRefund,
+  RefundRefused,
+} from '../src/ports/payments.ts';
 import { Refusal } from '../src/refusal.ts';
+import { testTime } from './today.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /** A payment provider in memory with the real one's idempotency keys, states and refunds. */
 export interface PaymentsFake extends PaymentProvider {
   intents: Map<string, Intent>;
-  refunds: { intentId: string; amountCents: number; idempotencyKey: string }[];
+  refunds: (ProviderRefund & { intentId: string; idempotencyKey: string })[];
+  disputes: Map<string, Dispute>;
   pay(clientSecret: string): void;
+  /** Opens a dispute of the whole payment. */
+  dispute(intentId: string, change?: Partial<Dispute>): Dispute;
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
   event(type: string, subject: string | object, id?: string, account?: string): { body: string; signature: string };
 }
@@ -18,7 +29,12 @@ export function createPaymentsFake(): PaymentsFake {
   const intents = new Map<string, Intent>();
   const byKey = new Map<string, string>();
   const refunds: PaymentsFake['refunds'] = [];
+  const disputes: PaymentsFake['disputes'] = new Map();
   const silent: PaymentsFake['silent'] = new Set();
+  const refundedOf = (id: string) =>
+    refunds
+      .filter(({ intentId, failure }) => intentId === id && failure === undefined)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const stripe = new Stripe('sk_test_fake');
   const answer = async (call: 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund') => {
     // A network call never responds within the same tick.
@@ -34,6 +50,7 @@ export function createPaymentsFake(): PaymentsFake {
   return {
     intents,
     refunds,
+    disputes,
     silent,
     async createIntent({ amountCents, metadata, idempotencyKey }) {
       await answer('createIntent');
@@ -65,22 +82,38 @@ export function createPaymentsFake(): PaymentsFake {
     },
     async refund(order) {
       await answer('refund');
-      if (!refunds.some(({ idempotencyKey }) => idempotencyKey === order.idempotencyKey)) refunds.push(order);
+      const made = refunds.find(({ idempotencyKey }) => idempotencyKey === order.idempotencyKey);
+      if (made) return made.id;
+      if ([...disputes.values()].some(({ intentId, state }) => intentId === order.intentId && state !== 'won'))
+        throw new RefundRefused('charge_disputed');
+      const id = `re_${crypto.randomUUID().replaceAll('-', '')}`;
+      refunds.push({ key: undefined, ...order, id });
+      return id;
     },
-    async readRefunded(id) {
-      return refunds.filter(({ intentId }) => intentId === id).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    async readRefunds(id) {
+      return refunds.filter(({ intentId }) => intentId === id).map((refund) => ({ ...refund }));
+    },
+    async readDispute(id) {
+      const dispute = disputes.get(id);
+      return dispute && { ...dispute };
+    },
+    async *listDisputes() {
+      yield* disputes.values();
     },
     async *listPaid() {
       for (const { id, status, amountCents } of intents.values()) {
-        const back = refunds.filter(({ intentId }) => intentId === id);
-        const refundedCents = back.reduce((sum, refund) => sum + refund.amountCents, 0);
-        if (status === 'succeeded') yield { id, amountCents, refundedCents };
+        if (status === 'succeeded') yield { id, amountCents, refundedCents: refundedOf(id) };
       }
     },
     readEvent(rawBody, signature) {
       try {
         const event = stripe.webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET, 300);
-        const subject = event.data.object as { id: string; object: string; metadata?: { key?: string } };
+        const subject = event.data.object as {
+          id: string;
+          object: string;
+          metadata?: { key?: string };
+          payment_intent?: string;
+        };
         const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
         return {
           id: event.id,
@@ -88,12 +121,24 @@ export function createPaymentsFake(): PaymentsFake {
           intentId: idOf('payment_intent'),
           accountId: idOf('account') ?? event.account,
           transferKey: subject.metadata?.key,
+          disputeId: idOf('dispute'),
+          refundedIntentId: subject.object === 'refund' ? subject.payment_intent : undefined,
         };
       } catch {
         throw new Refusal('webhook-refused');
       }
     },
     isReachable: async () => true,
+    dispute(intentId, change) {
+      const dispute: Dispute = {
+        ...{ id: `du_${crypto.randomUUID().replaceAll('-', '')}`, intentId, amountCents: get(intentId).amountCents },
+        ...{ reason: 'fraudulent', state: 'open', openedAt: new Date(testTime()) },
+        evidenceDueAt: new Date(testTime() + 7 * 24 * 3_600_000),
+        ...change,
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     pay(clientSecret) {
       const intent = get(intentIdOf(clientSecret));
       if (intent.status !== 'open') throw new Error(`the intent is ${intent.status}`);

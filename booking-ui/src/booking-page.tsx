@@ -62,11 +62,14 @@ export function BookingFrame(props: BookingFrameProps) {
   );
 }
 
+const DISPUTE_LABELS = { open: 'Payment disputed', won: 'Dispute closed', lost: 'Payment given back by the bank' };
+
 function StayState({ booking }: { booking: BookingDetail }) {
   const { label, tone } = stayLabel(booking, new Date());
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
       <Badge tone={tone}>{label}</Badge>
+      {booking.dispute && <Badge tone="warning">{DISPUTE_LABELS[booking.dispute.state]}</Badge>}
       <span className="wrap-anywhere">
         <bdi>{booking.location}</bdi>
       </span>

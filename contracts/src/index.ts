@@ -28,6 +28,7 @@ export * from './mail-kinds.ts';
 export * from './mask-contacts.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './money-problems.ts';
 export * from './notifications.ts';
 export * from './offer.ts';
 export * from './offline-copy.ts';

@@ -4,6 +4,9 @@ export type Cents = number;
 
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;
+/** The least that the payment provider charges a card. */
+export const LEAST_CHARGE_CENTS = 50;
+export const LEAST_PRICE_RULE = 'must be at least $0.50, because a card cannot be charged less';
 
 /** Converts cents to dollars for the API: 5997 → 59.97, 12000 → 120. */
 export function toDollars(cents: Cents): number {

@@ -4,6 +4,8 @@ export const NOTIFICATION_KINDS = [
   'booking-cancelled',
   'payment-refunded',
   'change-refunded',
+  'refund-failed',
+  'dispute',
   'check-in',
   'messages',
   'review-asked',

@@ -9,6 +9,7 @@ const ALLOWED: [PaymentState, PaymentState][] = [
   ['captured', 'refunding'],
   ['booked', 'refunding'],
   ['refunding', 'refunded'],
+  ['refunded', 'refunding'],
 ];
 
 const pairs = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const));
@@ -25,14 +26,14 @@ function reached(from: PaymentState, seen = new Set<PaymentState>()): Set<Paymen
   return seen;
 }
 
-test('no path leads back from a refund', () => {
-  expect([...reached('refunding')]).toEqual(['refunded']);
-  expect([...reached('refunded')]).toEqual([]);
+test('a refund leads only to another try', () => {
+  expect([...reached('refunding')].sort()).toEqual(['refunded', 'refunding']);
+  expect([...reached('refunded')].sort()).toEqual(['refunded', 'refunding']);
 });
 
 test('only a captured payment can be booked or refunded', () => {
   expect(paymentStatesBefore('booked')).toEqual(['captured']);
-  expect(paymentStatesBefore('refunding').sort()).toEqual(['booked', 'captured']);
+  expect(paymentStatesBefore('refunding').sort()).toEqual(['booked', 'captured', 'refunded']);
   for (const state of ['captured', 'booked', 'refunding', 'refunded'] as const) {
     expect([...reached(state)]).not.toContain('cancelled');
   }

@@ -15,7 +15,8 @@ export const PAYMENT_TRANSITIONS = {
   captured: ['booked', 'refunding'],
   booked: ['refunding'],
   refunding: ['refunded'],
-  refunded: [],
+  // A refund can fail days after it was made.
+  refunded: ['refunding'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;

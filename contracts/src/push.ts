@@ -10,6 +10,8 @@ export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
   'booking-cancelled': 'bookings',
   'payment-refunded': 'bookings',
   'change-refunded': 'bookings',
+  'refund-failed': 'bookings',
+  dispute: 'bookings',
   'check-in': 'bookings',
   messages: 'messages',
   'review-asked': 'reviews',

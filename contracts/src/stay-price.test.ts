@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './money.ts';
+import { LEAST_CHARGE_CENTS, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './money.ts';
 import { rulesOf, tellRules } from './offer.ts';
 import { addDays, nightsBetween } from './stay-dates.ts';
 import { type Offer, type PricedNight, priceOfNight, priceStay } from './stay-price.ts';
@@ -146,10 +146,12 @@ function largestDiscount({ weekly = 0, monthly = 0, earlyBird, lastMinute }: Sta
   );
 }
 
-/** By less than a cent more, in the guest's favour; unless the night would be free. */
+/** By less than a cent more, in the guest's favor, unless a card could not be charged for the night. */
 const isLessBy = (percent: number) => (night: PricedNight) => {
   const exact = (night.fullCents * (100 - percent)) / 100;
-  return night.cents === MIN_PRICE_CENTS || (night.cents <= exact && night.cents > exact - 1);
+  return (
+    night.cents === Math.min(night.fullCents, LEAST_CHARGE_CENTS) || (night.cents <= exact && night.cents > exact - 1)
+  );
 };
 
 test('rules are unchanged after they are written and read again', () => {
@@ -175,4 +177,10 @@ test('the lowest and the highest price add up with the largest discount', () => 
   const priced = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
   expect([priced(MIN_PRICE_CENTS).totalCents, priced(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
   expect(priced(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);
+});
+
+test('no discount takes a night below what a card can be charged', () => {
+  const priced = (nightCents: number) =>
+    priceStay({ nightCents, rules: { lastMinute: { days: 5, percent: 90 } } }, stay(DAY, 1), DAY).totalCents;
+  expect([499, 501, 50, 25].map(priced)).toEqual([50, 50, 50, 25]);
 });

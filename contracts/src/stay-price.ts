@@ -1,5 +1,5 @@
 import { addCharges, type ChargedPrice, type ChargeRates } from './charges.ts';
-import { type Cents, MIN_PRICE_CENTS } from './money.ts';
+import { type Cents, LEAST_CHARGE_CENTS } from './money.ts';
 import { addDays, type Day, type DayRange, eachNight, nightsBetween } from './stay-dates.ts';
 import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
 
@@ -88,14 +88,15 @@ export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day)
 
 /**
  * Prices a stay night by night, if it is booked on the day `bookedOn` in the listing's time zone. Each night is rounded
- * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total.
+ * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total. A discount takes
+ * no night below what a card can be charged.
  */
 export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
   const discount = discountOf(offer.rules, stay, bookedOn);
   const nights = eachNight(stay).map((night) => {
     const { cents, by } = priceOfNight(offer, night);
     const off = Math.ceil((cents * (discount?.percent ?? 0)) / 100);
-    return { night, cents: Math.max(MIN_PRICE_CENTS, cents - off), fullCents: cents, by };
+    return { night, cents: Math.max(Math.min(cents, LEAST_CHARGE_CENTS), cents - off), fullCents: cents, by };
   });
   const sum = (of: (night: PricedNight) => Cents) => nights.reduce((total, night) => total + of(night), 0);
   const nightsCents = sum(({ cents }) => cents);

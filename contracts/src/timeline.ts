@@ -3,7 +3,18 @@ import { ONE_ADULT, type Party, partyText } from './party.ts';
 import type { CancelledBy } from './refund.ts';
 import { type DayRange, formatShortDay } from './stay-dates.ts';
 
-export const TIMELINE_EVENTS = ['held', 'paid', 'confirmed', 'changed', 'cancelled', 'refunded'] as const;
+export const TIMELINE_EVENTS = [
+  'held',
+  'paid',
+  'confirmed',
+  'changed',
+  'cancelled',
+  'refunded',
+  'refund-failed',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+] as const;
 
 export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
@@ -38,6 +49,18 @@ export function timelineText({ event, amount = 0, by = 'admin', before }: Timeli
       return cancellerText(by, reader);
     case 'refunded':
       return `${formatSum(amount)} refunded`;
+    case 'refund-failed':
+      return `The refund of ${formatSum(amount)} failed`;
+    case 'dispute-opened':
+      return reader === 'guest'
+        ? `You disputed the payment of ${formatSum(amount)} at your bank`
+        : `Your guest disputed the payment of ${formatSum(amount)} at their bank`;
+    case 'dispute-won':
+      return 'The bank decided that the payment stays';
+    case 'dispute-lost':
+      return reader === 'guest'
+        ? `Your bank gave you back ${formatSum(amount)}`
+        : `The bank gave your guest back ${formatSum(amount)}`;
     default:
       return event;
   }

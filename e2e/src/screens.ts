@@ -257,6 +257,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         open: followReport(/Review by/),
       },
       { name: 'report-message', path: '/dashboard/reports', open: followReport(/Message by/) },
+      { name: 'money', path: '/dashboard/money' },
       { name: 'releases', path: '/dashboard/releases' },
       { name: 'releases-preview', path: '/dashboard/releases', open: press(/^Preview link/) },
     ],

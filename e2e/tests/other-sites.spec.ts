@@ -88,7 +88,10 @@ test('a host connects another site: its stays close nights, one that clashes is 
   await expectAccessible(page);
 
   await openSites(page);
-  await readNow(page, [[10, 13]]);
+  site.stays = [[10, 13]];
+  await page.getByRole('button', { name: `Read now: ${CALENDAR}` }).click();
+  await page.getByRole('button', { name: `Open these nights now: ${CALENDAR}` }).click();
+  await expect(card(page)).toContainText('1 stay');
   await expect(alert).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${CALENDAR}` }).click();
   const question = page.getByRole('alertdialog');

@@ -11,6 +11,7 @@ import type { SavedActor } from '../actor.ts';
 import { checkInFor } from '../check-in/check-in-for.ts';
 import { clashesFor } from '../clashes/tell-pages.ts';
 import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
+import { type DisputeRow, disputesOf } from '../disputes/storage.ts';
 import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,7 +48,13 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
   const payments = paymentsMade(row, await paymentsOf(db, id));
   const changes = await listChanges(db, row);
   const refunded = await findRefunds(db, id);
-  const timeline = [...stepsOf(row, payments), ...changes.flatMap(stepOf), ...refunded];
+  const disputes = await disputesOf(db, id);
+  const timeline = [
+    ...stepsOf(row, payments),
+    ...changes.flatMap(stepOf),
+    ...refunded,
+    ...disputes.flatMap(stepsOfDispute),
+  ];
   const pending = changes.find(({ state }) => state === 'open');
   const spot = room && row.state === 'confirmed' ? toSpot(room.lat, room.lon) : undefined;
   const shownAt = addressShownAt(cancellationTerms(row));
@@ -65,6 +72,7 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
     // The sort is stable: events of the same instant keep this order.
     timeline: timeline.sort((a, b) => a.at.localeCompare(b.at)),
+    ...disputeOf(disputes),
     ...(pending?.held_until && {
       pendingChange: {
         from: pending.from_day,
@@ -113,15 +121,31 @@ function stepOf({ made_at: at, before }: ChangeRow): Timeline {
   return at ? [{ event: 'changed', at: at.toISOString(), before }] : [];
 }
 
+/** An open dispute comes first, because the host's payout waits for it. */
+function disputeOf(disputes: readonly DisputeRow[]): Pick<BookingDetail, 'dispute'> {
+  const shown = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
+  return shown ? { dispute: { state: shown.state as 'open', amount: toDollars(shown.amount_cents) } } : {};
+}
+
+function stepsOfDispute({ amount_cents, state, opened_at, closed_at }: DisputeRow): Timeline {
+  const amount = toDollars(amount_cents);
+  const opened = { event: 'dispute-opened' as const, at: opened_at.toISOString(), amount };
+  if (state === 'open' || !closed_at) return [opened];
+  const event = state === 'lost' ? ('dispute-lost' as const) : ('dispute-won' as const);
+  return [opened, { event, at: closed_at.toISOString(), amount }];
+}
+
 async function findRefunds(db: Queries, bookingId: string): Promise<Timeline> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.intent_id', 'payments.intent_id')
-    .select(['refunds.amount_cents', 'refunds.made_at'])
+    .select(['refunds.amount_cents', 'refunds.made_at', 'refunds.failed_at'])
     .where('payments.booking_id', '=', bookingId)
     .orderBy('refunds.made_at')
     .execute();
-  return rows.flatMap(({ made_at: at, amount_cents }) =>
-    at ? [{ event: 'refunded' as const, at: at.toISOString(), amount: toDollars(amount_cents) }] : [],
-  );
+  return rows.flatMap(({ made_at, failed_at, amount_cents }) => {
+    const at = made_at ?? failed_at;
+    const event = made_at ? ('refunded' as const) : ('refund-failed' as const);
+    return at ? [{ event, at: at.toISOString(), amount: toDollars(amount_cents) }] : [];
+  });
 }

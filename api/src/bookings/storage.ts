@@ -23,6 +23,7 @@ interface NamedBooking extends RoomsBooking {
 export interface BookingView extends NamedBooking {
   /** Refunds that are decided but not made yet. Null if there are none. */
   to_refund_cents: Cents | null;
+  has_failed_refund: boolean;
 }
 
 /** Guests and hosts see only bookings that were paid for. */
@@ -58,8 +59,12 @@ function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'r
 /** Only cancelled bookings can have pending refunds. */
 async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]> {
   const refunded = rows.filter(({ refund_cents }) => refund_cents !== null && refund_cents > 0).map(({ id }) => id);
-  const cents = refunded.length > 0 ? await refundsToMake(db, refunded) : new Map<string, Cents>();
-  return rows.map((row) => ({ ...row, to_refund_cents: cents.get(row.id) ?? null }));
+  const toMake: Awaited<ReturnType<typeof refundsToMake>> =
+    refunded.length > 0 ? await refundsToMake(db, refunded) : new Map();
+  return rows.map((row) => {
+    const { cents = null, failed = false } = toMake.get(row.id) ?? {};
+    return { ...row, to_refund_cents: cents, has_failed_refund: failed };
+  });
 }
 
 export function toBooking(row: BookingView): Booking {
@@ -105,6 +110,7 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
   const { cancelled_at, cancelled_by, cancel_reason, refund_cents, to_refund_cents } = row;
   if (cancelled_at === null || cancelled_by === null || refund_cents === null) return {};
   const isDone = refund_cents === 0 || to_refund_cents === 0;
+  const state = isDone ? 'done' : row.has_failed_refund ? 'failed' : 'pending';
   return {
     cancellation: {
       at: cancelled_at.toISOString(),
@@ -112,7 +118,7 @@ function ending(row: BookingView): Pick<Booking, 'cancellation' | 'refund'> {
       reason: cancel_reason,
       keepsNights: row.has_nights,
     },
-    refund: { amount: toDollars(refund_cents), state: isDone ? 'done' : 'pending' },
+    refund: { amount: toDollars(refund_cents), state },
   };
 }
 

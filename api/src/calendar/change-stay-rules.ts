@@ -1,4 +1,12 @@
-import { contradictions, type RoomUpdated, rulesOf, type StayRulesTold } from 'contracts';
+import {
+  contradictions,
+  LEAST_CHARGE_CENTS,
+  LEAST_PRICE_RULE,
+  type RoomUpdated,
+  rulesOf,
+  type StayRules,
+  type StayRulesTold,
+} from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
@@ -21,6 +29,11 @@ export async function changeStayRules(
   await transact(db, async (tx) => {
     const room = await lockOwnListing(tx, id, person);
     if (room.version !== version) throw new Refusal('changed-elsewhere');
+    const known = pricesOf(room.stay_rules).map(({ cents }) => cents);
+    const low = pricesOf(rules).find(
+      ({ cents = LEAST_CHARGE_CENTS }) => cents < LEAST_CHARGE_CENTS && !known.includes(cents),
+    );
+    if (low) throw new Refusal('invalid-request', { [low.field]: LEAST_PRICE_RULE });
     await tx
       .updateTable('rooms')
       .set({ stay_rules: JSON.stringify(rules), version: room.version + 1 })
@@ -33,4 +46,14 @@ export async function changeStayRules(
   const [row] = await selectRooms(db, { now: clock(), id, limit: 1 });
   if (!row) throw new Refusal('room-not-found');
   return { acknowledged: true, room: toRoom(row, true) };
+}
+
+function pricesOf({ weekendCents, seasons = [] }: StayRules) {
+  return [
+    { field: 'stayRules.weekendPrice', cents: weekendCents },
+    ...seasons.flatMap((season, index) => [
+      { field: `stayRules.seasons.${index}.price`, cents: season.nightCents },
+      { field: `stayRules.seasons.${index}.weekendPrice`, cents: season.weekendCents },
+    ]),
+  ];
 }

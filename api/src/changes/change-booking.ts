@@ -107,6 +107,7 @@ async function startChange(
     locked_cents: after.lockedCents,
     pay_cents: payCents,
     refund_cents: refundCents,
+    waived_cents: quote.waivedCents,
     before: JSON.stringify({ from: booking.from_day, to: booking.to_day, party: partyOf(booking) }),
     payment_intent_id: null,
     held_until: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * 60_000),

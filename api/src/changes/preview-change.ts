@@ -38,6 +38,7 @@ export async function previewChange(
     ...(discountLostCents > 0 && { discountLost: toDollars(discountLostCents) }),
     pay: toDollars(quote.payCents),
     refund: toDollars(quote.refundCents),
+    ...(quote.waivedCents > 0 && { waived: toDollars(quote.waivedCents) }),
     cancelling: { refund: toDollars(refundCents), ...(until && { until: until.toISOString() }) },
   };
 }

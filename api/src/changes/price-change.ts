@@ -23,6 +23,8 @@ export interface ChangePrice {
   /** At least one of `payCents` and `refundCents` is 0. */
   payCents: Cents;
   refundCents: Cents;
+  /** The difference to pay that is not charged, because it is less than a card can be charged. */
+  waivedCents: Cents;
   after: {
     priceCents: Cents;
     nightCents: Cents[];
@@ -83,6 +85,7 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
     discountLostCents,
     payCents: Math.max(0, moreCents),
     refundCents: Math.max(0, -moreCents),
+    waivedCents: 0,
     after: {
       priceCents: sum(nightCents) + keptCents,
       nightCents,

@@ -5,6 +5,7 @@ import {
   discountTerms,
   eachNight,
   hasBegun,
+  LEAST_CHARGE_CENTS,
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
   nightsBetween,
@@ -82,11 +83,29 @@ export async function quoteChange(
 function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
   const priceCents = withCharges(ofNights.after.priceCents, booking);
   const more = priceCents - booking.price_cents;
+  if (more > 0 && more < LEAST_CHARGE_CENTS) return { ...waive(booking, ofNights), waivedCents: more };
   return {
     ...ofNights,
     payCents: Math.max(0, more),
     refundCents: Math.max(0, -more),
     after: { ...ofNights.after, priceCents },
+  };
+}
+
+/** Lowers the last nights, so that the changed stay costs as much as the booked one. */
+function waive(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
+  const nightCents = [...ofNights.after.nightCents];
+  let left = ofNights.after.priceCents - withoutCharges(booking).price_cents;
+  for (const [index, cents] of [...nightCents.entries()].reverse()) {
+    const off = Math.min(left, cents);
+    nightCents[index] = cents - off;
+    left -= off;
+  }
+  return {
+    ...ofNights,
+    payCents: 0,
+    refundCents: 0,
+    after: { ...ofNights.after, priceCents: booking.price_cents, nightCents },
   };
 }
 

@@ -30,7 +30,8 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
     const order = { key: `refund:${changeId}`, reason: 'changed-by-guest', now, actorId };
     await refundStay(tx, { ...order, booking, amountCents, isOver: false });
   }
-  const details = { from, to, payCents: change.pay_cents, refundCents: change.refund_cents };
+  const { pay_cents: payCents, refund_cents: refundCents, waived_cents: waivedCents } = change;
+  const details = { from, to, payCents, refundCents, ...(waivedCents > 0 && { waivedCents }) };
   await recordAudit(tx, { at: now, actorId, action: 'booking-changed', subject: bookingId, details });
   await notify(tx, [{ kind: 'booking-changed', booking, changeId }], now);
 }

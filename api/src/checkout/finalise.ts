@@ -11,7 +11,7 @@ import { freeNights, nightsClosedBy, takeNights } from '../nights/storage.ts';
 import { notify } from '../notices/notify.ts';
 import { noteEvent } from '../payments/events.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { lockPaymentsOf, markBooked, markCaptured } from '../payments/storage.ts';
+import { lockPaymentsOf, markBooked, markCaptured, noteUnknownPayment } from '../payments/storage.ts';
 import type { Intent } from '../ports/payments.ts';
 import { lockRoomAsItIs } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +36,10 @@ export async function finalise(
     const { bookingId: named, changeId } = intent.metadata;
     if (named !== undefined && isId(named)) await lockPaymentsOf(tx, { id: named, payment_intent_id: intentId });
     const payment = await markCaptured(tx, intent, now);
-    if (!payment) return { kind: 'mismatch' };
+    if (!payment) {
+      await noteUnknownPayment(tx, intent, now);
+      return { kind: 'mismatch' };
+    }
     const bookingId = payment.booking_id ?? named;
     if (bookingId === undefined || !isId(bookingId)) return { kind: 'unbound', intent, payment };
     const room_id = await roomOf(tx, bookingId, intent);

@@ -1,4 +1,6 @@
+import { refreshDispute } from '../disputes/refresh-dispute.ts';
 import { isEventKnown } from '../payments/events.ts';
+import { refreshRefunds } from '../payments/failed-refunds.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
 import { hurryTransfer } from '../payouts/storage.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
@@ -6,13 +8,16 @@ import type { Services } from '../services.ts';
 import { finalise } from './finalise.ts';
 
 const ABOUT_ACCOUNTS = /^(account|payout)\./;
+const ABOUT_REFUNDS = /^(charge\.)?refund\./;
 
 /**
- * The event only names a payment, account or transfer, whose state is read from the provider. Events may arrive twice,
+ * The event only names a payment, refund, dispute, account or transfer, whose state is read from the provider. Events may arrive twice,
  * late, out of order or not at all.
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
-  const { id, type, intentId, accountId, transferKey } = event;
+  const { id, type, intentId, refundedIntentId, disputeId, accountId, transferKey } = event;
+  if (type.startsWith('charge.dispute.') && disputeId !== undefined) return refreshDispute(services, disputeId);
+  if (ABOUT_REFUNDS.test(type) && refundedIntentId !== undefined) return refreshRefunds(services, refundedIntentId);
   if (ABOUT_ACCOUNTS.test(type) && accountId !== undefined) return refreshAccount(services, accountId);
   if (type.startsWith('transfer.') && transferKey !== undefined) return hurryTransfer(services, transferKey);
   if (type !== 'payment_intent.succeeded' || intentId === undefined) return;

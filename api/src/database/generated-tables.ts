@@ -67,6 +67,7 @@ export interface Tables {
     created_at: Date;
     made_at: Date | null;
     discount_terms: NullableJson<(DiscountTerms | null)[]>;
+    waived_cents: Generated<number>;
   };
   booking_notes: {
     room_id: string;
@@ -136,6 +137,19 @@ export interface Tables {
     step: string;
     result: Json<unknown>;
     done_at: Date;
+  };
+  disputes: {
+    id: string;
+    intent_id: string;
+    room_id: string | null;
+    booking_id: string | null;
+    amount_cents: number;
+    reason: string;
+    state: string;
+    evidence_due_at: Date | null;
+    opened_at: Date;
+    recorded_at: Date;
+    closed_at: Date | null;
   };
   inbox_threads: {
     person_id: string;
@@ -405,6 +419,10 @@ export interface Tables {
     amount_cents: number;
     decided_at: Date;
     made_at: Date | null;
+    provider_id: string | null;
+    failed_at: Date | null;
+    failure: string | null;
+    retried_at: Date | null;
   };
   reported_items: {
     room_id: string;
@@ -541,6 +559,12 @@ export interface Tables {
     failure: string | null;
     decided_at: Date;
     ended_at: Date | null;
+  };
+  unknown_payments: {
+    intent_id: string;
+    amount_cents: number;
+    events: Generated<number>;
+    seen_at: Date;
   };
   waitlist_entries: {
     room_id: string;

@@ -441,6 +441,14 @@ async function decideReports(admin: Caller, guest: Caller, roomId: string): Prom
   expect((await report(guest)).body.code).toBe('own-review');
   const reporter = await api.signIn('reporter@lodge.test');
   for (const _ of [1, 2]) await report(reporter);
+  expect((await admin.call('GET', '/api/money-problems')).status).toBe(200);
+  const { key } = await api.services.db
+    .selectFrom('refunds')
+    .select('key')
+    .orderBy('key')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await admin.call('POST', '/api/money-problems/refund', { key })).status).toBe(200);
   expect((await admin.call('GET', '/api/reports/waiting')).body.count).toBe(100);
   const waiting = (await admin.call('GET', `/api/reports?limit=100&cursor=${AFTER_FILLED}`)).body;
   expect(waiting).toHaveLength(2);

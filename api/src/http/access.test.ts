@@ -371,10 +371,12 @@ describe('access', () => {
     const expectedOperations = [
       'GET /api/audit',
       'GET /api/bookings/all',
+      'GET /api/money-problems',
       'GET /api/rooms/all',
       'GET /api/reports',
       'GET /api/reports/:id',
       'GET /api/reports/waiting',
+      'POST /api/money-problems/refund',
       'POST /api/reports/:id/undo',
       'PUT /api/reports/:id/decision',
       'GET /api/statistics/admin',

@@ -1,4 +1,5 @@
-import { findPayment, UNCLAIMED_MS } from '../payments/storage.ts';
+import { findDispute } from '../disputes/storage.ts';
+import { findPayment, hasFailedRefund, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariant.ts';
@@ -12,6 +13,12 @@ export async function* compareWithProvider(services: Services): AsyncGenerator<V
     paid.add(intent.id);
     const trouble = await troubleWith(services, intent);
     if (trouble) yield { invariant: 'I2', rule: trouble, row: { ...intent } };
+  }
+  for await (const dispute of services.payments.listDisputes()) {
+    if (!paid.has(dispute.intentId)) continue;
+    const known = await findDispute(services.db, dispute.id);
+    if (known?.state !== dispute.state)
+      yield { invariant: 'I2', rule: 'both sides know the same dispute', row: { ...dispute } };
   }
   const booked = await services.db
     .selectFrom('bookings')
@@ -33,14 +40,16 @@ async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise
   switch (payment.state) {
     case 'booked':
       // A partial refund is in progress. The rules about rows check its job.
-      if (payment.refunded_cents < payment.refund_cents) return undefined;
+      if (payment.refunded_cents < payment.refund_cents && !(await hasFailedRefund(db, intent.id))) return undefined;
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
       return intent.refundedCents === payment.refunded_cents
         ? undefined
         : 'a refund is made once, for the decided amount';
     case 'refunding':
-      return undefined; // the rules about rows check its job
+      // The rules about rows check the job of a refund that has not failed.
+      if (!(await hasFailedRefund(db, intent.id))) return undefined;
+      return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know that a refund failed';
     case 'captured': {
       const age = clock().getTime() - (payment.captured_at?.getTime() ?? 0);
       return age < UNCLAIMED_LIMIT_MS ? undefined : 'an unclaimed payment is refunded';

@@ -169,7 +169,7 @@ export const INVARIANTS: Invariant[] = [
     rule: 'a refund has its job',
     query: ({ jobsSince }) => sql<Row>`
       SELECT r.key, r.intent_id, r.amount_cents FROM refunds r
-      WHERE (r.made_at IS NULL OR r.decided_at >= ${jobsSince}) AND NOT EXISTS (
+      WHERE (r.made_at IS NULL AND r.failed_at IS NULL OR r.decided_at >= ${jobsSince}) AND NOT EXISTS (
         SELECT 1 FROM jobs j WHERE j.dedupe_key = r.key AND j.kind = 'refund'
           AND j.payload ->> 'intentId' = r.intent_id AND (j.payload ->> 'amountCents')::bigint = r.amount_cents)`,
   },
@@ -194,11 +194,18 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a refund is done within a minute',
+    rule: 'a refund is done within a minute, unless it failed',
     query: ({ settledBefore }) => sql<Row>`
       SELECT r.intent_id, j.attempts, j.last_error FROM refunds r
       LEFT JOIN jobs j ON j.dedupe_key = r.key
-      WHERE r.made_at IS NULL AND r.decided_at < ${settledBefore}`,
+      WHERE r.made_at IS NULL AND r.failed_at IS NULL AND coalesce(r.retried_at, r.decided_at) < ${settledBefore}`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a refund that failed is not counted as made',
+    query: () => sql<Row>`
+      SELECT r.key, r.intent_id, r.failure FROM refunds r
+      WHERE r.failed_at IS NOT NULL AND (r.made_at IS NOT NULL OR r.failure IS NULL)`,
   },
   {
     invariant: 'I3',
@@ -279,6 +286,24 @@ export const INVARIANTS: Invariant[] = [
       WHERE c.made_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-changed:' || c.id::text, 'mail-host-changed:' || c.id::text))`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a refund of a booking that failed has the email to its guest in the outbox',
+    query: ({ jobsSince }) => sql<Row>`
+      SELECT r.key, r.intent_id, r.failed_at FROM refunds r
+      JOIN payments p ON p.intent_id = r.intent_id AND p.booking_id IS NOT NULL
+      WHERE r.failed_at >= ${jobsSince} AND NOT EXISTS (
+        SELECT 1 FROM jobs j WHERE j.kind = 'mail-refund-failed' AND j.payload ->> 'key' = r.key
+          AND j.payload ->> 'personId' = p.person_id::text)`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'a dispute is of a payment of its booking, and is closed if the bank has decided',
+    query: () => sql<Row>`
+      SELECT d.id, d.intent_id, d.booking_id AS booking, d.state FROM disputes d
+      LEFT JOIN payments p ON p.intent_id = d.intent_id
+      WHERE p.booking_id IS DISTINCT FROM d.booking_id OR (d.state = 'open') <> (d.closed_at IS NULL)`,
   },
   {
     invariant: 'I5',

@@ -1,13 +1,14 @@
 import { CHECK_IN_HOUR } from 'contracts';
 import { sql } from 'kysely';
 import { nightsWithinSql } from '../bookings/charges.ts';
+import { keptCents } from '../payments/storage.ts';
 import type { Invariant, Row } from './invariant.ts';
 
 const sent = sql`
   SELECT booking_id, sum(CASE WHEN reverses IS NULL THEN amount_cents ELSE -amount_cents END) AS cents
   FROM transfers WHERE state = 'made' GROUP BY booking_id`;
 const kept = sql`
-  SELECT booking_id, sum(amount_cents - refund_cents) AS cents FROM payments
+  SELECT booking_id, sum(${keptCents}) AS cents FROM payments
   WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;
 
 /** Excludes payouts that are due for a check or claimed (`sweep-payouts.ts`): they are about to change. */
@@ -35,6 +36,14 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
           LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
           WHERE ${atRest(settledBefore)}) paid) shared
       WHERE sent <> owed_cents OR owed_cents <> nights - (nights * fee_basis_points + 5000) / 10000`,
+  },
+  {
+    invariant: 'I7',
+    rule: 'a payout of a disputed stay that was not sent before waits until the bank has decided',
+    query: () => sql<Row>`
+      SELECT t.key, t.booking_id AS booking, d.id AS dispute FROM transfers t
+      JOIN disputes d ON d.booking_id = t.booking_id AND d.state = 'open'
+      WHERE t.reverses IS NULL AND t.decided_at > d.recorded_at`,
   },
   {
     invariant: 'I6',

@@ -1,4 +1,4 @@
-import type { CancelledBy, Day, NotificationKind, ReviewSide } from 'contracts';
+import type { CancelledBy, Day, DisputeState, NotificationKind, ReviewSide } from 'contracts';
 import { newId } from '../database/new-id.ts';
 import type { BookingRow, ReportedItemRow } from '../database/tables.ts';
 import type { NewJob } from '../outbox/enqueue.ts';
@@ -24,6 +24,22 @@ type Arrival = Pick<BookingRow, 'room_id' | 'id' | 'guest_id' | 'from_day'>;
 interface OfSide {
   booking: Stay;
   side: ReviewSide;
+}
+
+interface Disputed {
+  booking: Stay | undefined;
+  disputeId: string;
+  state: DisputeState;
+  admins: readonly string[];
+}
+
+interface RefundFailed {
+  /** Undefined for a payment that pays for no stay. */
+  booking: Stay | undefined;
+  /** The key of the refund. */
+  key: string;
+  at: Date;
+  admins: readonly string[];
 }
 
 const idsOf = ({ room_id, id }: Pick<Stay, 'room_id' | 'id'>) => ({ roomId: room_id, bookingId: id });
@@ -76,6 +92,25 @@ export const NOTICES = {
     mails: [mail('mail-guest-change-ended', changeId, { ...idsOf(booking), changeId })],
     bells: [{ ...toSide('guest', booking), id: changeId }],
   }),
+  'refund-failed': ({ booking, key, at, admins }: RefundFailed) => {
+    const people = [...new Set([...(booking ? [booking.guest_id, booking.host_id] : []), ...admins])];
+    const details = { key, ...(booking && idsOf(booking)) };
+    const id = `${key}:${at.getTime()}`;
+    return {
+      mails: people.map((personId) => mail('mail-refund-failed', `${id}:${personId}`, { ...details, personId })),
+      bells: people.map((personId) => ({ personId, id, details })),
+    };
+  },
+  // Tells that a dispute was opened, or how the bank decided.
+  dispute: ({ booking, disputeId, state, admins }: Disputed) => {
+    const people = [...new Set([...(booking ? [booking.guest_id, booking.host_id] : []), ...admins])];
+    const details = { disputeId, state, ...(booking && idsOf(booking)) };
+    const id = `${disputeId}:${state}`;
+    return {
+      mails: people.map((personId) => mail('mail-dispute', `${id}:${personId}`, { ...details, personId })),
+      bells: people.map((personId) => ({ personId, id, details })),
+    };
+  },
   'check-in': ({
     booking,
     mailAt,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
-import type { Tx } from '../database/tables.ts';
+import type { Queries, Tx } from '../database/tables.ts';
 import { withoutFormer } from '../former-people/former.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -9,6 +9,7 @@ import { bellKey, NOTICES, type Notice, type Outgoing } from './kinds.ts';
 
 /** Gives people who have the page open time to read the notification there. */
 const PUSH_WAIT_MS = 5_000;
+const MOST_ADMINS = 50;
 
 /**
  * Queues all notices of a transaction. Call it last: it locks inbox rows until the transaction ends, in the order of
@@ -35,6 +36,14 @@ export async function notify(tx: Tx, notices: readonly Notice[], now: Date): Pro
       ON CONFLICT (person_id, key) ${isAgain ? again : sql`DO NOTHING`}`.execute(tx);
     if (numAffectedRows) await push(tx, { personId, noteId, now });
   }
+}
+
+export async function adminIds(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM people WHERE role = 'admin' AND is_email_verified ORDER BY id LIMIT ${sql.lit(MOST_ADMINS)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function outgoingOf({ kind, ...event }: Notice, now: Date): Outgoing {

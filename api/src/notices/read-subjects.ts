@@ -14,6 +14,8 @@ export interface Subjects {
   lists: Map<string, string>;
   calendars: Map<string, { name: string; title: string; isFailing: boolean }>;
   failedPayout: string | null;
+  /** Keys of refunds. */
+  failedRefunds: Set<string>;
   offers: Map<string, SeenEntry>;
   rooms: Map<string, string>;
 }
@@ -25,7 +27,7 @@ export async function readSubjects(
   { personId, now }: { personId: string; now: Date },
   rows: readonly NotificationRow[],
 ): Promise<Subjects> {
-  const keys = rows.flatMap(({ details }) => ('bookingId' in details ? [details] : []));
+  const keys = rows.flatMap(({ details }) => (hasBooking(details) ? [details] : []));
   const rooms = sql`${[...new Set(keys.map(({ roomId }) => roomId))]}::uuid[]`;
   const ids = sql`${[...new Set(keys.map(({ bookingId }) => bookingId))]}::uuid[]`;
   const hasKind = (...kinds: NotificationRow['kind'][]) => rows.some(({ kind }) => kinds.includes(kind));
@@ -45,8 +47,14 @@ export async function readSubjects(
     ),
     rooms: await readTitles(db, rows),
     calendars: await readCalendars(db, rows),
+    failedRefunds: await readFailedRefunds(db, rows),
     failedPayout: hasKind('payout-failed') ? await failedPayoutOf(db, personId) : null,
   };
+}
+
+/** A failed refund may be of a payment that pays for no stay. */
+function hasBooking<D extends object>(details: D): details is D & { roomId: string; bookingId: string } {
+  return 'bookingId' in details;
 }
 
 type Ids = ReturnType<typeof sql>;
@@ -129,6 +137,13 @@ async function readCalendars(db: Queries, rows: readonly NotificationRow[]): Pro
     WHERE c.room_id = ANY(${named.map(({ roomId }) => roomId)}::uuid[])
       AND c.id = ANY(${named.map(({ calendarId }) => calendarId)}::uuid[])`.execute(db);
   return new Map(calendars.map((calendar) => [calendar.id, calendar]));
+}
+
+async function readFailedRefunds(db: Queries, rows: readonly NotificationRow[]): Promise<Set<string>> {
+  const keys = rows.flatMap(({ details }) => ('key' in details ? [details.key] : []));
+  if (keys.length === 0) return new Set();
+  const failed = db.selectFrom('refunds').select('key').where('key', 'in', keys).where('failed_at', 'is not', null);
+  return new Set((await failed.execute()).map(({ key }) => key));
 }
 
 async function failedPayoutOf(db: Queries, personId: string): Promise<string | null> {

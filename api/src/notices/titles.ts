@@ -1,4 +1,4 @@
-import type { CancelledBy, ReviewSide } from 'contracts';
+import type { CancelledBy, DisputeState, ReviewSide } from 'contracts';
 
 /** Names and titles after `isolate`. */
 interface Names {
@@ -26,6 +26,20 @@ export const TITLES = {
     return `${who} cancelled ${whose} stay at ${title}`;
   },
   'payment-refunded': ({ title }: Pick<Names, 'title'>) => `Your payment for ${title} is being refunded`,
+  'refund-failed': (to: ReviewSide | 'admin', { guest, title }: Names) =>
+    to === 'guest'
+      ? `Your refund for ${title} did not arrive`
+      : to === 'host'
+        ? `The refund of ${guest} for ${title} did not arrive`
+        : 'A refund failed',
+  dispute: (to: ReviewSide | 'admin', state: DisputeState, { guest, title }: Names) => {
+    if (to === 'admin')
+      return { open: 'A payment is disputed', won: 'A dispute was won', lost: 'A dispute was lost' }[state];
+    const whose = to === 'guest' ? `your payment for ${title}` : `${guest}’s payment for ${title}`;
+    if (state === 'won') return `The bank decided: ${whose} stays`;
+    if (state === 'lost') return `The bank decided: ${whose} was given back`;
+    return to === 'guest' ? `You disputed ${whose}` : `${guest} disputed the payment for ${title}`;
+  },
   'check-in': ({ title }: Pick<Names, 'title'>) => `How to check in at ${title}`,
   messages: (name: string, unread: number) =>
     unread > 1 ? `${name} wrote you ${unread} messages` : `${name} wrote to you`,

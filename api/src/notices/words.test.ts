@@ -8,7 +8,16 @@ import { wordsOf } from './words.ts';
 const [GUEST, TITLE] = ['דנה', 'בית הים'];
 const now = new Date('2026-11-26T12:00:00Z');
 const days = { from_day: '2027-01-10', to_day: '2027-01-12', time_zone: 'Asia/Jerusalem' };
-const booking = { id: 'b', guest_id: 'g', title: TITLE, guest: GUEST, state: 'confirmed', check_out_at: now, ...days };
+const booking = {
+  id: 'b',
+  guest_id: 'g',
+  host_id: 'h',
+  title: TITLE,
+  guest: GUEST,
+  state: 'confirmed',
+  check_out_at: now,
+  ...days,
+};
 const offer = { title: TITLE, held_until: now, booking_state: 'held', adults: 1, children: 0, infants: 0, pets: 0 };
 const subjects = {
   bookings: new Map([['b', booking]]),
@@ -20,6 +29,7 @@ const subjects = {
   rooms: new Map([['r', TITLE]]),
   calendars: new Map([['c', { name: GUEST, title: TITLE, isFailing: true }]]),
   failedPayout: null,
+  failedRefunds: new Set(),
 } as unknown as Subjects;
 
 const ofBooking = { roomId: 'r', bookingId: 'b' };
@@ -29,6 +39,8 @@ const details: { [Kind in NotificationKind]: NotificationDetails[Kind] } = {
   'booking-cancelled': ofBooking,
   'payment-refunded': ofBooking,
   'change-refunded': ofBooking,
+  'refund-failed': { ...ofBooking, key: 'refund:b' },
+  dispute: { ...ofBooking, disputeId: 'du_1', state: 'open' },
   'check-in': ofBooking,
   messages: { threadId: 't' },
   'review-asked': { ...ofBooking, side: 'host' },

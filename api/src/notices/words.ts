@@ -59,6 +59,33 @@ function ofStay<Details extends NotificationDetails['booking-made']>(
   };
 }
 
+/** Who is told about a problem with a payment. Admins are told about all of them. */
+function moneySide({ bookingId }: { bookingId?: string }, { subjects, personId }: Parameters<Write<never>>[1]) {
+  const booking = bookingId === undefined ? undefined : subjects.bookings.get(bookingId);
+  const to = booking?.guest_id === personId ? 'guest' : booking?.host_id === personId ? 'host' : 'admin';
+  const names = { guest: isolate(booking?.guest ?? ''), title: isolate(booking?.title ?? '') };
+  const paths = {
+    guest: `/dashboard/my-bookings/${bookingId}`,
+    host: `/dashboard/manage-bookings/${bookingId}`,
+    admin: '/dashboard/money',
+  };
+  return { to, names, path: paths[to] } as const;
+}
+
+const DISPUTE_TEXTS = {
+  open: {
+    guest: 'Your bank decides, which can take two to three months.',
+    host: 'Your payout waits until the bank has decided.',
+    admin: 'Send evidence before the deadline.',
+  },
+  won: { guest: 'The dispute is closed.', host: 'Your payout no longer waits.', admin: 'The payment stays.' },
+  lost: {
+    guest: 'The dispute is closed.',
+    host: 'You are not paid for what the bank gave back.',
+    admin: 'The bank gave the payment back.',
+  },
+} as const;
+
 const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
   'booking-made': ofStay(({ text, ofHost, over, ...names }) => ({
     title: TITLES['booking-made'](names),
@@ -92,6 +119,23 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
     text: 'It was paid too late, and the payment is being refunded.',
     path: ofGuest,
   })),
+  dispute: (details, about) => {
+    const { to, names, path } = moneySide(details, about);
+    return {
+      title: TITLES.dispute(to, details.state, names),
+      text: DISPUTE_TEXTS[details.state][to],
+      path,
+    };
+  },
+  'refund-failed': (details, about) => {
+    const { to, names, path } = moneySide(details, about);
+    return {
+      title: TITLES['refund-failed'](to, names),
+      text: { guest: 'We will send it again.', host: 'You need to do nothing.', admin: 'You can send it again.' }[to],
+      path,
+      ...(!about.subjects.failedRefunds.has(details.key) && { over: 'Sent again' }),
+    };
+  },
   'check-in': ofStay(({ booking, text, ofGuest, over, ...names }, _, { now }) => ({
     title: TITLES['check-in'](names),
     text,

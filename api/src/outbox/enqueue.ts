@@ -13,24 +13,31 @@ export interface NewJob<K extends JobKind = JobKind> {
 }
 
 /** Queues an external action in the transaction that decides it: it happens if and only if that commits. */
-export async function enqueue<K extends JobKind>(
-  db: Queries,
-  { kind, key, payload, now, runAt = now }: NewJob<K>,
-): Promise<void> {
-  const trace = currentTrace();
-  await db
-    .insertInto('jobs')
-    .values({
-      id: newId(),
-      kind,
-      dedupe_key: key,
-      payload: JSON.stringify({ ...payload, ...(trace && { [TRACEPARENT]: traceparentOf(trace) }) }),
-      run_at: runAt,
-      leased_until: null,
-      last_error: null,
-      done_at: null,
-      created_at: now,
-    })
+export async function enqueue<K extends JobKind>(db: Queries, job: NewJob<K>): Promise<void> {
+  await insertJob(db, job)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Queues a job that was done before under the same key. */
+export async function enqueueAgain<K extends JobKind>(db: Queries, job: NewJob<K>): Promise<void> {
+  const again = { run_at: job.now, done_at: null, leased_until: null, attempts: 0 };
+  await insertJob(db, job)
+    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet(again))
+    .execute();
+}
+
+function insertJob<K extends JobKind>(db: Queries, { kind, key, payload, now, runAt = now }: NewJob<K>) {
+  const trace = currentTrace();
+  return db.insertInto('jobs').values({
+    id: newId(),
+    kind,
+    dedupe_key: key,
+    payload: JSON.stringify({ ...payload, ...(trace && { [TRACEPARENT]: traceparentOf(trace) }) }),
+    run_at: runAt,
+    leased_until: null,
+    last_error: null,
+    done_at: null,
+    created_at: now,
+  });
 }

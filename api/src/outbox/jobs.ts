@@ -1,4 +1,4 @@
-import type { Day, ReviewSide } from 'contracts';
+import type { Day, DisputeState, ReviewSide } from 'contracts';
 
 /** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobPayload {
@@ -29,6 +29,10 @@ export interface JobPayload {
   'mail-outside-calendar': { roomId: string; calendarId: string; isFailing: boolean; at: string };
   /** `payoutId` is the provider's id of its payout to the host's bank. */
   'mail-payout-failed': { hostId: string; payoutId: string };
+  /** `key` identifies the refund. The ids are missing if its payment pays for no stay. */
+  'mail-refund-failed': { personId: string; key: string; roomId?: string; bookingId?: string };
+  /** The ids are missing if the payment pays for no stay. */
+  'mail-dispute': { personId: string; disputeId: string; state: DisputeState; roomId?: string; bookingId?: string };
   push: { personId: string; noteId: string; subscriptionId: string };
   /** `key` is the provider's idempotency key. */
   refund: { intentId: string; amountCents: number; reason: string; key: string };

@@ -132,6 +132,18 @@ describe('a receipt', () => {
     if (shown) expect(text).toContain(shown);
   });
 
+  test('shows names in every script in a small file', async () => {
+    const { guest, host, id } = await bookedStay({ title: '山田 太郎 🏯 김철수', location: 'ไทย สมชาย' });
+    const { db } = api.services;
+    await db.updateTable('people').set({ name: 'नेहा शर्मा' }).where('email', '=', guest.email).execute();
+    await db.updateTable('people').set({ name: 'محمد علي דוד' }).where('email', '=', host.email).execute();
+    const answer = await receipt(guest, id);
+    expect(answer.raw.rawPayload.length).toBeLessThan(400_000);
+    const text = words(await textOf(answer));
+    for (const part of [words(guest.email), '山田', '太郎', '🏯', '김철수', 'ไทย', 'नेहा', 'دمحم', 'דוד'])
+      expect([part, text.includes(part) || text.includes([...part].reverse().join(''))]).toEqual([part, true]);
+  });
+
   test('is not available for a hold', async () => {
     const guest = await api.newGuest();
     const held = await hold(guest, stay(await addRoom(await api.newHost()), 4, 1));

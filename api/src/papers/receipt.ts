@@ -15,15 +15,18 @@ import {
 } from 'contracts';
 import PDFDocument from 'pdfkit';
 import type { MailSite } from '../mail/letter.ts';
+import { loadFont } from './fonts.ts';
+import { fromLeft, linesOf, needsRuns, type Run, runsOf } from './text-runs.ts';
 
 const read = (address: string) => readFileSync(fileURLToPath(address));
-/** Covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Others appear as empty boxes. */
 const REGULAR = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const BOLD = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const NAMES = 180;
+/** Of a line of 10 points in fonts of different heights. */
+const [LINE_HEIGHT, ASCENT, THICKER] = [14, 9.5, 0.35];
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
 export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
@@ -41,6 +44,7 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
     info: { Title: `Receipt ${code}`, Author: site.brand },
   });
   doc.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  await registerFonts(doc, [guest.name, title, location, hostedBy.name]);
   const bytes = bytesOf(doc);
 
   doc.font('bold').fontSize(20).fillColor(INK).text(site.brand);
@@ -99,11 +103,36 @@ function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
     const top = doc.y;
     doc.font('regular').fontSize(10).fillColor(MUTED).text(name, MARGIN, top, { width: NAMES });
     const below = doc.y;
-    doc
-      .font(font)
-      .fillColor(INK)
-      .text(value.split('\n').map(cleanLine).join('\n'), MARGIN + NAMES, top, { width: WIDTH - NAMES });
+    doc.fillColor(INK).y = top;
+    for (const line of value.split('\n').map(cleanLine)) {
+      if (needsRuns(line)) drawRuns(doc, line);
+      else doc.font(font).text(line, MARGIN + NAMES, doc.y, { width: WIDTH - NAMES });
+    }
     doc.y = Math.max(below, doc.y) + 5;
+  }
+}
+
+async function registerFonts(doc: PDFKit.PDFDocument, texts: readonly string[]): Promise<void> {
+  const fonts = new Set(texts.flatMap((text) => runsOf(cleanLine(text)).map(({ font }) => font)));
+  for (const font of fonts) if (font !== 'regular') doc.registerFont(font, await loadFont(font));
+}
+
+/** Draws a line run by run, because the PDF library uses one font for a text, and its words from left to right. */
+function drawRuns(doc: PDFKit.PDFDocument, text: string): void {
+  const widthOf = (run: Run) => doc.font(run.font).widthOfString(run.text);
+  for (const line of linesOf(runsOf(text), WIDTH - NAMES, widthOf)) {
+    if (doc.y + LINE_HEIGHT > doc.page.height - MARGIN) doc.addPage();
+    let x = MARGIN + NAMES;
+    const y = doc.y + ASCENT;
+    for (const run of fromLeft(line)) {
+      const width = widthOf(run);
+      // The variable fonts of East Asia are drawn in their thinnest weight, so their lines are drawn thicker.
+      const isThin = /^(sc|kr)\//.test(run.font);
+      doc.lineWidth(THICKER).strokeColor(INK);
+      doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isThin });
+      x += width;
+    }
+    doc.y = y - ASCENT + LINE_HEIGHT;
   }
 }
 

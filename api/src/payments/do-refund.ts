@@ -1,7 +1,9 @@
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
+import { RefundRefused } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
+import { lockRefundedPayment, recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
 import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from './storage.ts';
 
 const NEW_KEY_FROM = 4;
@@ -21,16 +23,31 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   // A process of an older version queues refunds without a row during a deployment.
   const order = { key, intentId, amountCents, now: clock() };
   const refund = (await findRefund(db, key)) ?? (await transact(db, (tx) => noteRefund(tx, order)));
-  if (!refund || refund.made_at) return;
+  if (!refund || refund.made_at || refund.failed_at) return;
   if (await hasEarlierRefund(db, refund)) throw new Error('an earlier refund of this payment is not made yet');
   const refundedCents = (await findPayment(db, intentId))?.refunded_cents ?? 0;
-  const idempotencyKey = attempt < NEW_KEY_FROM ? key : `${key}:${attempt}`;
-  const isBack = (await payments.readRefunded(intentId)) >= refundedCents + amountCents;
-  if (!isBack) await payments.refund({ intentId, amountCents, idempotencyKey });
-  await transact(db, async (tx) => {
-    const now = clock();
-    if (!(await markRefunded(tx, key, now))) return;
-    const details = { amountCents, reason };
-    await recordAudit(tx, { at: now, actorId: null, action: 'refunded', subject: intentId, details });
-  });
+  const firstKey = refund.retried_at ? `${key}:again:${refund.retried_at.getTime()}` : key;
+  const idempotencyKey = attempt < NEW_KEY_FROM ? firstKey : `${firstKey}:${attempt}`;
+  const known = await payments.readRefunds(intentId);
+  const made = known.filter(({ failure }) => failure === undefined);
+  const isBack = made.reduce((sum, each) => sum + each.amountCents, 0) >= refundedCents + amountCents;
+  try {
+    const providerId = isBack
+      ? made.find((each) => each.key === key)?.id
+      : await payments.refund({ intentId, amountCents, idempotencyKey, key });
+    await transact(db, async (tx) => {
+      const now = clock();
+      if (!(await markRefunded(tx, key, { providerId, now }))) return;
+      const details = { amountCents, reason };
+      await recordAudit(tx, { at: now, actorId: null, action: 'refunded', subject: intentId, details });
+    });
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    await transact(db, async (tx) => {
+      await lockRefundedPayment(tx, intentId);
+      await recordFailedRefund(tx, refund, { failure: error.code, now: clock() });
+    });
+  }
+  // The event about a failed refund may have come before the refund was recorded.
+  if (made.length < known.length) await refreshRefunds(services, intentId);
 }

@@ -11,21 +11,28 @@ import {
   markCancelled,
   markCaptured,
   markRefunded,
+  markRefundFailed,
   markRefunding,
+  markRetried,
   noteRefund,
 } from './storage.ts';
 
 const api = useApi();
 const now = new Date('2026-11-20T12:00:00Z');
 const bookingId = crypto.randomUUID();
+const made = { providerId: 're_1', now };
 
 const MARKS: Record<Exclude<PaymentState, 'open'>, (tx: Tx, intent: Intent) => Promise<unknown>> = {
   captured: (tx, intent) => markCaptured(tx, intent, now),
   booked: (tx, { id }) => markBooked(tx, id, bookingId),
-  refunding: (tx, { id }) => markRefunding(tx, id),
+  refunding: async (tx, intent) => {
+    if ((await findPayment(tx, intent.id))?.state !== 'refunded') return markRefunding(tx, intent.id);
+    await MARKS.refunded(tx, intent);
+    return markRefundFailed(tx, intent.id, { failure: 'declined', now });
+  },
   refunded: async (tx, { id, amountCents }) => {
     await noteRefund(tx, { key: id, intentId: id, amountCents, now });
-    await markRefunded(tx, id, now);
+    await markRefunded(tx, id, made);
   },
   cancelled: (tx, { id }) => markCancelled(tx, id),
 };
@@ -67,7 +74,7 @@ test('a payment can be marked only once', async () => {
     const refund = { key: id, intentId: id, amountCents, now };
     expect(await noteRefund(tx, refund)).toMatchObject({ key: id, amount_cents: 100, made_at: null });
     expect(await noteRefund(tx, refund)).toBeUndefined();
-    expect([await markRefunded(tx, id, now), await markRefunded(tx, id, now)]).toEqual([true, false]);
+    expect([await markRefunded(tx, id, made), await markRefunded(tx, id, made)]).toEqual([true, false]);
     expect(await findPayment(tx, id)).toMatchObject({ state: 'refunded', refund_cents: 100, refunded_cents: 100 });
   });
 });
@@ -76,11 +83,25 @@ test('a partly refunded payment of an active stay remains booked', async () => {
   const { id } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     await noteRefund(tx, { key: `part:${id}`, intentId: id, amountCents: 30, now });
-    await markRefunded(tx, `part:${id}`, now);
+    await markRefunded(tx, `part:${id}`, made);
     expect(await findPayment(tx, id)).toMatchObject({ state: 'booked', refund_cents: 30, refunded_cents: 30 });
     await markRefunding(tx, id);
     await noteRefund(tx, { key: id, intentId: id, amountCents: 50, now });
-    await markRefunded(tx, id, now);
+    await markRefunded(tx, id, made);
     expect(await findPayment(tx, id)).toMatchObject({ state: 'refunded', refund_cents: 80, refunded_cents: 80 });
+  });
+});
+
+test('a refund that failed can be ordered again', async () => {
+  const { id, amountCents } = await paymentIn('booked');
+  await transact(api.services.db, async (tx) => {
+    await markRefunding(tx, id);
+    await noteRefund(tx, { key: id, intentId: id, amountCents, now });
+    await markRefunded(tx, id, made);
+    const failed = { failure: 'declined', now };
+    expect([await markRefundFailed(tx, id, failed), await markRefundFailed(tx, id, failed)]).toEqual([true, false]);
+    expect(await findPayment(tx, id)).toMatchObject({ state: 'refunding', refund_cents: 100, refunded_cents: 0 });
+    expect(await markRefunding(tx, id)).toBeUndefined();
+    expect([await markRetried(tx, id, now), await markRetried(tx, id, now)]).toMatchObject([{ key: id }, undefined]);
   });
 });

@@ -24,9 +24,13 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
+/** What is left of a row of `payments`: a bank that decides against us gives a payment back to the guest. */
+export const keptCents = sql`greatest(0, payments.amount_cents - payments.refund_cents - (
+  SELECT coalesce(sum(d.amount_cents), 0) FROM disputes d WHERE d.intent_id = payments.intent_id AND d.state = 'lost'))`;
+
 export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
-    SELECT coalesce(sum(amount_cents - refund_cents), 0)::bigint AS cents FROM payments
+    SELECT coalesce(sum(${keptCents}), 0)::bigint AS cents FROM payments
     WHERE booking_id = ${bookingId} AND state IN ('booked', 'refunding', 'refunded')`.execute(db);
   return rows[0]?.cents ?? 0;
 }
@@ -36,11 +40,15 @@ export async function recheckPayout(db: Queries, bookingId: string, now: Date): 
   await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
 }
 
-export async function refundsToMake(db: Queries, bookingIds: readonly string[]): Promise<Map<string, Cents>> {
-  const { rows } = await sql<{ booking_id: string; cents: Cents }>`
-    SELECT booking_id, sum(refund_cents - refunded_cents)::bigint AS cents
+export async function refundsToMake(
+  db: Queries,
+  bookingIds: readonly string[],
+): Promise<Map<string, { cents: Cents; failed: boolean }>> {
+  const { rows } = await sql<{ booking_id: string; cents: Cents; failed: boolean }>`
+    SELECT booking_id, sum(refund_cents - refunded_cents)::bigint AS cents, bool_or(EXISTS (
+      SELECT 1 FROM refunds r WHERE r.intent_id = payments.intent_id AND r.failed_at IS NOT NULL)) AS failed
     FROM payments WHERE booking_id = ANY(${bookingIds}::uuid[]) GROUP BY booking_id`.execute(db);
-  return new Map(rows.map(({ booking_id, cents }) => [booking_id, cents]));
+  return new Map(rows.map(({ booking_id, ...rest }) => [booking_id, rest]));
 }
 
 /** Locks a booking's payments in a fixed order, to avoid deadlocks. */
@@ -109,6 +117,17 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
   return (await become(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
+/** Records a payment of nobody here. An admin decides what to do with it. */
+export async function noteUnknownPayment(tx: Tx, { id, amountCents }: Intent, now: Date): Promise<void> {
+  await tx
+    .insertInto('unknown_payments')
+    .values({ intent_id: id, amount_cents: amountCents, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column('intent_id').doUpdateSet(({ eb }) => ({ events: eb('unknown_payments.events', '+', 1) })),
+    )
+    .execute();
+}
+
 /** @throws if the payment is not captured, so that the transaction rolls back. */
 export async function markBooked(tx: Tx, intentId: string, bookingId: string): Promise<void> {
   const row = await become(tx, intentId, 'booked', { booking_id: bookingId, check_at: null });
@@ -117,7 +136,7 @@ export async function markBooked(tx: Tx, intentId: string, bookingId: string): P
 
 /** Returns undefined if the refund is already decided or the payment was never made. */
 export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
-  return become(tx, intentId, 'refunding', { check_at: null });
+  return become(tx, intentId, 'refunding', { check_at: null }, ['captured', 'booked']);
 }
 
 /** Records a decided refund of all or part of a payment. Returns undefined if it is already recorded. */
@@ -152,6 +171,7 @@ export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<
     .select('key')
     .where('intent_id', '=', refund.intent_id)
     .where('made_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('decided_at', 'key'), '<', tuple(refund.decided_at, refund.key)))
     .limit(1)
     .executeTakeFirst();
@@ -159,12 +179,17 @@ export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<
 }
 
 /** Records that the provider has made a refund. Returns false if it is already recorded. */
-export async function markRefunded(tx: Tx, key: string, now: Date): Promise<boolean> {
+export async function markRefunded(
+  tx: Tx,
+  key: string,
+  { providerId, now }: { providerId: string | undefined; now: Date },
+): Promise<boolean> {
   const refund = await tx
     .updateTable('refunds')
-    .set({ made_at: now })
+    .set({ made_at: now, provider_id: providerId ?? null })
     .where('key', '=', key)
     .where('made_at', 'is', null)
+    .where('failed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!refund) return false;
@@ -179,6 +204,58 @@ export async function markRefunded(tx: Tx, key: string, now: Date): Promise<bool
   return true;
 }
 
+export async function refundsMade(tx: Tx, intentId: string): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .where('made_at', 'is not', null)
+    .execute();
+}
+
+/**
+ * Records that the provider could not refund, which takes back what `markRefunded` recorded. Returns false if it is
+ * already recorded. The caller must have locked the payment.
+ */
+export async function markRefundFailed(
+  tx: Tx,
+  key: string,
+  { providerId, failure, now }: { providerId?: string; failure: string; now: Date },
+): Promise<boolean> {
+  const refund = await findRefund(tx, key);
+  if (!refund || refund.failed_at) return false;
+  await tx
+    .updateTable('refunds')
+    .set({ made_at: null, failed_at: now, failure, provider_id: providerId ?? refund.provider_id })
+    .where('key', '=', key)
+    .execute();
+  if (!refund.made_at) return true;
+  const { intent_id: intentId, amount_cents: amountCents } = refund;
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '-', amountCents) }))
+    .where('intent_id', '=', intentId)
+    .execute();
+  await become(tx, intentId, 'refunding', {}, ['refunded']);
+  return true;
+}
+
+export async function hasFailedRefund(db: Queries, intentId: string): Promise<boolean> {
+  const failed = db.selectFrom('refunds').select('key').where('intent_id', '=', intentId);
+  return (await failed.where('failed_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Returns undefined unless the refund has failed. */
+export async function markRetried(tx: Tx, key: string, now: Date): Promise<RefundRow | undefined> {
+  return tx
+    .updateTable('refunds')
+    .set({ failed_at: null, failure: null, retried_at: now })
+    .where('key', '=', key)
+    .where('failed_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Does nothing unless the payment is open. */
 export async function markCancelled(db: Queries, intentId: string): Promise<void> {
   await become(db, intentId, 'cancelled', { check_at: null });
@@ -190,12 +267,13 @@ async function become(
   intentId: string,
   state: PaymentState,
   change: PaymentChange,
+  before = paymentStatesBefore(state),
 ): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
     .set({ ...change, state })
     .where('intent_id', '=', intentId)
-    .where('state', 'in', paymentStatesBefore(state))
+    .where('state', 'in', before)
     .returningAll()
     .executeTakeFirst();
 }

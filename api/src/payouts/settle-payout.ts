@@ -4,6 +4,7 @@ import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { readBooking } from '../bookings/storage.ts';
 import type { PayoutRow, TransferRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { disputesOf } from '../disputes/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { keptOf } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
@@ -43,8 +44,8 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
         state: 'settled',
         check_at: lastLook > now ? lastLook : null,
       });
-    } else if (missing > 0 && account?.state !== 'ready') {
-      // `refreshAccount` schedules it when the account becomes ready.
+    } else if (missing > 0 && (account?.state !== 'ready' || (await isDisputed(tx, payout.booking_id)))) {
+      // `refreshAccount` schedules it when the account becomes ready, and `refreshDispute` when the bank has decided.
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
         state: 'waiting',
@@ -55,6 +56,10 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
       await decide(tx, payout, stepOf(missing, transfers, account?.account_id ?? ''), numberAfter(transfers), now);
     }
   });
+}
+
+async function isDisputed(tx: Tx, bookingId: string): Promise<boolean> {
+  return (await disputesOf(tx, bookingId)).some(({ state }) => state === 'open');
 }
 
 type Step = Pick<TransferRow, 'account_id' | 'amount_cents' | 'reverses'>;

@@ -20,10 +20,44 @@ export interface PaidIntent {
   refundedCents: number;
 }
 
+export interface ProviderRefund {
+  id: string;
+  /** Our key of the refund. Undefined for those of older versions and those made by hand. */
+  key: string | undefined;
+  amountCents: number;
+  /** The provider's reason if the money did not reach the guest, which may show days later. */
+  failure?: string;
+}
+
+export interface Dispute {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  /** The provider's word for why, such as `fraudulent`. */
+  reason: string;
+  state: 'open' | 'won' | 'lost';
+  openedAt: Date;
+  /** Undefined if the provider needs no evidence, or no longer. */
+  evidenceDueAt: Date | undefined;
+}
+
+/** The provider refused a refund and did nothing. `code` is its reason. */
+export class RefundRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
 export interface PaymentEvent {
   id: string;
   type: string;
   intentId: string | undefined;
+  /** The payment that the refund is of, for events about refunds. */
+  refundedIntentId?: string | undefined;
+  disputeId?: string | undefined;
   /** The host's account that the event is about or that sent it. */
   accountId?: string | undefined;
   /** The key of our transfer, for events about transfers. */
@@ -41,9 +75,20 @@ export interface PaymentProvider {
   readIntent(id: string): Promise<Intent | undefined>;
   /** Cancels the intent if still possible and returns its current state. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Makes a refund once per key. A charge that is already refunded counts as success. */
-  refund(order: { intentId: string; amountCents: number; idempotencyKey: string }): Promise<void>;
-  readRefunded(intentId: string): Promise<number>;
+  /**
+   * Makes a refund once per idempotency key and returns its id. A charge that is already refunded counts as success.
+   *
+   * @throws RefundRefused
+   */
+  refund(order: {
+    intentId: string;
+    amountCents: number;
+    idempotencyKey: string;
+    key?: string;
+  }): Promise<string | undefined>;
+  readRefunds(intentId: string): Promise<ProviderRefund[]>;
+  readDispute(id: string): Promise<Dispute | undefined>;
+  listDisputes(): AsyncIterable<Dispute>;
   listPaid(createdSince?: Date): AsyncIterable<PaidIntent>;
   /** Verifies and parses a webhook. @throws Refusal for a bad or expired signature */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
@@ -76,19 +121,36 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
           return view(await stripe.paymentIntents.retrieve(id));
         }
       }),
-    refund: ({ intentId, amountCents, idempotencyKey }) =>
+    refund: ({ intentId, amountCents, idempotencyKey, key }) =>
       reach('refund', async () => {
         try {
-          const order = { payment_intent: intentId, amount: amountCents };
-          await stripe.refunds.create(order, { idempotencyKey, ...ONE_TRY });
+          const order = { payment_intent: intentId, amount: amountCents, ...(key && { metadata: { key } }) };
+          return (await stripe.refunds.create(order, { idempotencyKey, ...ONE_TRY })).id;
         } catch (error) {
-          if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
+          const { code } = error as { code?: string };
+          if (code === 'charge_disputed') throw new RefundRefused(code);
+          if (code !== 'charge_already_refunded') throw error;
+          return undefined;
         }
       }),
-    readRefunded: (id) =>
-      reach('readRefunded', async () =>
-        refundedOf((await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, ONE_TRY)).latest_charge),
-      ),
+    readRefunds: (id) =>
+      reach('readRefunds', async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 }, ONE_TRY);
+        return data.map(viewRefund);
+      }),
+    readDispute: (id) =>
+      reach('readDispute', async () => viewDispute(await stripe.disputes.retrieve(id))).catch((error) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    async *listDisputes() {
+      const all = stripe.disputes.list({ limit: 100 })[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await reach('listDisputes', () => all.next());
+        if (next.done) return;
+        yield viewDispute(next.value);
+      }
+    },
     async *listPaid(createdSince) {
       const created = createdSince && { created: { gte: Math.floor(createdSince.getTime() / 1_000) } };
       const all = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'], ...created });
@@ -127,10 +189,20 @@ export function intentIdOf(clientSecret: string): string {
 }
 
 function viewEvent({ id, type, account, data }: Stripe.Event): PaymentEvent {
-  const subject = data.object as { object?: string; id?: string; metadata?: Record<string, string> };
+  const subject = data.object as {
+    object?: string;
+    id?: string;
+    metadata?: Record<string, string>;
+    payment_intent?: unknown;
+  };
   const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
   const transferKey = subject.object === 'transfer' ? subject.metadata?.key : undefined;
-  return { id, type, intentId: idOf('payment_intent'), accountId: idOf('account') ?? account, transferKey };
+  const isOfRefund = subject.object === 'refund' && typeof subject.payment_intent === 'string';
+  return {
+    ...{ id, type, intentId: idOf('payment_intent'), accountId: idOf('account') ?? account, transferKey },
+    disputeId: idOf('dispute'),
+    refundedIntentId: isOfRefund ? String(subject.payment_intent) : undefined,
+  };
 }
 
 function view(intent: Stripe.PaymentIntent): Intent {
@@ -142,6 +214,24 @@ function view(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata,
     isDeclined: intent.last_payment_error !== null,
+  };
+}
+
+function viewRefund({ id, amount, metadata, status, failure_reason }: Stripe.Refund): ProviderRefund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return { id, key: metadata?.key, amountCents: amount, ...(hasFailed && { failure: failure_reason ?? status }) };
+}
+
+/** An inquiry (`warning_…`) that is closed took no money. */
+function viewDispute(dispute: Stripe.Dispute): Dispute {
+  const { id, payment_intent: intent, amount, reason, status, created, evidence_details: evidence } = dispute;
+  const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented';
+  const needsEvidence = status === 'needs_response' || status === 'warning_needs_response';
+  return {
+    ...{ id, reason, amountCents: amount, openedAt: new Date(created * 1_000) },
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    state: status === 'lost' ? 'lost' : isOver ? 'won' : 'open',
+    evidenceDueAt: needsEvidence && evidence.due_by ? new Date(evidence.due_by * 1_000) : undefined,
   };
 }
 

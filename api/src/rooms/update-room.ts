@@ -1,4 +1,11 @@
-import { type DayRange, formatShortDay, type RoomUpdated, todayIn } from 'contracts';
+import {
+  type DayRange,
+  formatShortDay,
+  LEAST_CHARGE_CENTS,
+  LEAST_PRICE_RULE,
+  type RoomUpdated,
+  todayIn,
+} from 'contracts';
 import type { changedRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -53,6 +60,8 @@ async function checked(
   { room, change, uid, now }: { room: RoomRow; change: Change; uid: string; now: Date },
 ) {
   const columns = toColumns(change, settings, room);
+  if (columns.price_cents < LEAST_CHARGE_CENTS && columns.price_cents !== room.price_cents)
+    throw new Refusal('invalid-request', { price: LEAST_PRICE_RULE });
   if (change.from < room.from_day && change.from < todayIn(columns.time_zone, now))
     throw new Refusal('invalid-request', { from: 'is in the past' });
   const added = [columns.image, ...columns.images].filter(

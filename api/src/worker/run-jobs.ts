@@ -7,10 +7,12 @@ import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendClashMail } from '../mail/send-clash-mail.ts';
 import { sendDeletedMail } from '../mail/send-deleted-mail.ts';
+import { sendDisputeMail } from '../mail/send-dispute-mail.ts';
 import { sendHostingMail } from '../mail/send-hosting-mail.ts';
 import { sendMessagesMail } from '../mail/send-messages-mail.ts';
 import { sendOfferMail } from '../mail/send-offer-mail.ts';
 import { sendPayoutMail } from '../mail/send-payout-mail.ts';
+import { sendRefundFailedMail } from '../mail/send-refund-failed-mail.ts';
 import { sendReportMail } from '../mail/send-report-mail.ts';
 import { sendPublishedReview, sendReviewRequest } from '../mail/send-review-mail.ts';
 import { sendSavedMail } from '../mail/send-saved-mail.ts';
@@ -44,6 +46,8 @@ const HANDLERS: JobHandlers = {
   'mail-outside-calendar': sendCalendarMail,
   'mail-payout-failed': sendPayoutMail,
   'mail-deleted': sendDeletedMail,
+  'mail-dispute': sendDisputeMail,
+  'mail-refund-failed': sendRefundFailedMail,
   push: sendPush,
   refund: doRefund,
   transfer: doTransfer,

@@ -11,6 +11,7 @@ export * from './images.ts';
 export * from './mails.ts';
 export * from './map.ts';
 export * from './messages.ts';
+export * from './money-problems.ts';
 export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';

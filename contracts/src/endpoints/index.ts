@@ -10,6 +10,7 @@ import { hostBookingEndpoints } from './host-bookings.ts';
 import { imageEndpoints } from './images.ts';
 import { mailEndpoints, oneClickEndpoints } from './mails.ts';
 import { messageEndpoints, messageEventEndpoints, messagePictureEndpoints, shownPictureEndpoints } from './messages.ts';
+import { moneyProblemEndpoints } from './money-problems.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { feedEndpoints, outsideCalendarEndpoints } from './outside-calendars.ts';
 import { earningsEndpoints, payoutEndpoints } from './payouts.ts';
@@ -35,6 +36,7 @@ export * from './host-bookings.ts';
 export * from './images.ts';
 export * from './mails.ts';
 export * from './messages.ts';
+export * from './money-problems.ts';
 export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';
@@ -67,6 +69,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...webhookEndpoints,
   ...payoutEndpoints,
+  ...moneyProblemEndpoints,
   ...earningsEndpoints,
   ...statisticsEndpoints,
   ...imageEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
+import { DISPUTE_STATES } from '../money-problems.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../stay-filters.ts';
@@ -47,8 +48,11 @@ export const booking = z.object({
       keepsNights: z.boolean().optional(),
     })
     .optional(),
-  /** The refund in dollars after a cancellation. `done` once the payment provider has made it. */
-  refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done']) }).optional(),
+  /**
+   * The refund in dollars after a cancellation. `done` once the payment provider has made it, `failed` if the money did
+   * not reach the guest.
+   */
+  refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done', 'failed']) }).optional(),
 });
 export type Booking = z.infer<typeof booking>;
 
@@ -104,6 +108,8 @@ export const bookingDetail = foundBooking.extend({
       before: z.object({ from: day, to: day, party }).optional(),
     }),
   ),
+  /** The guest disputed a payment at their bank. `lost` means that the bank gave it back to the guest. */
+  dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: z.number() }).optional(),
   /** A change whose nights are held while the guest pays the difference. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
@@ -190,6 +196,8 @@ export const changeQuote = z.object({
   /** The amount to pay or to be refunded now. One of them is 0. */
   pay: z.number(),
   refund: z.number(),
+  /** A difference that is not charged, because it is less than a card can be charged. `price` does not include it. */
+  waived: z.number().optional(),
   cancelling: z.object({ refund: z.number(), until: z.iso.datetime().optional() }),
 });
 export type ChangeQuote = z.infer<typeof changeQuote>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CALENDAR_LIMITS } from '../calendar-limits.ts';
+import { LEAST_PRICE_RULE } from '../money.ts';
 import { nightsBetween } from '../stay-dates.ts';
-import { day, listingsQuery, price } from './common.ts';
+import { day, isChargeable, listingsQuery, price } from './common.ts';
 import { room } from './rooms.ts';
 import { stayRules } from './stay-rules.ts';
 
@@ -55,10 +56,15 @@ export const roomCalendar = z.object({
 });
 export type RoomCalendar = z.infer<typeof roomCalendar>;
 
+/** A price that a card cannot be charged stays until the host changes it. */
+const keepsOrCanCharge = ({ before, after }: { before: NightSetting; after: NightSetting }) =>
+  after.price === null || after.price === before.price || isChargeable(after.price);
+const tooLow = { path: ['after', 'price'], message: LEAST_PRICE_RULE };
+
 /** PUT /calendar/{id}: the new settings of nights, and the ones that the caller saw. Undo swaps the two. */
 export const changedNights = z.object({
   changes: z
-    .array(z.object({ night: day, before: nightSetting, after: nightSetting }))
+    .array(z.object({ night: day, before: nightSetting, after: nightSetting }).refine(keepsOrCanCharge, tooLow))
     .min(1)
     .max(CALENDAR_LIMITS.days)
     .refine((changes) => new Set(changes.map(({ night }) => night)).size === changes.length, 'must name a night once'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAmount, toCents } from '../money.ts';
+import { isAmount, LEAST_CHARGE_CENTS, LEAST_PRICE_RULE, toCents } from '../money.ts';
 import { ONE_ADULT, PARTY_LIMITS } from '../party.ts';
 import { foldEmail } from '../people.ts';
 import { isDay, isTimeZone } from '../stay-dates.ts';
@@ -14,6 +14,11 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA t
 export const price = z
   .number()
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
+
+/** Whether a stay of one night at this price, in dollars, can be charged to a card. */
+export const isChargeable = (value: number) => (toCents(value) ?? 0) >= LEAST_CHARGE_CENTS;
+/** A nightly price of a new listing. */
+export const nightlyPrice = price.refine(isChargeable, LEAST_PRICE_RULE);
 
 /** Dollars with at most two decimals, from 0 to 100,000. */
 export const amount = z.number().refine(isAmount, 'must be an amount from 0 to 100,000');

@@ -5,6 +5,7 @@ export * from './common.ts';
 export * from './images.ts';
 export * from './mails.ts';
 export * from './messages.ts';
+export * from './money-problems.ts';
 export * from './notifications.ts';
 export * from './outside-calendars.ts';
 export * from './payouts.ts';

@@ -6,7 +6,7 @@ import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../house-rules.ts';
 import { LISTING_LIMITS } from '../listing-limits.ts';
 import { POLICY_NAMES } from '../refund.ts';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../sleeping.ts';
-import { charges, day, newText, party, picture, price, spot, timeZone } from './common.ts';
+import { charges, day, newText, nightlyPrice, party, picture, price, spot, timeZone } from './common.ts';
 import { stayRules } from './stay-rules.ts';
 import { multiLine, singleLine } from './written-text.ts';
 
@@ -204,6 +204,7 @@ export const newRoom = listing
   .extend({
     /** The caller's listing that is copied. Its stay rules are copied too, and its photos may be reused. */
     copyOf: z.string().optional(),
+    price: nightlyPrice,
   })
   .refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;

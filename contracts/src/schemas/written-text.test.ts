@@ -19,6 +19,7 @@ const OTHER_TEXTS: Record<string, string> = {
   pictureId: 'made by the server',
   author: 'an id',
   copyOf: 'an id',
+  key: 'made by the server',
   transactionId: 'an id of the payment provider',
   email: 'has a format of its own',
   address: 'an address, parsed as one',

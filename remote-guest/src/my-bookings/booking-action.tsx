@@ -48,5 +48,6 @@ function Ending({ refund, cancellation }: Booking) {
 
 function refundText({ amount, state }: NonNullable<Booking['refund']>): string {
   if (amount === 0) return 'No refund';
+  if (state === 'failed') return `Your bank did not accept the refund of ${formatSum(amount)}. We will send it again.`;
   return state === 'done' ? `${formatSum(amount)} refunded` : `${formatSum(amount)} will be refunded`;
 }

@@ -2,13 +2,19 @@ import { type BookingDetail, chargeLines, formatSum, priceLineText, refundedByCh
 import { Heading } from 'shared-ui';
 import { SumList } from 'shared-ui/record';
 
+const REFUND_NAMES = {
+  done: 'Refunded to your card',
+  pending: 'On its way back to your card',
+  failed: 'Not accepted by your bank, will be sent again',
+};
+
 export function BookingPayment({ booking }: { booking: BookingDetail }) {
   const { lines, paid, refund } = booking;
   const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...chargeLines(booking)];
   const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
   const changed = refundedByChanges(booking);
   const refunded = refund && {
-    name: refund.state === 'done' ? 'Refunded to your card' : 'On its way back to your card',
+    name: REFUND_NAMES[refund.state],
     amount: formatSum(refund.amount),
   };
   return (

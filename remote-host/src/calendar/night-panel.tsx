@@ -2,6 +2,7 @@ import { parsePrice, type RoomCalendar, toDollars } from 'contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Banner, Button, Icon, IconButton, TextInput } from 'shared-ui';
+import { priceProblem } from '../stay/price-problem.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { nightCount } from './changes.ts';
 import { dayName, hasPage, keyOf, stayName } from './night-label.ts';
@@ -70,9 +71,9 @@ function PriceForm({ editor }: { editor: NightEditor }) {
   const [error, setError] = useState<string>();
   function save(event: FormEvent) {
     event.preventDefault();
-    const cents = parsePrice(editor.price);
-    setError(cents === undefined ? 'Enter a price from $0.01 to $100,000' : undefined);
-    if (cents !== undefined) void editor.run({ kind: 'price', price: toDollars(cents) });
+    const [cents, problem] = [parsePrice(editor.price), priceProblem(editor.price)];
+    setError(problem);
+    if (cents !== undefined && !problem) void editor.run({ kind: 'price', price: toDollars(cents) });
   }
   return (
     <form className="flex flex-wrap items-start gap-2 @4xl:flex-1" noValidate onSubmit={save}>

@@ -54,7 +54,7 @@ test('an empty form says at each field what is missing, and focuses the first', 
     'Choose the first and the last day.',
     'Enter a title.',
     'Choose a picture of the room.',
-    'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.',
+    'Enter a price from 0.50 to 100,000 dollars, such as 120 or 19.99.',
     'Enter a whole number from 1 to 50.',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();

@@ -61,6 +61,15 @@ test.each(['0', '-1', '1.999', 'free', '100000.01', '1e3'])('a price of %s is re
   expect(problemsOf({ price })).toHaveProperty('price');
 });
 
+test('a price that a card cannot be charged is refused unless the listing has it', () => {
+  for (const price of ['0.01', '0.25', '0.49'])
+    expect(problemsOf({ price }).price).toBe(
+      'Enter at least 0.50 dollars. Guests pay by card, and a card cannot be charged less.',
+    );
+  expect(problemsOf({ price: '0.50' })).toEqual({});
+  expect(checkDraft({ ...draft, price: '0.25' }, TODAY, 0.25)).toHaveProperty('listing.price', 0.25);
+});
+
 test('availability needs both days and cannot start before today', () => {
   expect(problemsOf({ dates: { to: TODAY } }).dates).toMatch(/first and the last day/);
   expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day as well/);

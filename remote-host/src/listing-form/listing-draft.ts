@@ -68,14 +68,14 @@ function rulesProblem({ houseRules: { rules, quiet }, amenities }: Draft): strin
   return quiet && quiet.from === quiet.to ? 'Quiet hours must end at another hour than they begin.' : undefined;
 }
 
-function problemsOf(draft: Draft, earliest: Day): Problems {
+function problemsOf(draft: Draft, earliest: Day, savedPrice: number | undefined): Problems {
   const found: Record<string, string | undefined> = {
     location: textProblem(draft.location, LISTING_LIMITS.location, 'Enter the location.'),
     category: draft.category ? undefined : 'Choose a category.',
     dates: datesProblem(draft.dates, earliest),
     title: textProblem(draft.title, LISTING_LIMITS.title, 'Enter a title.'),
     image: draft.image ? undefined : 'Choose a picture of the room.',
-    price: priceProblem(draft.price),
+    price: priceProblem(draft.price, [savedPrice]),
     guests: countProblem(draft.guests, LISTING_LIMITS.guests),
     bedrooms: countProblem(draft.bedrooms, LISTING_LIMITS.bedrooms),
     bathrooms: countProblem(draft.bathrooms, LISTING_LIMITS.bathrooms),
@@ -88,12 +88,16 @@ function problemsOf(draft: Draft, earliest: Day): Problems {
 
 /**
  * Returns the listing of a draft, or its errors. `earliest` is the first day that the listing may be offered: today in
- * the listing's time zone, or its current first day.
+ * the listing's time zone, or its current first day. `savedPrice` is the current price of an existing listing.
  */
-export function checkDraft(draft: Draft, earliest: Day): { listing: Listing } | { problems: Problems } {
+export function checkDraft(
+  draft: Draft,
+  earliest: Day,
+  savedPrice?: number,
+): { listing: Listing } | { problems: Problems } {
   const { category, dates, image } = draft;
   const cents = parsePrice(draft.price);
-  const problems = problemsOf(draft, earliest);
+  const problems = problemsOf(draft, earliest, savedPrice);
   const { from, to } = dates;
   const isComplete = category && image && from && to && cents;
   if (!isComplete || Object.keys(problems).length > 0) return { problems };

@@ -101,7 +101,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
 
   function check() {
     const draft = current();
-    return checkDraft(draft, earliestDay(draft.timeZone, room));
+    return checkDraft(draft, earliestDay(draft.timeZone, room), room?.price);
   }
 
   async function trySaving(): Promise<void> {

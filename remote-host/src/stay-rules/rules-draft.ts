@@ -84,10 +84,10 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   return told(a) === told(b);
 }
 
-/** Returns the valid rules of a draft, and the errors of the others. */
-export function checkDraft(draft: Draft): { rules: StayRulesTold; problems: Problems } {
+/** Returns the valid rules of a draft, and the errors of the others. Low prices in `saved` may stay. */
+export function checkDraft(draft: Draft, saved: StayRulesTold = {}): { rules: StayRulesTold; problems: Problems } {
   const problems: Problems = {};
-  const read = readers(problems);
+  const read = readers(problems, pricesOf(saved));
   const seasonsRead = draft.seasons.map((season) => seasonOf(season, read, problems));
   const { percent, noticeDays, preparationDays } = STAY_RULE_LIMITS;
   const rules = {
@@ -111,13 +111,13 @@ const NIGHTS = { min: 1, max: MAX_NIGHTS };
 type Readers = ReturnType<typeof readers>;
 
 /** Functions that read a field or record its error. An empty field is undefined. */
-function readers(problems: Problems) {
+function readers(problems: Problems, savedPrices: readonly (number | undefined)[]) {
   return {
     price(name: FieldName, typed: string): number | undefined {
       if (!typed.trim()) return undefined;
-      const cents = parsePrice(typed);
-      if (cents === undefined) problems[name] = priceProblem(typed) ?? '';
-      return cents === undefined ? undefined : toDollars(cents);
+      const [cents, problem] = [parsePrice(typed), priceProblem(typed, savedPrices)];
+      if (problem) problems[name] = problem;
+      return cents === undefined || problem ? undefined : toDollars(cents);
     },
     number(name: FieldName, typed: string, { min, max }: { min: number; max: number }): number | undefined {
       const plain = typed.trim();
@@ -127,6 +127,10 @@ function readers(problems: Problems) {
       return undefined;
     },
   };
+}
+
+function pricesOf({ weekendPrice, seasons = [] }: StayRulesTold) {
+  return [weekendPrice, ...seasons.flatMap((season) => [season.price, season.weekendPrice])];
 }
 
 function aheadOf(rule: 'earlyBird' | 'lastMinute', draft: Draft, read: Readers, problems: Problems) {

@@ -94,7 +94,7 @@ test.for(['0', '10000000', '-1', '1.001', 'abc'])('a price of %s is refused at i
   const { user, bodies } = await open();
   await user.type(field('Weekend price'), price);
   await user.tab();
-  expect(errorOf('Weekend price')).toBe('Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.');
+  expect(errorOf('Weekend price')).toBe('Enter a price from 0.50 to 100,000 dollars, such as 120 or 19.99.');
   await user.click(saveButton());
   expect(bodies()).toEqual([]);
   expect(field('Weekend price').value).toBe(price);

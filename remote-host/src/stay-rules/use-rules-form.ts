@@ -13,7 +13,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
   const [draft, setDraft] = useState(() => draftOf(base.rules));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [other, setOther] = useState<SavedRules>();
-  const { rules, problems } = checkDraft(draft);
+  const { rules, problems } = checkDraft(draft, base.rules);
   const contradicting = contradictions(rulesOf(rules));
   const isDirty = !isSameDraft(draft, draftOf(base.rules));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

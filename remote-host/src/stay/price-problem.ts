@@ -1,6 +1,12 @@
-import { parsePrice } from 'contracts';
+import { LEAST_CHARGE_CENTS, parsePrice, toDollars } from 'contracts';
 
-/** Returns an error message for a typed price, or undefined if it is valid. */
-export function priceProblem(text: string): string | undefined {
-  return parsePrice(text) ? undefined : 'Enter a price from 0.01 to 100,000 dollars, such as 120 or 19.99.';
+/**
+ * Returns an error message for a typed price, or undefined if it is valid. A price in `saved`, in dollars, may stay even
+ * if a card cannot be charged so little.
+ */
+export function priceProblem(text: string, saved: readonly (number | null | undefined)[] = []): string | undefined {
+  const cents = parsePrice(text);
+  if (cents === undefined) return 'Enter a price from 0.50 to 100,000 dollars, such as 120 or 19.99.';
+  if (cents >= LEAST_CHARGE_CENTS || saved.includes(toDollars(cents))) return undefined;
+  return 'Enter at least 0.50 dollars. Guests pay by card, and a card cannot be charged less.';
 }

@@ -12,6 +12,8 @@ const ICONS: Record<NotificationKind, IconName> = {
   'booking-cancelled': 'calendar',
   'payment-refunded': 'card',
   'change-refunded': 'card',
+  'refund-failed': 'alert',
+  dispute: 'alert',
   'check-in': 'key',
   messages: 'envelope',
   'review-asked': 'star',

@@ -40,6 +40,16 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return `Refund of ${dollars('amountCents')} approved`;
     case 'refunded':
       return `${dollars('amountCents')} refunded`;
+    case 'refund-failed':
+      return `Refund of ${dollars('amountCents')} failed`;
+    case 'refund-sent-again':
+      return `Refund of ${dollars('amountCents')} sent again`;
+    case 'dispute-opened':
+      return `${dollars('amountCents')} disputed by the guest`;
+    case 'dispute-won':
+      return `Dispute of ${dollars('amountCents')} won`;
+    case 'dispute-lost':
+      return `Dispute of ${dollars('amountCents')} lost`;
     case 'paid-out':
       return `${dollars('amountCents')} paid to the host`;
     case 'payout-reversed':

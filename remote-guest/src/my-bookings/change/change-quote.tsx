@@ -14,7 +14,7 @@ interface ChangeQuoteProps {
 }
 
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
-  const { lines, price, pay, refund, givenUp, discountLost, cancelling } = quote;
+  const { lines, price, pay, refund, givenUp, discountLost, waived, cancelling } = quote;
   const charged = chargeLines({ price, charges: booking.charges });
   const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...charged];
   const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
@@ -37,6 +37,9 @@ export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
         {givenUp.refund > 0 && charged.length > 0 && <li>What you paid as charges on that is refunded as well.</li>}
         {discountLost !== undefined && (
           <li>The new dates no longer fit your discount: the nights you keep cost {formatSum(discountLost)} more.</li>
+        )}
+        {waived !== undefined && (
+          <li>The change costs {formatSum(waived)} more, which is too little for a card payment. You pay nothing.</li>
         )}
         <li>{cancellingText(cancelling, booking.timeZone)}</li>
       </ul>

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type Action, emit, idIn, PREFIX, putIntent } from './action.ts';
 import { chargeCard } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { ApiError, unexpectedState } from './errors.ts';
 import { newId } from './ids.ts';
 import { findMethod, readMethod } from './payment-methods.ts';
@@ -136,6 +137,7 @@ function charge(
     status: manual ? 'requires_capture' : 'succeeded',
   });
   emit(action, manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid);
+  if (!manual && testCardOf(stored.card)?.isDisputed) openDispute(action, made);
   return paid;
 }
 

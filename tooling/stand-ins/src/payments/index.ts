@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApi } from './api.ts';
+import { decideDispute, openDisputeOf } from './disputes.ts';
 import { createFaults } from './faults.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createPages } from './pages.ts';
 import { payOut } from './payouts.ts';
+import { failRefund } from './refunds.ts';
 import { runAction } from './run-action.ts';
 import { openStore } from './store.ts';
 import { serveTestCall } from './test-calls.ts';
@@ -12,7 +14,9 @@ import { startWebhooks } from './webhooks.ts';
 export type { Ledger } from './ledger.ts';
 export { testCards } from './test-cards.ts';
 
-const TEST_CALLS = ['/test/faults', '/test/webhooks', '/test/payouts'];
+const TEST_CALLS = ['/test/faults', '/test/webhooks', '/test/payouts', '/test/refunds', '/test/disputes'];
+
+const REFUND_FAILS_AFTER_MS = 5_000;
 
 interface PaymentsOptions {
   folder: string;
@@ -54,8 +58,19 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
   const testCalls = {
     faults,
     webhooks,
+    failRefund: (id: string, failure: string) => runAction(own, id, (action) => failRefund(action, failure)),
+    openDispute: (intent: string) => runAction(own, '', (action) => openDisputeOf(action, intent)),
+    decideDispute: (id: string, status: 'won' | 'lost') =>
+      runAction(own, id, (action) => decideDispute(action, status)),
     payOut: (wanted: Parameters<typeof payOut>[1]) => runAction(own, '', (action) => payOut(action, wanted)),
   };
+  // A refund of the test card fails a while after it was made.
+  const failing = setInterval(() => {
+    const due = [...store.tables.refunds.values()].find(
+      ({ status, created }) => status === 'pending' && now() - created * 1_000 > REFUND_FAILS_AFTER_MS,
+    );
+    if (due) void testCalls.failRefund(due.id, 'expired_or_canceled_card');
+  }, 1_000).unref();
   const ledger = createLedger(store.tables);
 
   return {
@@ -70,6 +85,7 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
     },
     ledger,
     async stop() {
+      clearInterval(failing);
       await webhooks?.stop();
       await store.close();
     },

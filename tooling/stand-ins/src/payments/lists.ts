@@ -31,6 +31,10 @@ export function listRefunds(action: Action): object {
   );
 }
 
+export function listDisputes(action: Action): object {
+  return list(action, '/v1/disputes', action.tables.disputes, () => true);
+}
+
 export function listCharges(action: Action): object {
   const intent = action.params.text('payment_intent');
   return list(action, '/v1/charges', action.tables.charges, (charge) =>

@@ -83,6 +83,7 @@ export interface Tables {
   tokens: StoredToken;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
   accounts: StoredAccount;
   links: StoredLink;
   transfers: Stripe.Transfer;

@@ -4,6 +4,7 @@ import { readPositive, shownMoney } from './amounts.ts';
 import { putCharge } from './charges.ts';
 import { ApiError, invalidParameter, missingResource } from './errors.ts';
 import { newId } from './ids.ts';
+import { testCardOf } from './test-cards.ts';
 
 export function createRefund(action: Action): Stripe.Refund {
   const { params } = action;
@@ -13,6 +14,12 @@ export function createRefund(action: Action): Stripe.Refund {
   const metadata = params.metadata();
   params.ignore('refund_application_fee', 'reverse_transfer', 'instructions_email');
   params.end();
+  if (charge.disputed)
+    throw new ApiError(400, {
+      type: 'invalid_request_error',
+      code: 'charge_disputed',
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    });
   if (charge.refunded)
     throw new ApiError(400, {
       type: 'invalid_request_error',
@@ -44,7 +51,7 @@ export function createRefund(action: Action): Stripe.Refund {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: methodOf(action, charge)?.refundFails ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   action.change.put('refunds', refund);
@@ -52,6 +59,27 @@ export function createRefund(action: Action): Stripe.Refund {
   const refunded = charge.amount_refunded + amount;
   putCharge(action, { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }, 'charge.refunded');
   return refund;
+}
+
+/** Fails a refund that was made, as a bank does days later. The charge is then no longer refunded. */
+export function failRefund(action: Action, reason: string): Stripe.Refund {
+  const refund = findRefund(action);
+  if (refund.status === 'failed') return refund;
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: reason };
+  action.change.put('refunds', failed);
+  const charge = action.tables.charges.get(idIn(refund.charge) ?? '');
+  if (charge)
+    action.change.put('charges', {
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed']) emit(action, type, failed);
+  return failed;
+}
+
+function methodOf({ tables }: Action, charge: Stripe.Charge) {
+  return testCardOf(tables.methods.get(charge.payment_method ?? '')?.card ?? '');
 }
 
 export function retrieveRefund(action: Action): Stripe.Refund {

@@ -1,10 +1,12 @@
 import { createAccount, createAccountLink, deleteAccount, rejectAccount, retrieveAccount } from './accounts.ts';
 import type { Action } from './action.ts';
 import { retrieveCharge } from './charges.ts';
+import { retrieveDispute } from './disputes.ts';
 import { cancelIntent, captureIntent } from './intent-endings.ts';
 import { confirm, createIntent, retrieveIntent, updateIntent } from './intents.ts';
 import {
   listCharges,
+  listDisputes,
   listEvents,
   listIntents,
   listPayouts,
@@ -50,6 +52,8 @@ export const routes: readonly Route[] = [
   post(/^\/v1\/refunds$/, 'refunds.create', createRefund),
   get(/^\/v1\/refunds\/(\w+)$/, 'refunds.retrieve', retrieveRefund),
   post(/^\/v1\/refunds\/(\w+)$/, 'refunds.update', updateRefund),
+  get(/^\/v1\/disputes$/, 'disputes.list', listDisputes),
+  get(/^\/v1\/disputes\/(\w+)$/, 'disputes.retrieve', retrieveDispute),
   post(/^\/v1\/accounts$/, 'accounts.create', createAccount),
   get(/^\/v1\/accounts\/(\w+)$/, 'accounts.retrieve', retrieveAccount),
   { ...post(/^\/v1\/accounts\/(\w+)$/, 'accounts.delete', deleteAccount), method: 'DELETE' },

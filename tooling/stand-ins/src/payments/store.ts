@@ -74,6 +74,7 @@ function emptyTables(): Maps {
     tokens: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     accounts: new Map(),
     links: new Map(),
     transfers: new Map(),

@@ -8,6 +8,9 @@ interface Options {
   faults: Faults;
   webhooks: Webhooks | undefined;
   payOut(wanted: { account: string; amount: number; failure: string | undefined }): Promise<object>;
+  failRefund(id: string, failure: string): Promise<object>;
+  openDispute(intent: string): Promise<object>;
+  decideDispute(id: string, status: 'won' | 'lost'): Promise<object>;
 }
 
 /**
@@ -19,6 +22,9 @@ interface Options {
  * is `{paused, statuses}`.
  * - `POST /test/payouts` `{account, amount?, failure?}`: a payout from a connected account to its bank, which accepts
  * it or refuses it with the code `failure`, such as `account_closed`. The response is the payout.
+ * - `POST /test/refunds` `{refund, failure?}`: a refund that was made fails. The response is the refund.
+ * - `POST /test/disputes` `{payment_intent}` opens a dispute, `{dispute, status: 'won' | 'lost'}` decides it. The response
+ * is the dispute.
  */
 export async function serveTestCall(
   request: IncomingMessage,
@@ -34,6 +40,18 @@ export async function serveTestCall(
     const wanted = await readJson(request);
     if (path === '/test/faults') return answer(response, 200, { faults: options.faults.order(wanted) });
     if (path === '/test/payouts') return answer(response, 200, await options.payOut(payoutOf(wanted)));
+    if (path === '/test/refunds') {
+      const { refund, failure = 'expired_or_canceled_card' } = wanted;
+      return answer(response, 200, await options.failRefund(String(refund), String(failure)));
+    }
+    if (path === '/test/disputes') {
+      const { payment_intent, dispute, status } = wanted;
+      const decided = status === 'won' ? 'won' : 'lost';
+      const result = dispute
+        ? options.decideDispute(String(dispute), decided)
+        : options.openDispute(String(payment_intent));
+      return answer(response, 200, await result);
+    }
     if (!options.webhooks) return answer(response, 409, { message: 'No webhook is set.' });
     answer(response, 200, await steer(options.webhooks, wanted));
   } catch (error) {

@@ -12,6 +12,10 @@ export interface TestCard {
   happens: string;
   authentication: boolean;
   decline?: Decline;
+  /** A refund is pending at first and fails later. */
+  refundFails?: true;
+  /** The payment is disputed right away. */
+  isDisputed?: true;
 }
 
 function decline(code: string, declineCode: string, message: string): Decline {
@@ -48,6 +52,16 @@ export const testCards: readonly TestCard[] = [
   succeeds('3056930009020004', 'pm_card_diners', 'Diners Club'),
   succeeds('3566002020360505', 'pm_card_jcb', 'JCB'),
   succeeds('6200000000000005', 'pm_card_unionpay', 'UnionPay'),
+  {
+    ...succeeds('4000000000005126', 'pm_card_refundFail', 'Visa'),
+    happens: 'Succeeds, a refund fails later',
+    refundFails: true,
+  },
+  {
+    ...succeeds('4000000000000259', 'pm_card_createDispute', 'Visa'),
+    happens: 'Succeeds, and is disputed as fraudulent',
+    isDisputed: true,
+  },
   fails('4000000000000002', 'pm_card_chargeDeclined', DECLINED),
   fails('4000000000009995', 'pm_card_chargeDeclinedInsufficientFunds', NO_FUNDS),
   fails('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', EXPIRED),

@@ -1,0 +1,23 @@
+import { moneyProblems, retriedRefund, writeResult } from '../schemas/index.ts';
+import type { Endpoints } from './endpoint.ts';
+
+export const moneyProblemEndpoints = {
+  listMoneyProblems: {
+    call: 'GET /money-problems',
+    access: 'admin',
+    tag: 'payments',
+    summary: 'Disputes, refunds that failed, payouts that banks returned, and payments of nobody (admin)',
+    answer: moneyProblems,
+  },
+  /** `modifiedCount` is 0 if the refund has not failed, or was already sent again. */
+  retryRefund: {
+    call: 'POST /money-problems/refund',
+    access: 'admin',
+    tag: 'payments',
+    summary: 'Sends a refund that failed again (admin)',
+    body: retriedRefund,
+    isRepeatable: true,
+    answer: writeResult,
+    errors: ['not-found'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const instant = z.iso.datetime();
+const stay = z.object({ id: z.string(), code: z.string(), title: z.string(), guest: z.string() });
+
+/** GET /money-problems: what an admin has to look into, at most 100 of each kind, the most urgent first. */
+export const moneyProblems = z.object({
+  /** Open disputes, and those that were decided in the last 30 days. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+      amount: z.number(),
+      /** The provider's word. */
+      reason: z.string(),
+      /** Until when the provider accepts evidence. Undefined if it needs none. */
+      evidenceDueAt: instant.optional(),
+      openedAt: instant,
+      closedAt: instant.optional(),
+      paymentId: z.string(),
+      stay: stay.optional(),
+    }),
+  ),
+  /** Refunds that the provider could not make. */
+  refunds: z.array(
+    z.object({
+      key: z.string(),
+      amount: z.number(),
+      /** The provider's word. */
+      failure: z.string(),
+      failedAt: instant,
+      paymentId: z.string(),
+      stay: stay.optional(),
+    }),
+  ),
+  /** Payouts that a host's bank returned. */
+  payouts: z.array(
+    z.object({
+      host: z.object({ name: z.string(), email: z.string() }),
+      amount: z.number(),
+      code: z.string(),
+      at: instant,
+    }),
+  ),
+  /** Payments of the last 90 days that belong to nobody here. */
+  payments: z.array(z.object({ paymentId: z.string(), amount: z.number(), events: z.int(), at: instant })),
+});
+export type MoneyProblems = z.infer<typeof moneyProblems>;
+
+/** POST /money-problems/refund */
+export const retriedRefund = z.object({ key: z.string().min(1).max(400) });
