@@ -49,7 +49,7 @@ test('[S1.05] a request is approved from the list of requests, is in the history
   await newest.getByRole('button', { name: /^Undo/ }).click();
   await expect(office.getByText('User Role Updated !')).toBeVisible();
   await expect(newest).toContainText('Role changed from host to guest');
-  await office.getByText('Listings', { exact: true }).click();
+  await office.getByRole('region', { name: 'History' }).getByText('Listings', { exact: true }).click();
   await expect(entriesOf(office, person)).toHaveCount(0);
   await office.context().close();
   await page.goto('/dashboard/my-listings');

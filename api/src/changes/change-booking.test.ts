@@ -4,8 +4,8 @@ import { bookedLongAgo, bookedStay, change, finishJobs, quote, type Wanted } fro
 import { addRoom, book, hold, inDays, roomBody, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { auditData } from '../invariants/audit-data.ts';
+import { doRefund } from '../money-problems/do-refund.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
-import { doRefund } from '../payments/do-refund.ts';
 
 const api = useApi();
 const nights = (from: number, length: number): Wanted => ({ from: inDays(from), to: inDays(from + length) });

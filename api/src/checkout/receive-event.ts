@@ -1,6 +1,6 @@
-import { refreshDispute } from '../disputes/refresh-dispute.ts';
+import { refreshRefunds } from '../money-problems/failed-refunds.ts';
+import { refreshDispute } from '../money-problems/refresh-dispute.ts';
 import { isEventKnown } from '../payments/events.ts';
-import { refreshRefunds } from '../payments/failed-refunds.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
 import { hurryTransfer } from '../payouts/storage.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
@@ -11,8 +11,8 @@ const ABOUT_ACCOUNTS = /^(account|payout)\./;
 const ABOUT_REFUNDS = /^(charge\.)?refund\./;
 
 /**
- * The event only names a payment, refund, dispute, account or transfer, whose state is read from the provider. Events may arrive twice,
- * late, out of order or not at all.
+ * The event only names a payment, refund, dispute, account or transfer, whose state is read from the provider. Events
+ * may arrive twice, late, out of order or not at all.
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { id, type, intentId, refundedIntentId, disputeId, accountId, transferKey } = event;

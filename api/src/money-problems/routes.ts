@@ -1,7 +1,7 @@
 import { moneyProblemEndpoints } from 'contracts/endpoints';
 import { serve } from '../http/serve.ts';
-import { retryRefund } from '../payments/failed-refunds.ts';
 import type { Services } from '../services.ts';
+import { retryRefund } from './failed-refunds.ts';
 import { listMoneyProblems } from './list-problems.ts';
 
 export function moneyProblemRoutes(services: Services) {

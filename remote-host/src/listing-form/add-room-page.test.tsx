@@ -75,9 +75,10 @@ test('a message goes away when its field is filled', async () => {
 
 test('the button of the picture shows the file name, then `Uploaded !`', async () => {
   let arrive = (_answer: unknown) => {};
-  const { user } = await open({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
+  const { user, sent } = await open({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
   await user.upload(field(/^Picture/), photo);
   expect(await screen.findByText('beach.jpg')).toBeTruthy();
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
   arrive(fakeUpload());
   expect(await screen.findByText('Uploaded !')).toBeTruthy();
 });

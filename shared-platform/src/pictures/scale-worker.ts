@@ -24,7 +24,7 @@ async function scale({ file, maxSide }: Scaling): Promise<Blob> {
   const context = canvas.getContext('2d', { alpha: false, colorSpace: 'srgb' });
   if (!context) throw new Error('This browser has no canvas in workers.');
   // JPEG knows no transparency, and would make it black.
-  context.fillStyle = '#fff';
+  context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(photo, 0, 0, width, height);

@@ -1,11 +1,11 @@
 import { CALENDAR_PROBLEMS, formatMoment, isolate } from 'contracts';
 import type { OutsideCalendarRow, RoomRow } from '../database/tables.ts';
+import { helloTo, type LetterParts, layOut } from '../mail/letter.ts';
 import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
-import { findCalendar } from '../outside-calendars/storage.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { helloTo, type LetterParts, layOut } from './letter.ts';
+import { findCalendar } from './storage.ts';
 
 /** Emails a host that a calendar of another site fails or works again. Sends nothing if that has changed since. */
 export async function sendCalendarMail(

@@ -7,10 +7,17 @@ import type { BookingRow, RefundRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { adminIds, notify } from '../notices/notify.ts';
 import { enqueueAgain } from '../outbox/enqueue.ts';
+import {
+  findPayment,
+  findRefund,
+  lockPayment,
+  markRefundFailed,
+  markRetried,
+  refundsMade,
+} from '../payments/storage.ts';
 import type { ProviderRefund } from '../ports/payments.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { findPayment, findRefund, lockPayment, markRefundFailed, markRetried, refundsMade } from './storage.ts';
 
 /** Reads a payment's refunds from the provider and records those that have failed since they were made. */
 export async function refreshRefunds(services: Services, intentId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
+import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from '../payments/storage.ts';
 import { RefundRefused } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { lockRefundedPayment, recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
-import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from './storage.ts';
 
 const NEW_KEY_FROM = 4;
 

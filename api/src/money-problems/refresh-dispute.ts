@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
+import { findDispute } from '../disputes/storage.ts';
 import { adminIds, notify } from '../notices/notify.ts';
-import { lockRefundedPayment } from '../payments/failed-refunds.ts';
 import { recheckPayout } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
-import { findDispute } from './storage.ts';
+import { lockRefundedPayment } from './failed-refunds.ts';
 
 /**
  * Reads a dispute from the provider and records it. Tells the guest, the host and the admins when it is opened and when
