@@ -326,6 +326,7 @@ test('saving waits for a picture that is still uploading', async () => {
   await user.click(saveButton());
   expect(saveButton().getAttribute('aria-busy')).toBe('true');
   expect(sent.some(({ call }) => call === 'POST /rooms')).toBe(false);
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
   arrive(fakeUpload());
   expect(await screen.findByText('Room Added !')).toBeTruthy();
 });

@@ -152,6 +152,7 @@ test('saving waits for pictures that are still uploading', async () => {
   await user.upload(await add(), [picture('b')]);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
   arrive(fakeUpload('b'));
   expect(await savedAs(sent)).toEqual({ image: '/img/a', images: ['/img/b'] });
 });
