@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   type ProviderRefund,
   RefundRefused,
+  viewEvent,
 } from '../src/ports/payments.ts';
 import { Refusal } from '../src/refusal.ts';
 import { testTime } from './today.ts';
@@ -107,23 +108,7 @@ export function createPaymentsFake(): PaymentsFake {
     },
     readEvent(rawBody, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET, 300);
-        const subject = event.data.object as {
-          id: string;
-          object: string;
-          metadata?: { key?: string };
-          payment_intent?: string;
-        };
-        const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
-        return {
-          id: event.id,
-          type: event.type,
-          intentId: idOf('payment_intent'),
-          accountId: idOf('account') ?? event.account,
-          transferKey: subject.metadata?.key,
-          disputeId: idOf('dispute'),
-          refundedIntentId: subject.object === 'refund' ? subject.payment_intent : undefined,
-        };
+        return viewEvent(stripe.webhooks.constructEvent(rawBody, signature, WEBHOOK_SECRET, 300));
       } catch {
         throw new Refusal('webhook-refused');
       }

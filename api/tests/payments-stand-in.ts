@@ -11,8 +11,15 @@ export async function startPaymentsStandIn(keys: { secretKey: string; webhookSec
   const payments = await createPayments({ ...options, ...keys });
   const server = createServer((request, response) => void payments.handle(request, response, request.url ?? '/'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiUrl,
+    /** Makes a call of the stand-in for tests, such as `refunds`, which makes a refund fail. */
+    async test(call: string, body: object): Promise<{ id: string }> {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${apiUrl}/test/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string };
+    },
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -26,6 +26,7 @@ const KNOWN: Record<string, string> = {
   'bookings.discount_terms': '(DiscountTerms | null)[]',
   'bookings.state': 'BookingState',
   'calendar_addresses.events': '{ uid: string; from: Day; to: Day; sequence: number; changedAt: string }[]',
+  'disputes.state': 'DisputeState',
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
   'outside_calendars.doubt': '{ at: string; stays: DayRange[] }',

@@ -124,15 +124,14 @@ function stepOf({ made_at: at, before }: ChangeRow): Timeline {
 /** An open dispute comes first, because the host's payout waits for it. */
 function disputeOf(disputes: readonly DisputeRow[]): Pick<BookingDetail, 'dispute'> {
   const shown = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
-  return shown ? { dispute: { state: shown.state as 'open', amount: toDollars(shown.amount_cents) } } : {};
+  return shown ? { dispute: { state: shown.state, amount: toDollars(shown.amount_cents) } } : {};
 }
 
 function stepsOfDispute({ amount_cents, state, opened_at, closed_at }: DisputeRow): Timeline {
   const amount = toDollars(amount_cents);
   const opened = { event: 'dispute-opened' as const, at: opened_at.toISOString(), amount };
   if (state === 'open' || !closed_at) return [opened];
-  const event = state === 'lost' ? ('dispute-lost' as const) : ('dispute-won' as const);
-  return [opened, { event, at: closed_at.toISOString(), amount }];
+  return [opened, { event: `dispute-${state}`, at: closed_at.toISOString(), amount }];
 }
 
 async function findRefunds(db: Queries, bookingId: string): Promise<Timeline> {

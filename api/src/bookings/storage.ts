@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import { atLeast, newestOf } from '../database/keyset.ts';
 import type { BookingChange, BookingKey, BookingRow, NewBookingRow, Queries, Tables, Tx } from '../database/tables.ts';
 import { hasNights } from '../nights/sql-fragments.ts';
-import { refundsToMake } from '../payments/storage.ts';
+import { refundsToMake } from '../payments/refund-storage.ts';
 import { tellCharges } from './charges.ts';
 
 interface RoomsBooking extends BookingRow {
@@ -59,8 +59,7 @@ function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'r
 /** Only cancelled bookings can have pending refunds. */
 async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]> {
   const refunded = rows.filter(({ refund_cents }) => refund_cents !== null && refund_cents > 0).map(({ id }) => id);
-  const toMake: Awaited<ReturnType<typeof refundsToMake>> =
-    refunded.length > 0 ? await refundsToMake(db, refunded) : new Map();
+  const toMake = await refundsToMake(db, refunded);
   return rows.map((row) => {
     const { cents = null, failed = false } = toMake.get(row.id) ?? {};
     return { ...row, to_refund_cents: cents, has_failed_refund: failed };

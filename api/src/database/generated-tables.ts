@@ -8,6 +8,7 @@ import type {
   Day,
   DayRange,
   DiscountTerms,
+  DisputeState,
   ErrorGroup,
   FeedReading,
   HouseRules,
@@ -145,7 +146,7 @@ export interface Tables {
     booking_id: string | null;
     amount_cents: number;
     reason: string;
-    state: string;
+    state: DisputeState;
     evidence_due_at: Date | null;
     opened_at: Date;
     recorded_at: Date;

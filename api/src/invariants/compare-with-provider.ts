@@ -1,5 +1,6 @@
 import { findDispute } from '../disputes/storage.ts';
-import { findPayment, hasFailedRefund, UNCLAIMED_MS } from '../payments/storage.ts';
+import { hasFailedRefund } from '../payments/refund-storage.ts';
+import { findPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import type { PaidIntent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import type { Violation } from './invariant.ts';

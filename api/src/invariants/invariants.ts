@@ -202,7 +202,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a refund that failed is not counted as made',
+    rule: 'a failed refund has a reason and is not counted as made',
     query: () => sql<Row>`
       SELECT r.key, r.intent_id, r.failure FROM refunds r
       WHERE r.failed_at IS NOT NULL AND (r.made_at IS NOT NULL OR r.failure IS NULL)`,
@@ -289,7 +289,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I5',
-    rule: 'a refund of a booking that failed has the email to its guest in the outbox',
+    rule: 'a failed refund of a booking has the email to its guest in the outbox',
     query: ({ jobsSince }) => sql<Row>`
       SELECT r.key, r.intent_id, r.failed_at FROM refunds r
       JOIN payments p ON p.intent_id = r.intent_id AND p.booking_id IS NOT NULL
@@ -299,7 +299,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a dispute is of a payment of its booking, and is closed if the bank has decided',
+    rule: 'a dispute has the booking of its payment, and an end once the bank has decided',
     query: () => sql<Row>`
       SELECT d.id, d.intent_id, d.booking_id AS booking, d.state FROM disputes d
       LEFT JOIN payments p ON p.intent_id = d.intent_id

@@ -39,7 +39,7 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I7',
-    rule: 'a payout of a disputed stay that was not sent before waits until the bank has decided',
+    rule: 'nothing is sent for a stay while its payment is disputed',
     query: () => sql<Row>`
       SELECT t.key, t.booking_id AS booking, d.id AS dispute FROM transfers t
       JOIN disputes d ON d.booking_id = t.booking_id AND d.state = 'open'

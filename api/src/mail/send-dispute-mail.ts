@@ -1,51 +1,44 @@
-import { type DisputeState, disputeReasonText, formatMoment, formatSum, isolate, toDollars } from 'contracts';
-import { viewRow } from '../bookings/storage.ts';
+import { type DisputeState, disputeReasonText, formatMoment, formatSum, toDollars } from 'contracts';
 import { findDispute } from '../disputes/storage.ts';
 import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
+import { readPaymentReader } from './read-payment-reader.ts';
 
 const PARAGRAPHS: Record<DisputeState, Record<'guest' | 'host' | 'admin', string>> = {
   open: {
     guest:
-      'Your bank told us that you dispute this payment. It decides, which can take two to three months. If this is a mistake, ask your bank to withdraw the dispute.',
-    host: 'Your guest asked their bank to give this payment back. The bank decides, which can take two to three months. Your payout for the stay waits until then.',
+      'Your bank told us that you dispute this payment. It will decide, which can take two to three months. If this is a mistake, ask your bank to withdraw the dispute.',
+    host: 'Your guest asked their bank to give this payment back. The bank will decide, which can take two to three months. Your payout for the stay waits until then.',
     admin: 'A guest disputes a payment. Send evidence to the payment provider before the deadline.',
   },
   won: {
     guest: 'Your bank decided that the payment for your stay was right. The dispute is closed.',
-    host: 'The bank decided that the payment stays. Your payout for the stay no longer waits.',
+    host: 'The bank decided that the payment stays. We will send your payout for the stay.',
     admin: 'The bank decided that the payment stays.',
   },
   lost: {
     guest: 'Your bank gave you the money back. The dispute is closed.',
-    host: 'The bank gave the money back to your guest. You are not paid for what it gave back, and if we have paid you for it, we take that back.',
+    host: 'The bank gave the money back to your guest. It is taken off your payout. If we have already sent it to you, we take it back.',
     admin: 'The bank gave the payment back to the guest.',
   },
 };
 
-/** Emails the guest, the host or an admin about a dispute. Skips a step that a later one has overtaken. */
+/** Emails the guest, the host or an admin about a dispute. Sends nothing if its state has changed since. */
 export async function sendDisputeMail(
   { db, mail, settings }: Services,
-  { personId, disputeId, state, roomId, bookingId }: JobPayload['mail-dispute'],
+  { disputeId, state, ...recipient }: JobPayload['mail-dispute'],
 ): Promise<void> {
   const dispute = await findDispute(db, disputeId);
-  const person = await db.selectFrom('people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
-  if (!person || dispute?.state !== state) return;
-  const booking = roomId && bookingId ? await viewRow(db, { room_id: roomId, id: bookingId }) : undefined;
-  const to = booking?.guest_id === personId ? 'guest' : booking?.host_id === personId ? 'host' : 'admin';
-  const names = { guest: isolate(booking?.guest_name || 'Guest'), title: isolate(booking?.title ?? '') };
+  const reader = await readPaymentReader(db, recipient);
+  if (!reader || dispute?.state !== state) return;
+  const { to, names, path } = reader;
   const due = to === 'admin' ? dispute.evidence_due_at : null;
-  const path = {
-    guest: `/dashboard/my-bookings/${bookingId}`,
-    host: `/dashboard/manage-bookings/${bookingId}`,
-    admin: '/dashboard/money',
-  }[to];
   const letter = layOut(settings, {
-    to: person.email,
+    to: reader.email,
     subject: TITLES.dispute(to, state, names),
-    greeting: helloTo(person.name),
+    greeting: helloTo(reader.name),
     paragraphs: [PARAGRAPHS[state][to]],
     facts: [
       ['Amount', formatSum(toDollars(dispute.amount_cents))],

@@ -1,41 +1,43 @@
-import { formatSum, isolate, toDollars } from 'contracts';
-import { viewRow } from '../bookings/storage.ts';
+import { formatSum, toDollars } from 'contracts';
 import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
-import { findRefund } from '../payments/storage.ts';
+import { findRefund } from '../payments/refund-storage.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
+import { readPaymentReader } from './read-payment-reader.ts';
 
 const PARAGRAPHS = {
   guest: [
     'Your bank did not accept the refund, for example because the card was closed. The money is still yours.',
     'We are looking into it and will send it again.',
   ],
-  host: ['The bank of your guest did not accept the refund. We send it again. You need to do nothing.'],
+  host: ['Your guest’s bank did not accept the refund. We will send it again. There is nothing for you to do.'],
   admin: ['A bank did not accept a refund. Look into it at the payment provider, and send the refund again.'],
+};
+
+/** A refund of a disputed payment fails because of the guest, whose bank was never asked. */
+const WHILE_DISPUTED = {
+  guest: [
+    'We can’t refund a payment that you dispute at your bank. If the bank gives you the money, no refund is due.',
+  ],
+  host: ['Your guest disputes the payment at their bank, so it can’t be refunded now. There is nothing for you to do.'],
+  admin: ['The guest disputes the payment. Send the refund again if the bank decides that the payment stays.'],
 };
 
 /** Emails the guest, the host or an admin that a refund failed. Sends nothing if it was sent again. */
 export async function sendRefundFailedMail(
   { db, mail, settings }: Services,
-  { personId, key, roomId, bookingId }: JobPayload['mail-refund-failed'],
+  { key, ...recipient }: JobPayload['mail-refund-failed'],
 ): Promise<void> {
   const refund = await findRefund(db, key);
-  const person = await db.selectFrom('people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
-  if (!person || !refund?.failed_at) return;
-  const booking = roomId && bookingId ? await viewRow(db, { room_id: roomId, id: bookingId }) : undefined;
-  const to = booking?.guest_id === personId ? 'guest' : booking?.host_id === personId ? 'host' : 'admin';
-  const names = { guest: isolate(booking?.guest_name || 'Guest'), title: isolate(booking?.title ?? '') };
-  const path = {
-    guest: `/dashboard/my-bookings/${bookingId}`,
-    host: `/dashboard/manage-bookings/${bookingId}`,
-    admin: '/dashboard/money',
-  }[to];
+  const reader = await readPaymentReader(db, recipient);
+  if (!reader || !refund?.failed_at) return;
+  const { to, names, path } = reader;
   const letter = layOut(settings, {
-    to: person.email,
+    to: reader.email,
     subject: TITLES['refund-failed'](to, names),
-    greeting: helloTo(person.name),
-    paragraphs: PARAGRAPHS[to],
+    greeting: helloTo(reader.name),
+    paragraphs: (refund.failure === 'charge_disputed' ? WHILE_DISPUTED : PARAGRAPHS)[to],
     facts: [
       ['Amount', formatSum(toDollars(refund.amount_cents))],
       ['Payment', refund.intent_id],

@@ -1,10 +1,12 @@
 import { recordAudit } from '../audit/record.ts';
+import { lockPaidStay } from '../bookings/lock-for-settlement.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
-import { findPayment, findRefund, hasEarlierRefund, markRefunded, noteRefund } from '../payments/storage.ts';
+import { findRefund, hasEarlierRefund, markRefunded, noteRefund } from '../payments/refund-storage.ts';
+import { findPayment } from '../payments/storage.ts';
 import { RefundRefused } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import { lockRefundedPayment, recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
+import { recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
 
 const NEW_KEY_FROM = 4;
 
@@ -44,8 +46,8 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     await transact(db, async (tx) => {
-      await lockRefundedPayment(tx, intentId);
-      await recordFailedRefund(tx, refund, { failure: error.code, now: clock() });
+      const booking = await lockPaidStay(tx, intentId);
+      await recordFailedRefund(tx, refund, { booking, failure: error.code, now: clock() });
     });
   }
   // The event about a failed refund may have come before the refund was recorded.

@@ -1,20 +1,13 @@
 import type { WriteResult } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
-import { findBooking } from '../bookings/storage.ts';
+import { lockPaidStay } from '../bookings/lock-for-settlement.ts';
 import type { BookingRow, RefundRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { adminIds, notify } from '../notices/notify.ts';
 import { enqueueAgain } from '../outbox/enqueue.ts';
-import {
-  findPayment,
-  findRefund,
-  lockPayment,
-  markRefundFailed,
-  markRetried,
-  refundsMade,
-} from '../payments/storage.ts';
+import { findRefund, markRefundFailed, markRetried, refundsMade } from '../payments/refund-storage.ts';
+import { findPayment } from '../payments/storage.ts';
 import type { ProviderRefund } from '../ports/payments.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -26,11 +19,12 @@ export async function refreshRefunds(services: Services, intentId: string): Prom
   const failed = (await payments.readRefunds(intentId)).filter(({ failure }) => failure !== undefined);
   if (failed.length === 0) return;
   await transact(db, async (tx) => {
-    await lockRefundedPayment(tx, intentId);
+    const booking = await lockPaidStay(tx, intentId);
     const made = await refundsMade(tx, intentId);
-    for (const { id, failure = '', ...rest } of failed) {
-      const refund = made.find((row) => isSame(row, { id, ...rest }));
-      if (refund) await recordFailedRefund(tx, refund, { providerId: id, failure, now: clock() });
+    for (const each of failed) {
+      const refund = made.find((row) => isSame(row, each));
+      const { id: providerId, failure = '' } = each;
+      if (refund) await recordFailedRefund(tx, refund, { booking, providerId, failure, now: clock() });
     }
   });
 }
@@ -40,27 +34,16 @@ function isSame({ key, amount_cents, provider_id }: RefundRow, other: ProviderRe
   return other.key === undefined ? amount_cents === other.amountCents : key === other.key;
 }
 
-export async function lockRefundedPayment(tx: Tx, intentId: string): Promise<BookingRow | undefined> {
-  const bookingId = (await findPayment(tx, intentId))?.booking_id;
-  const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
-  if (booking) return lockForSettlement(tx, booking);
-  await lockPayment(tx, intentId);
-  return undefined;
-}
-
 /** Records the failure of a refund once, and tells the guest, the host and the admins. */
 export async function recordFailedRefund(
   tx: Tx,
   { key, intent_id: intentId, amount_cents: amountCents }: RefundRow,
-  { now, ...why }: { providerId?: string; failure: string; now: Date },
+  { booking, now, ...why }: { booking: BookingRow | undefined; providerId?: string; failure: string; now: Date },
 ): Promise<void> {
   if (!(await markRefundFailed(tx, key, { ...why, now }))) return;
   const details = { amountCents, failure: why.failure };
   await recordAudit(tx, { at: now, actorId: null, action: 'refund-failed', subject: intentId, details });
-  const bookingId = (await findPayment(tx, intentId))?.booking_id;
-  const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
-  const about = { booking, admins: await adminIds(tx), key, at: now };
-  await notify(tx, [{ kind: 'refund-failed', ...about }], now);
+  await notify(tx, [{ kind: 'refund-failed', booking, admins: await adminIds(tx), key, at: now }], now);
 }
 
 /** Sends a failed refund again. Does nothing if it has not failed or was already sent again. */
@@ -69,14 +52,19 @@ export async function retryRefund({ db, clock }: Services, { person }: SavedActo
   if (!known) throw new Refusal('not-found');
   return transact(db, async (tx) => {
     const now = clock();
-    await lockRefundedPayment(tx, known.intent_id);
+    await lockPaidStay(tx, known.intent_id);
     const refund = await markRetried(tx, key, now);
-    if (!refund) return { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };
-    const payload = { intentId: refund.intent_id, amountCents: refund.amount_cents, reason: 'sent-again', key };
-    await enqueueAgain(tx, { kind: 'refund', key, payload, now });
-    const details = { amountCents: refund.amount_cents };
-    const entry = { actorId: person.id, action: 'refund-sent-again', subject: refund.intent_id } as const;
-    await recordAudit(tx, { at: now, ...entry, details });
-    return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
+    if (refund) {
+      const { intent_id: intentId, amount_cents: amountCents } = refund;
+      await enqueueAgain(tx, {
+        kind: 'refund',
+        key,
+        payload: { intentId, amountCents, reason: 'sent-again', key },
+        now,
+      });
+      const entry = { actorId: person.id, action: 'refund-sent-again', subject: intentId } as const;
+      await recordAudit(tx, { at: now, ...entry, details: { amountCents } });
+    }
+    return { acknowledged: true, matchedCount: 1, modifiedCount: refund ? 1 : 0, upsertedCount: 0 };
   });
 }

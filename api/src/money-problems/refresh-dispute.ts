@@ -1,22 +1,21 @@
 import { recordAudit } from '../audit/record.ts';
+import { lockPaidStay } from '../bookings/lock-for-settlement.ts';
 import { transact } from '../database/transact.ts';
 import { findDispute } from '../disputes/storage.ts';
 import { adminIds, notify } from '../notices/notify.ts';
 import { recheckPayout } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
-import { lockRefundedPayment } from './failed-refunds.ts';
 
 /**
  * Reads a dispute from the provider and records it. Tells the guest, the host and the admins when it is opened and when
- * it is closed. While it is open, the host's payout waits. A closed dispute stays as it is, because events may arrive
- * late.
+ * it is closed. While it is open, the host's payout waits. A closed dispute never changes, because events may arrive late.
  */
 export async function refreshDispute({ db, payments, clock }: Services, id: string): Promise<void> {
   const dispute = await payments.readDispute(id);
   if (!dispute) return;
   await transact(db, async (tx) => {
     const now = clock();
-    const booking = await lockRefundedPayment(tx, dispute.intentId);
+    const booking = await lockPaidStay(tx, dispute.intentId);
     const before = await findDispute(tx, id);
     if (before && before.state !== 'open') return;
     const { intentId, amountCents, reason, state, openedAt, evidenceDueAt = null } = dispute;
@@ -27,13 +26,13 @@ export async function refreshDispute({ db, payments, clock }: Services, id: stri
       evidence_due_at: evidenceDueAt,
       closed_at: state === 'open' ? null : now,
     };
-    const isNew = await tx
+    const saved = await tx
       .insertInto('disputes')
       .values({ id, ...values, recorded_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('disputes.state', '=', 'open'))
       .returning('id')
       .executeTakeFirst();
-    if (!isNew || before?.state === state) return;
+    if (!saved || before?.state === state) return;
     if (booking) await recheckPayout(tx, booking.id, now);
     const action = `dispute-${state === 'open' ? 'opened' : state}` as const;
     await recordAudit(tx, { at: now, actorId: null, action, subject: intentId, details: { amountCents, reason } });

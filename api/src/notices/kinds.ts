@@ -26,19 +26,9 @@ interface OfSide {
   side: ReviewSide;
 }
 
-interface Disputed {
-  booking: Stay | undefined;
-  disputeId: string;
-  state: DisputeState;
-  admins: readonly string[];
-}
-
-interface RefundFailed {
+interface PaymentProblem {
   /** Undefined for a payment that pays for no stay. */
   booking: Stay | undefined;
-  /** The key of the refund. */
-  key: string;
-  at: Date;
   admins: readonly string[];
 }
 
@@ -59,6 +49,21 @@ const mail = <K extends JobKind>(kind: K, id: string, payload: JobPayload[K], pr
   key: `${prefix}:${id}`,
   payload,
 });
+
+/** Tells the guest, the host and all admins about a problem with a payment. */
+function toAllSides<D extends object>(
+  { booking, admins }: PaymentProblem,
+  id: string,
+  about: D,
+  toMail: (id: string, payload: D & Partial<ReturnType<typeof idsOf>> & { personId: string }) => Omit<NewJob, 'now'>,
+) {
+  const people = [...new Set([...(booking ? [booking.guest_id, booking.host_id] : []), ...admins])];
+  const details: D & Partial<ReturnType<typeof idsOf>> = { ...about, ...(booking && idsOf(booking)) };
+  return {
+    mails: people.map((personId) => toMail(`${id}:${personId}`, { ...details, personId })),
+    bells: people.map((personId) => ({ personId, id, details })),
+  };
+}
 
 /** The emails and notifications of each event. Emails with an unsubscribe link check the choice when sent. */
 export const NOTICES = {
@@ -92,25 +97,14 @@ export const NOTICES = {
     mails: [mail('mail-guest-change-ended', changeId, { ...idsOf(booking), changeId })],
     bells: [{ ...toSide('guest', booking), id: changeId }],
   }),
-  'refund-failed': ({ booking, key, at, admins }: RefundFailed) => {
-    const people = [...new Set([...(booking ? [booking.guest_id, booking.host_id] : []), ...admins])];
-    const details = { key, ...(booking && idsOf(booking)) };
-    const id = `${key}:${at.getTime()}`;
-    return {
-      mails: people.map((personId) => mail('mail-refund-failed', `${id}:${personId}`, { ...details, personId })),
-      bells: people.map((personId) => ({ personId, id, details })),
-    };
-  },
-  // Tells that a dispute was opened, or how the bank decided.
-  dispute: ({ booking, disputeId, state, admins }: Disputed) => {
-    const people = [...new Set([...(booking ? [booking.guest_id, booking.host_id] : []), ...admins])];
-    const details = { disputeId, state, ...(booking && idsOf(booking)) };
-    const id = `${disputeId}:${state}`;
-    return {
-      mails: people.map((personId) => mail('mail-dispute', `${id}:${personId}`, { ...details, personId })),
-      bells: people.map((personId) => ({ personId, id, details })),
-    };
-  },
+  // `key` identifies the refund.
+  'refund-failed': ({ key, at, ...about }: PaymentProblem & { key: string; at: Date }) =>
+    toAllSides(about, `${key}:${at.getTime()}`, { key }, (id, payload) => mail('mail-refund-failed', id, payload)),
+  // A dispute was opened, or the bank has decided.
+  dispute: ({ disputeId, state, ...about }: PaymentProblem & { disputeId: string; state: DisputeState }) =>
+    toAllSides(about, `${disputeId}:${state}`, { disputeId, state }, (id, payload) =>
+      mail('mail-dispute', id, payload),
+    ),
   'check-in': ({
     booking,
     mailAt,

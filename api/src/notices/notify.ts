@@ -9,7 +9,6 @@ import { bellKey, NOTICES, type Notice, type Outgoing } from './kinds.ts';
 
 /** Gives people who have the page open time to read the notification there. */
 const PUSH_WAIT_MS = 5_000;
-const MOST_ADMINS = 50;
 
 /**
  * Queues all notices of a transaction. Call it last: it locks inbox rows until the transaction ends, in the order of
@@ -40,9 +39,7 @@ export async function notify(tx: Tx, notices: readonly Notice[], now: Date): Pro
 
 export async function adminIds(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM people WHERE role = 'admin' AND is_email_verified ORDER BY id LIMIT ${sql.lit(MOST_ADMINS)}`.execute(
-    db,
-  );
+    SELECT id FROM people WHERE role = 'admin' AND is_email_verified`.execute(db);
   return rows.map(({ id }) => id);
 }
 

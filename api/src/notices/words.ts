@@ -12,6 +12,7 @@ import {
 } from 'contracts';
 import { isLive, stayOf } from '../waitlist-entries/storage.ts';
 import type { NotificationDetails } from './kinds.ts';
+import { paymentReader } from './payment-reader.ts';
 import { reviewKey, type Subjects } from './read-subjects.ts';
 import type { NotificationRow } from './storage.ts';
 import { TITLES } from './titles.ts';
@@ -59,17 +60,8 @@ function ofStay<Details extends NotificationDetails['booking-made']>(
   };
 }
 
-/** Who is told about a problem with a payment. Admins are told about all of them. */
-function moneySide({ bookingId }: { bookingId?: string }, { subjects, personId }: Parameters<Write<never>>[1]) {
-  const booking = bookingId === undefined ? undefined : subjects.bookings.get(bookingId);
-  const to = booking?.guest_id === personId ? 'guest' : booking?.host_id === personId ? 'host' : 'admin';
-  const names = { guest: isolate(booking?.guest ?? ''), title: isolate(booking?.title ?? '') };
-  const paths = {
-    guest: `/dashboard/my-bookings/${bookingId}`,
-    host: `/dashboard/manage-bookings/${bookingId}`,
-    admin: '/dashboard/money',
-  };
-  return { to, names, path: paths[to] } as const;
+function readerOf({ bookingId = '' }: { bookingId?: string }, { subjects, personId }: Parameters<Write<never>>[1]) {
+  return paymentReader(subjects.bookings.get(bookingId), personId);
 }
 
 const DISPUTE_TEXTS = {
@@ -78,10 +70,10 @@ const DISPUTE_TEXTS = {
     host: 'Your payout waits until the bank has decided.',
     admin: 'Send evidence before the deadline.',
   },
-  won: { guest: 'The dispute is closed.', host: 'Your payout no longer waits.', admin: 'The payment stays.' },
+  won: { guest: 'The dispute is closed.', host: 'We will send your payout.', admin: 'The payment stays.' },
   lost: {
     guest: 'The dispute is closed.',
-    host: 'You are not paid for what the bank gave back.',
+    host: 'It is taken off your payout.',
     admin: 'The bank gave the payment back.',
   },
 } as const;
@@ -120,18 +112,18 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
     path: ofGuest,
   })),
   dispute: (details, about) => {
-    const { to, names, path } = moneySide(details, about);
-    return {
-      title: TITLES.dispute(to, details.state, names),
-      text: DISPUTE_TEXTS[details.state][to],
-      path,
-    };
+    const { to, names, path } = readerOf(details, about);
+    return { title: TITLES.dispute(to, details.state, names), text: DISPUTE_TEXTS[details.state][to], path };
   },
   'refund-failed': (details, about) => {
-    const { to, names, path } = moneySide(details, about);
+    const { to, names, path } = readerOf(details, about);
     return {
       title: TITLES['refund-failed'](to, names),
-      text: { guest: 'We will send it again.', host: 'You need to do nothing.', admin: 'You can send it again.' }[to],
+      text: {
+        guest: 'We will send it again.',
+        host: 'There is nothing for you to do.',
+        admin: 'You can send it again.',
+      }[to],
       path,
       ...(!about.subjects.failedRefunds.has(details.key) && { over: 'Sent again' }),
     };

@@ -19,11 +19,13 @@ export async function enqueue<K extends JobKind>(db: Queries, job: NewJob<K>): P
     .execute();
 }
 
-/** Queues a job that was done before under the same key. */
+/** Queues a job again whose key was used before. */
 export async function enqueueAgain<K extends JobKind>(db: Queries, job: NewJob<K>): Promise<void> {
-  const again = { run_at: job.now, done_at: null, leased_until: null, attempts: 0 };
+  const again = { run_at: job.now, done_at: null, leased_until: null, attempts: 0, last_error: null };
   await insertJob(db, job)
-    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet(again))
+    .onConflict((conflict) =>
+      conflict.column('dedupe_key').doUpdateSet(({ ref }) => ({ ...again, payload: ref('excluded.payload') })),
+    )
     .execute();
 }
 

@@ -2,7 +2,8 @@ import type { Cents } from 'contracts';
 import { recordAudit } from '../audit/record.ts';
 import type { BookingRow, PaymentRow, Tx } from '../database/tables.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { markRefunding, noteRefund, paymentsOf } from './storage.ts';
+import { noteRefund } from './refund-storage.ts';
+import { markRefunding, paymentsOf } from './storage.ts';
 
 interface Order {
   key: string;

@@ -4,18 +4,8 @@ import { useApi } from '../../tests/test-api.ts';
 import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { Intent } from '../ports/payments.ts';
-import {
-  findPayment,
-  insertPayment,
-  markBooked,
-  markCancelled,
-  markCaptured,
-  markRefunded,
-  markRefundFailed,
-  markRefunding,
-  markRetried,
-  noteRefund,
-} from './storage.ts';
+import { markRefunded, markRefundFailed, markRetried, noteRefund } from './refund-storage.ts';
+import { findPayment, insertPayment, markBooked, markCancelled, markCaptured, markRefunding } from './storage.ts';
 
 const api = useApi();
 const now = new Date('2026-11-20T12:00:00Z');

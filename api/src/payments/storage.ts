@@ -1,6 +1,6 @@
 import { type Cents, type PaymentState, paymentStatesBefore } from 'contracts';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { BookingRow, PaymentChange, PaymentRow, Queries, RefundRow, Tables, Tx } from '../database/tables.ts';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { BookingRow, PaymentChange, PaymentRow, Queries, Tables, Tx } from '../database/tables.ts';
 import type { Intent } from '../ports/payments.ts';
 
 /** How long a paid intent waits for the POST /bookings that claims it. */
@@ -24,9 +24,16 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
-/** What is left of a row of `payments`: a bank that decides against us gives a payment back to the guest. */
+/** SQL for what the site has left of a row of `payments`, less refunds and what a bank gave back after a dispute. */
 export const keptCents = sql`greatest(0, payments.amount_cents - payments.refund_cents - (
   SELECT coalesce(sum(d.amount_cents), 0) FROM disputes d WHERE d.intent_id = payments.intent_id AND d.state = 'lost'))`;
+
+/** Joins `lost_cents` to a booking: what banks gave back to the guest after disputes, as far as it was not refunded. */
+export const withLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (
+  SELECT coalesce(sum(least(lost.cents, payments.amount_cents - payments.refund_cents)), 0)::bigint AS lost_cents
+  FROM (SELECT intent_id, sum(amount_cents) AS cents FROM disputes
+    WHERE booking_id = ${bookingId} AND state = 'lost' GROUP BY intent_id) lost
+  JOIN payments ON payments.intent_id = lost.intent_id) disputed`;
 
 export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
@@ -38,17 +45,6 @@ export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
 /** Schedules the stay's payout, if it exists, for comparison with the payments. */
 export async function recheckPayout(db: Queries, bookingId: string, now: Date): Promise<void> {
   await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
-}
-
-export async function refundsToMake(
-  db: Queries,
-  bookingIds: readonly string[],
-): Promise<Map<string, { cents: Cents; failed: boolean }>> {
-  const { rows } = await sql<{ booking_id: string; cents: Cents; failed: boolean }>`
-    SELECT booking_id, sum(refund_cents - refunded_cents)::bigint AS cents, bool_or(EXISTS (
-      SELECT 1 FROM refunds r WHERE r.intent_id = payments.intent_id AND r.failed_at IS NOT NULL)) AS failed
-    FROM payments WHERE booking_id = ANY(${bookingIds}::uuid[]) GROUP BY booking_id`.execute(db);
-  return new Map(rows.map(({ booking_id, ...rest }) => [booking_id, rest]));
 }
 
 /** Locks a booking's payments in a fixed order, to avoid deadlocks. */
@@ -117,7 +113,7 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
   return (await become(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
-/** Records a payment of nobody here. An admin decides what to do with it. */
+/** Records a payment of an unknown person. An admin decides what to do with it. */
 export async function noteUnknownPayment(tx: Tx, { id, amountCents }: Intent, now: Date): Promise<void> {
   await tx
     .insertInto('unknown_payments')
@@ -139,130 +135,13 @@ export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRo
   return become(tx, intentId, 'refunding', { check_at: null }, ['captured', 'booked']);
 }
 
-/** Records a decided refund of all or part of a payment. Returns undefined if it is already recorded. */
-export async function noteRefund(
-  tx: Tx,
-  { key, intentId, amountCents, now }: { key: string; intentId: string; amountCents: Cents; now: Date },
-): Promise<RefundRow | undefined> {
-  const noted = await tx
-    .insertInto('refunds')
-    .values({ key, intent_id: intentId, amount_cents: amountCents, decided_at: now, made_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!noted) return undefined;
-  const payment = await tx
-    .updateTable('payments')
-    .set(({ eb }) => ({ refund_cents: eb('refund_cents', '+', amountCents) }))
-    .where('intent_id', '=', intentId)
-    .returning('booking_id')
-    .executeTakeFirst();
-  if (payment?.booking_id) await recheckPayout(tx, payment.booking_id, now);
-  return noted;
-}
-
-export async function findRefund(db: Queries, key: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst();
-}
-
-export async function hasEarlierRefund(db: Queries, refund: RefundRow): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('refunds')
-    .select('key')
-    .where('intent_id', '=', refund.intent_id)
-    .where('made_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('decided_at', 'key'), '<', tuple(refund.decided_at, refund.key)))
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
-}
-
-/** Records that the provider has made a refund. Returns false if it is already recorded. */
-export async function markRefunded(
-  tx: Tx,
-  key: string,
-  { providerId, now }: { providerId: string | undefined; now: Date },
-): Promise<boolean> {
-  const refund = await tx
-    .updateTable('refunds')
-    .set({ made_at: now, provider_id: providerId ?? null })
-    .where('key', '=', key)
-    .where('made_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!refund) return false;
-  const payment = await tx
-    .updateTable('payments')
-    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', refund.amount_cents) }))
-    .where('intent_id', '=', refund.intent_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // The payment of a stay that was shortened stays booked.
-  if (payment.refunded_cents === payment.refund_cents) await become(tx, refund.intent_id, 'refunded', {});
-  return true;
-}
-
-export async function refundsMade(tx: Tx, intentId: string): Promise<RefundRow[]> {
-  return tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('intent_id', '=', intentId)
-    .where('made_at', 'is not', null)
-    .execute();
-}
-
-/**
- * Records that the provider could not refund, which takes back what `markRefunded` recorded. Returns false if it is
- * already recorded. The caller must have locked the payment.
- */
-export async function markRefundFailed(
-  tx: Tx,
-  key: string,
-  { providerId, failure, now }: { providerId?: string; failure: string; now: Date },
-): Promise<boolean> {
-  const refund = await findRefund(tx, key);
-  if (!refund || refund.failed_at) return false;
-  await tx
-    .updateTable('refunds')
-    .set({ made_at: null, failed_at: now, failure, provider_id: providerId ?? refund.provider_id })
-    .where('key', '=', key)
-    .execute();
-  if (!refund.made_at) return true;
-  const { intent_id: intentId, amount_cents: amountCents } = refund;
-  await tx
-    .updateTable('payments')
-    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '-', amountCents) }))
-    .where('intent_id', '=', intentId)
-    .execute();
-  await become(tx, intentId, 'refunding', {}, ['refunded']);
-  return true;
-}
-
-export async function hasFailedRefund(db: Queries, intentId: string): Promise<boolean> {
-  const failed = db.selectFrom('refunds').select('key').where('intent_id', '=', intentId);
-  return (await failed.where('failed_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Returns undefined unless the refund has failed. */
-export async function markRetried(tx: Tx, key: string, now: Date): Promise<RefundRow | undefined> {
-  return tx
-    .updateTable('refunds')
-    .set({ failed_at: null, failure: null, retried_at: now })
-    .where('key', '=', key)
-    .where('failed_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** Does nothing unless the payment is open. */
 export async function markCancelled(db: Queries, intentId: string): Promise<void> {
   await become(db, intentId, 'cancelled', { check_at: null });
 }
 
-/** The only function that changes the state. It writes nothing unless the graph allows the step. */
-async function become(
+/** The only function that changes a payment's state. It writes nothing unless the graph allows the step. */
+export async function become(
   db: Queries,
   intentId: string,
   state: PaymentState,

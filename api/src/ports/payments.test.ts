@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../tests/payments-fake.ts';
 import { startPaymentsStandIn } from '../../tests/payments-stand-in.ts';
 import { Refusal } from '../refusal.ts';
-import { createPaymentProvider, type PaymentProvider } from './payments.ts';
+import { createPaymentProvider, type PaymentProvider, RefundRefused } from './payments.ts';
 import { stripeConfig } from './stripe.ts';
 
 const keys = { secretKey: 'sk_test_port', webhookSecret: 'whsec_port' };
@@ -59,6 +59,35 @@ describe('the payment provider with its own SDK', () => {
     expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
   });
 
+  test('reads a refund that failed after it was made', async () => {
+    const { id } = await provider.createIntent(order('pi:6:12000'));
+    await pay(id);
+    const refund = { intentId: id, amountCents: 12_000, idempotencyKey: 'refund:6', key: 'refund:6' };
+    const refundId = await provider.refund(refund);
+    const read = () => provider.readRefunds(id);
+    expect(await read()).toEqual([{ id: refundId, key: 'refund:6', amountCents: 12_000 }]);
+    await standIn.test('refunds', { refund: refundId, failure: 'declined' });
+    expect(await read()).toEqual([{ id: refundId, key: 'refund:6', amountCents: 12_000, failure: 'declined' }]);
+  });
+
+  test('reads a dispute until the bank has decided', async () => {
+    const { id } = await provider.createIntent(order('pi:7:12000'));
+    await pay(id);
+    const { id: disputeId } = await standIn.test('disputes', { payment_intent: id });
+    const dispute = { id: disputeId, intentId: id, amountCents: 12_000, reason: 'fraudulent' };
+    expect(await provider.readDispute(disputeId)).toMatchObject({
+      ...{ ...dispute, state: 'open' },
+      evidenceDueAt: expect.any(Date),
+    });
+    const refund = { intentId: id, amountCents: 12_000, idempotencyKey: 'refund:7' };
+    await expect(provider.refund(refund)).rejects.toThrow(new RefundRefused('charge_disputed'));
+    await standIn.test('disputes', { dispute: disputeId, status: 'lost' });
+    const listed = [];
+    for await (const each of provider.listDisputes()) if (each.id === disputeId) listed.push(each);
+    expect(listed).toMatchObject([{ ...dispute, state: 'lost', evidenceDueAt: undefined }]);
+    expect(await provider.readDispute('du_unknown')).toBeUndefined();
+  });
+
   test('lists the paid intents since a given moment', async () => {
     const { id } = await provider.createIntent(order('pi:4a:12000'));
     await pay(id);
@@ -100,6 +129,17 @@ describe('the payment provider with its own SDK', () => {
     const event = { id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' };
     expect(provider.readEvent(Buffer.from(body), signature)).toEqual(event);
     expect(() => provider.readEvent(Buffer.from(`${body} `), signature)).toThrow('signature');
+  });
+
+  test.for([
+    [{ object: 'refund', id: 're_1', payment_intent: 'pi_1' }, { refundedIntentId: 'pi_1' }],
+    [{ object: 'refund', id: 're_1', payment_intent: null }, {}],
+    [{ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, { disputeId: 'du_1' }],
+    [{ object: 'transfer', id: 'tr_1', metadata: { key: 'payout:1' } }, { transferKey: 'payout:1' }],
+  ] as const)('tells what an event is about: %o', ([object, about]) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
+    const signature = sign(body, keys.webhookSecret, Math.floor(Date.now() / 1000));
+    expect(provider.readEvent(Buffer.from(body), signature)).toEqual({ id: 'evt_1', type: 'any', ...about });
   });
 
   test('is called once per outbox attempt', async () => {

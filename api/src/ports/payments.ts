@@ -37,11 +37,11 @@ export interface Dispute {
   reason: string;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
-  /** Undefined if the provider needs no evidence, or no longer. */
+  /** Undefined if the provider does not need evidence, or no longer. */
   evidenceDueAt: Date | undefined;
 }
 
-/** The provider refused a refund and did nothing. `code` is its reason. */
+/** The provider refused to make a refund. `code` is its reason. */
 export class RefundRefused extends Error {
   readonly code: string;
 
@@ -55,7 +55,7 @@ export interface PaymentEvent {
   id: string;
   type: string;
   intentId: string | undefined;
-  /** The payment that the refund is of, for events about refunds. */
+  /** The payment that was refunded, for events about refunds. */
   refundedIntentId?: string | undefined;
   disputeId?: string | undefined;
   /** The host's account that the event is about or that sent it. */
@@ -188,20 +188,19 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-function viewEvent({ id, type, account, data }: Stripe.Event): PaymentEvent {
+export function viewEvent({ id, type, account, data }: Stripe.Event): PaymentEvent {
   const subject = data.object as {
     object?: string;
     id?: string;
     metadata?: Record<string, string>;
-    payment_intent?: unknown;
+    payment_intent?: string | null;
   };
   const idOf = (kind: string) => (subject.object === kind ? subject.id : undefined);
-  const transferKey = subject.object === 'transfer' ? subject.metadata?.key : undefined;
-  const isOfRefund = subject.object === 'refund' && typeof subject.payment_intent === 'string';
   return {
-    ...{ id, type, intentId: idOf('payment_intent'), accountId: idOf('account') ?? account, transferKey },
+    ...{ id, type, intentId: idOf('payment_intent'), accountId: idOf('account') ?? account },
+    transferKey: subject.object === 'transfer' ? subject.metadata?.key : undefined,
     disputeId: idOf('dispute'),
-    refundedIntentId: isOfRefund ? String(subject.payment_intent) : undefined,
+    refundedIntentId: (subject.object === 'refund' && subject.payment_intent) || undefined,
   };
 }
 

@@ -11,7 +11,7 @@ CREATE TABLE disputes (
   reason text NOT NULL,
   -- open: the bank has not decided; won: the payment stays; lost: the bank gave it back to the guest.
   state text NOT NULL CHECK (state IN ('open', 'won', 'lost')),
-  -- Until when the provider accepts evidence. Null if it is no longer needed.
+  -- The provider's deadline for evidence. Null if it is no longer needed.
   evidence_due_at timestamptz,
   opened_at timestamptz NOT NULL,
   -- When we learned of it.
@@ -23,11 +23,11 @@ CREATE INDEX disputes_booking ON disputes (booking_id);
 CREATE INDEX disputes_open ON disputes (opened_at) WHERE state = 'open';
 CREATE INDEX disputes_closed ON disputes (closed_at) WHERE closed_at IS NOT NULL;
 
--- Payments at the provider that belong to nobody here. An admin decides what to do with them.
+-- Payments at the provider by unknown people. An admin decides what to do with them.
 CREATE TABLE unknown_payments (
   intent_id text PRIMARY KEY,
   amount_cents bigint NOT NULL,
-  -- How many events were about it.
+  -- The number of events about it.
   events integer NOT NULL DEFAULT 1,
   seen_at timestamptz NOT NULL
 );

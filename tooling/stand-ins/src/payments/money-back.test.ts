@@ -29,7 +29,7 @@ test('a refund that fails leaves the charge as before', async () => {
   expect((await server.stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded');
 });
 
-test('the refund of the test card for it is pending, then fails', async () => {
+test('a refund to the test card for failing refunds is pending until it fails', async () => {
   const server = await startPayments();
   const { id } = await paid(server, 'pm_card_refundFail');
   const refund = await server.stripe.refunds.create({ payment_intent: id });
@@ -52,7 +52,7 @@ test('a disputed payment cannot be refunded until the dispute is won', async () 
   await expect.poll(() => typesOf(received)).toEqual(expect.arrayContaining(wanted));
 });
 
-test('any payment can be disputed and lost', async () => {
+test('any payment can be disputed', async () => {
   const server = await startPayments();
   const { id } = await paid(server);
   const dispute = await post(server, 'disputes', { payment_intent: id });

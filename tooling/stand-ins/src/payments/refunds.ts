@@ -51,7 +51,7 @@ export function createRefund(action: Action): Stripe.Refund {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: methodOf(action, charge)?.refundFails ? 'pending' : 'succeeded',
+    status: cardOf(action, charge)?.refundFails ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   action.change.put('refunds', refund);
@@ -78,7 +78,7 @@ export function failRefund(action: Action, reason: string): Stripe.Refund {
   return failed;
 }
 
-function methodOf({ tables }: Action, charge: Stripe.Charge) {
+function cardOf({ tables }: Action, charge: Stripe.Charge) {
   return testCardOf(tables.methods.get(charge.payment_method ?? '')?.card ?? '');
 }
 

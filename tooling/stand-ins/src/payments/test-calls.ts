@@ -46,11 +46,9 @@ export async function serveTestCall(
     }
     if (path === '/test/disputes') {
       const { payment_intent, dispute, status } = wanted;
-      const decided = status === 'won' ? 'won' : 'lost';
-      const result = dispute
-        ? options.decideDispute(String(dispute), decided)
-        : options.openDispute(String(payment_intent));
-      return answer(response, 200, await result);
+      if (dispute === undefined) return answer(response, 200, await options.openDispute(String(payment_intent)));
+      if (status !== 'won' && status !== 'lost') throw new Error('Send the status won or lost.');
+      return answer(response, 200, await options.decideDispute(String(dispute), status));
     }
     if (!options.webhooks) return answer(response, 409, { message: 'No webhook is set.' });
     answer(response, 200, await steer(options.webhooks, wanted));

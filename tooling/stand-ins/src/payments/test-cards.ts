@@ -54,7 +54,7 @@ export const testCards: readonly TestCard[] = [
   succeeds('6200000000000005', 'pm_card_unionpay', 'UnionPay'),
   {
     ...succeeds('4000000000005126', 'pm_card_refundFail', 'Visa'),
-    happens: 'Succeeds, a refund fails later',
+    happens: 'Succeeds, but a refund fails later',
     refundFails: true,
   },
   {
