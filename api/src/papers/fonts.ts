@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { decompress } from 'wawoff2';
 
 /**
- * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. The others are loaded when a text
- * needs them. Those of East Asia and of emoji come in many small files, each for some characters.
+ * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are loaded when a text
+ * needs them, in slices of some characters each. Characters of no font are drawn as boxes.
  */
 export type FontName = 'regular' | `${keyof typeof PACKAGES}/${string}`;
 
@@ -43,7 +43,7 @@ const PACKAGES = {
 type Package = keyof typeof PACKAGES;
 const NAMES = Object.keys(PACKAGES) as Package[];
 
-/** Returns the font for a character, as a person sees one. */
+/** Returns the font for a grapheme. */
 export function fontOf(character: string): FontName {
   const name = NAMES.find((each) => PACKAGES[each].of.test(character));
   const slice = name && sliceOf(name, character.codePointAt(0) ?? 0);

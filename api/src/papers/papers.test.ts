@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { change, finishJobs } from '../../tests/changes.ts';
 import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { deliverEvent } from '../../tests/webhook.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { finalise } from '../checkout/finalise.ts';
 import { intentIdOf } from '../ports/payments.ts';
@@ -142,6 +143,28 @@ describe('a receipt', () => {
     const text = words(await textOf(answer));
     for (const part of [words(guest.email), '山田', '太郎', '🏯', '김철수', 'ไทย', 'नेहा', 'دمحم', 'דוד'])
       expect([part, text.includes(part) || text.includes([...part].reverse().join(''))]).toEqual([part, true]);
+  });
+
+  test('is made for an email address in any script', async () => {
+    const { guest, id } = await bookedStay();
+    await api.services.db
+      .updateTable('people')
+      .set({ email: '山田@例え.jp' })
+      .where('email', '=', guest.email)
+      .execute();
+    const answer = await receipt(guest, id);
+    expect(answer.status).toBe(200);
+    expect(await textOf(answer)).toContain('山田@例え.jp');
+  });
+
+  test('says that a refund did not arrive', async () => {
+    const { guest, id, intentId } = await bookedStay();
+    await cancel(guest, id);
+    for (const refund of api.payments.refunds) if (refund.intentId === intentId) refund.failure = 'declined';
+    await deliverEvent(api, 'refund.failed', { object: 'refund', payment_intent: intentId });
+    const text = await textOf(await receipt(guest, id));
+    expect(text).toMatch(/Refund that did not arrive\s+\$240/);
+    expect(text).not.toContain('Refunded on');
   });
 
   test('is not available for a hold', async () => {

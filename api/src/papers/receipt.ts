@@ -25,8 +25,10 @@ const BOLD = read(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const NAMES = 180;
-/** Of a line of 10 points in fonts of different heights. */
-const [LINE_HEIGHT, ASCENT, THICKER] = [14, 9.5, 0.35];
+/** Fonts differ in height, so lines that mix them have a fixed height and baseline, in points. */
+const [LINE_HEIGHT, ASCENT] = [14, 9.5];
+/** The width of the outline that makes thin letters thicker. */
+const OUTLINE = 0.35;
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
 export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
@@ -36,6 +38,30 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
   const [payment] = payments;
   const isPaidOften = payments.length > 1;
   const isChanged = booking.timeline.some(({ event }) => event === 'changed');
+  const sections: Row[][] = [
+    [
+      ['Receipt for booking', code],
+      ...(payment && !isPaidOften ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
+      ['Payment', booking.transactionId],
+      ['Paid by', `${cleanLine(guest.name)}\n${guest.email}`],
+    ],
+    [
+      ['Stay', title],
+      ['Where', location],
+      ['Host', hostedBy.name],
+      ['Guests', partyText(booking.party ?? ONE_ADULT)],
+      ['Check-in', `${formatLongDay(from)}, from ${formatHour(checkInHour)}`],
+      ['Check-out', `${formatLongDay(to)}, until ${formatHour(checkOutHour)}`],
+    ],
+    [
+      ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
+      ...chargeLines(booking).map(({ name, amount }): Row => [name, formatSum(amount)]),
+      ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
+      ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
+      [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
+      ...refundsOf(booking, dayOf),
+    ],
+  ];
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -44,33 +70,15 @@ export async function writeReceipt(booking: BookingDetail, site: MailSite): Prom
     info: { Title: `Receipt ${code}`, Author: site.brand },
   });
   doc.registerFont('regular', REGULAR).registerFont('bold', BOLD);
-  await registerFonts(doc, [guest.name, title, location, hostedBy.name]);
+  await registerFonts(
+    doc,
+    sections.flat().map(([, value]) => value),
+  );
   const bytes = bytesOf(doc);
 
   doc.font('bold').fontSize(20).fillColor(INK).text(site.brand);
   doc.font('regular').fontSize(14).fillColor(MUTED).text('Receipt');
-  section(doc, [
-    ['Receipt for booking', code],
-    ...(payment && !isPaidOften ? [['Paid on', dayOf(payment.at)] satisfies Row] : []),
-    ['Payment', booking.transactionId],
-    ['Paid by', `${cleanLine(guest.name)}\n${guest.email}`],
-  ]);
-  section(doc, [
-    ['Stay', title],
-    ['Where', location],
-    ['Host', hostedBy.name],
-    ['Guests', partyText(booking.party ?? ONE_ADULT)],
-    ['Check-in', `${formatLongDay(from)}, from ${formatHour(checkInHour)}`],
-    ['Check-out', `${formatLongDay(to)}, until ${formatHour(checkOutHour)}`],
-  ]);
-  section(doc, [
-    ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
-    ...chargeLines(booking).map(({ name, amount }): Row => [name, formatSum(amount)]),
-    ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
-    ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
-    [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
-    ...refundsOf(booking, dayOf),
-  ]);
+  for (const rows of sections) drawSection(doc, rows);
   doc.moveDown(2).font('regular').fontSize(9).fillColor(MUTED).text(site.siteUrl.host, MARGIN);
   doc.end();
   return bytes;
@@ -86,12 +94,14 @@ function refundsOf({ timeline, refund, price, paid, state }: BookingDetail, dayO
   const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(refund?.amount ?? 0);
   const madeCents = made.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
   const pendingCents = cents(paid) - keptCents - madeCents;
-  if (pendingCents > 0) rows.push(['Refund on its way', formatSum(toDollars(pendingCents))]);
+  const hasFailed = timeline.some(({ event }) => event === 'refund-failed');
+  if (pendingCents > 0)
+    rows.push([hasFailed ? 'Refund that did not arrive' : 'Refund on its way', formatSum(toDollars(pendingCents))]);
   if (rows.length === 0) return [];
   return [...rows, ['Not refunded', formatSum(toDollars(keptCents)), 'bold']];
 }
 
-function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
+function drawSection(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
   doc
     .moveDown(1.5)
     .strokeColor(LINE)
@@ -104,7 +114,7 @@ function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
     doc.font('regular').fontSize(10).fillColor(MUTED).text(name, MARGIN, top, { width: NAMES });
     const below = doc.y;
     doc.fillColor(INK).y = top;
-    for (const line of value.split('\n').map(cleanLine)) {
+    for (const line of linesIn(value)) {
       if (needsRuns(line)) drawRuns(doc, line);
       else doc.font(font).text(line, MARGIN + NAMES, doc.y, { width: WIDTH - NAMES });
     }
@@ -112,12 +122,14 @@ function section(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {
   }
 }
 
-async function registerFonts(doc: PDFKit.PDFDocument, texts: readonly string[]): Promise<void> {
-  const fonts = new Set(texts.flatMap((text) => runsOf(cleanLine(text)).map(({ font }) => font)));
+const linesIn = (value: string) => value.split('\n').map(cleanLine);
+
+async function registerFonts(doc: PDFKit.PDFDocument, values: readonly string[]): Promise<void> {
+  const fonts = new Set(values.flatMap(linesIn).flatMap((line) => runsOf(line).map(({ font }) => font)));
   for (const font of fonts) if (font !== 'regular') doc.registerFont(font, await loadFont(font));
 }
 
-/** Draws a line run by run, because the PDF library uses one font for a text, and its words from left to right. */
+/** Draws a line run by run, because the PDF library draws a text in one font, with its words from left to right. */
 function drawRuns(doc: PDFKit.PDFDocument, text: string): void {
   const widthOf = (run: Run) => doc.font(run.font).widthOfString(run.text);
   for (const line of linesOf(runsOf(text), WIDTH - NAMES, widthOf)) {
@@ -126,9 +138,9 @@ function drawRuns(doc: PDFKit.PDFDocument, text: string): void {
     const y = doc.y + ASCENT;
     for (const run of fromLeft(line)) {
       const width = widthOf(run);
-      // The variable fonts of East Asia are drawn in their thinnest weight, so their lines are drawn thicker.
+      // The PDF library draws the variable fonts of East Asia in their thinnest weight.
       const isThin = /^(sc|kr)\//.test(run.font);
-      doc.lineWidth(THICKER).strokeColor(INK);
+      doc.lineWidth(OUTLINE).strokeColor(INK);
       doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isThin });
       x += width;
     }

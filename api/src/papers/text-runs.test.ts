@@ -3,13 +3,13 @@ import { fromLeft, linesOf, needsRuns, runsOf } from './text-runs.ts';
 
 const shown = (text: string) => fromLeft(runsOf(text)).map((run) => run.text);
 
-test('words that run from right to left stand in that order', () => {
+test('words of a right-to-left script are drawn from right to left', () => {
   expect(shown('محمد علي')).toEqual(['علي', ' ', 'محمد']);
   expect(shown('דוד כהן Smith')).toEqual(['Smith', ' ', 'כהן', ' ', 'דוד']);
   expect(shown('Hotel קיסר 5 Inn')).toEqual(['Hotel', ' ', '5', ' ', 'קיסר', ' ', 'Inn']);
 });
 
-test('a character is in a font that has it', () => {
+test('a character is drawn in a font that has it', () => {
   const fonts = (text: string) => runsOf(text).map(({ font }) => font.replace(/\/.*/, ''));
   expect(fonts('Ann 山')).toEqual(['regular', 'regular', 'sc']);
   expect([...'かカ김नไא🏯'].map((each) => fonts(each)[0])).toEqual([

@@ -11,19 +11,19 @@ export interface Run {
 }
 
 const bidi = bidiFactory();
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
 
-/** Texts in other scripts than these need fonts or an order that the PDF library does not choose itself. */
+/** Returns true for a text that needs several fonts or words from right to left, which the PDF library cannot draw. */
 export function needsRuns(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text) || [...characters.segment(text)].some(({ segment }) => fontOf(segment) !== 'regular');
+  return RIGHT_TO_LEFT.test(text) || [...graphemes.segment(text)].some(({ segment }) => fontOf(segment) !== 'regular');
 }
 
-/** Splits a line into runs, in the order in which they are read. */
+/** Splits a line into runs in reading order. */
 export function runsOf(text: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   const runs: Run[] = [];
-  for (const { segment, index } of characters.segment(text)) {
+  for (const { segment, index } of graphemes.segment(text)) {
     const isSpace = /^\s+$/.test(segment);
     const level = levels[index] ?? 0;
     const shown = level % 2 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
@@ -35,7 +35,7 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** Puts the runs of one line into the order in which they stand from left to right. */
+/** Returns the runs of one line in the order in which they are drawn from left to right (rule L2 of UAX #9). */
 export function fromLeft(runs: readonly Run[]): Run[] {
   const line = [...runs];
   const highest = Math.max(0, ...line.map(({ level }) => level));
@@ -50,7 +50,7 @@ export function fromLeft(runs: readonly Run[]): Run[] {
   return line;
 }
 
-/** Breaks runs into lines. A run that is too wide alone is broken between its characters. */
+/** Breaks runs into lines. A run that is wider than a line is broken between its characters. */
 export function linesOf(runs: readonly Run[], width: number, widthOf: (run: Run) => number): Run[][] {
   const lines: Run[][] = [[]];
   let left = width;
@@ -68,5 +68,5 @@ export function linesOf(runs: readonly Run[], width: number, widthOf: (run: Run)
 }
 
 function piecesOf(run: Run): Run[] {
-  return [...characters.segment(run.text)].map(({ segment }) => ({ ...run, text: segment }));
+  return [...graphemes.segment(run.text)].map(({ segment }) => ({ ...run, text: segment }));
 }
