@@ -6,7 +6,7 @@ export const PAYOUT_ACCOUNT_STATES = ['incomplete', 'checking', 'ready', 'closed
 export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
 
 /**
- * waiting  for the host's account, or for a retry
+ * waiting  for the host's account, a bank's decision about a dispute, or a retry
  * sending  a transfer or a reversal is decided
  * settled  the host has received the amount
  */

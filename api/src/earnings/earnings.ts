@@ -69,8 +69,10 @@ export async function earningsOfStays(
 }
 
 function toStay(row: StayRow): EarningsStay {
-  const refundCents = row.refund_cents ?? 0;
-  const { guestFeeCents, taxCents, feeCents, hostCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
+  const { guestFeeCents, taxCents, feeCents, hostCents } = shareOut(
+    row.price_cents - row.returned_cents,
+    shareRatesOf(row),
+  );
   return {
     bookingId: row.id,
     code: bookingCode(row.id),
@@ -80,7 +82,7 @@ function toStay(row: StayRow): EarningsStay {
     to: row.to_day,
     state: row.state === 'cancelled' ? 'cancelled' : 'confirmed',
     paid: toDollars(row.price_cents),
-    refunded: toDollars(refundCents),
+    refunded: toDollars(row.returned_cents),
     ...tellSums(guestFeeCents, taxCents),
     fee: toDollars(feeCents),
     earned: toDollars(hostCents),

@@ -4,6 +4,7 @@ import { type ChargeColumns, nightsWithinSql, taxSql } from '../bookings/charges
 import { FIRST_ID, LAST_ID, type ValueAndId } from '../database/cursors.ts';
 import { atLeast, plannedEachTime } from '../database/keyset.ts';
 import type { BookingRow, Queries } from '../database/tables.ts';
+import { withLostCents } from '../payments/storage.ts';
 
 export interface SumsRow {
   stays: number;
@@ -15,14 +16,15 @@ export interface SumsRow {
   fees: Cents;
 }
 
+const stays = sql`bookings ${withLostCents(sql`bookings.id`)}`;
 /** Adds what guests paid and did not get back, and the part of it for nights, rounded like `shareOut`. */
 const kept = (asked: Asked) => sql`(SELECT *, ${nightsWithinSql(sql`kept_cents`)} AS nights_cents FROM (
-  SELECT *, price_cents - coalesce(refund_cents, 0) AS kept_cents FROM bookings WHERE ${begun(asked)}) begun) kept`;
+  SELECT *, price_cents - coalesce(refund_cents, 0) - lost_cents AS kept_cents FROM ${stays} WHERE ${begun(asked)}) begun) kept`;
 const FEE = sql`(nights_cents * fee_basis_points + 5000) / 10000`;
 const TAX = taxSql(sql`nights_cents`);
 const SUMS = sql`
   count(*) FILTER (WHERE state = 'confirmed') AS stays, count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
-  sum(price_cents)::bigint AS paid, sum(coalesce(refund_cents, 0))::bigint AS refunded,
+  sum(price_cents)::bigint AS paid, sum(price_cents - kept_cents)::bigint AS refunded,
   sum(kept_cents - nights_cents - ${TAX})::bigint AS "guestFee", sum(${TAX})::bigint AS tax, sum(${FEE})::bigint AS fees`;
 
 interface Asked {
@@ -75,13 +77,15 @@ export type StayRow = Pick<
   | 'to_day'
   | 'state'
   | 'price_cents'
-  | 'refund_cents'
   | 'fee_basis_points'
   | 'tax_name'
   | 'cancelled_at'
   | 'time_zone'
 > &
-  ChargeColumns;
+  ChargeColumns & {
+    /** What the guest got back, from us or from their bank after a dispute. */
+    returned_cents: Cents;
+  };
 
 export async function staysBegun(
   db: Queries,
@@ -89,9 +93,9 @@ export async function staysBegun(
 ): Promise<StayRow[]> {
   const { value: day, id } = after ?? { value: asked.range.from, id: FIRST_ID };
   const { rows } = await sql<StayRow>`${plannedEachTime}
-    SELECT id, room_id, title, from_day, to_day, state, price_cents, refund_cents, fee_basis_points, guest_fee_basis_points,
-      tax_basis_points, tax_name, cancelled_at, time_zone
-    FROM bookings WHERE ${begun(asked)} AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+    SELECT id, room_id, title, from_day, to_day, state, price_cents, coalesce(refund_cents, 0) + lost_cents AS returned_cents,
+      fee_basis_points, guest_fee_basis_points, tax_basis_points, tax_name, cancelled_at, time_zone
+    FROM ${stays} WHERE ${begun(asked)} AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
     ORDER BY from_day, id LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }

@@ -25,7 +25,7 @@ export async function writeCsv({ db }: Services, { person: { id } }: SavedActor,
 }
 
 function linesOf(row: StayRow): string {
-  const refundCents = row.refund_cents ?? 0;
+  const refundCents = row.returned_cents;
   const { guestFeeCents, taxCents, feeCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
   const line = (date: Day, type: string, cents: Cents) =>
     lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);

@@ -1,4 +1,13 @@
-import { addDays, type Page, type Payout, payoutDueAt, shareOut, toDollars, type UpcomingPayout } from 'contracts';
+import {
+  addDays,
+  type Cents,
+  type Page,
+  type Payout,
+  payoutDueAt,
+  shareOut,
+  toDollars,
+  type UpcomingPayout,
+} from 'contracts';
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
@@ -6,6 +15,7 @@ import { type ChargeColumns, shareRatesOf } from '../bookings/charges.ts';
 import { dayCursor, FIRST_ID, idCursor } from '../database/cursors.ts';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import type { BookingRow, PayoutRow, Queries, TransferRow } from '../database/tables.ts';
+import { withLostCents } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 import { sentOf } from './storage.ts';
 
@@ -18,13 +28,11 @@ interface PageAsked {
   limit?: number | undefined;
 }
 
-type StayRow = Pick<
-  BookingRow,
-  'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'price_cents' | 'refund_cents' | 'fee_basis_points'
-> &
-  ChargeColumns;
-const STAY = sql`id, room_id, title, from_day, to_day, time_zone, price_cents, refund_cents, fee_basis_points,
-  guest_fee_basis_points, tax_basis_points`;
+type StayRow = Pick<BookingRow, 'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'fee_basis_points'> &
+  ChargeColumns & { kept_cents: Cents };
+const keptCents = sql`(price_cents - coalesce(refund_cents, 0) - lost_cents)`;
+const SELECT_STAY = sql`SELECT id, room_id, title, from_day, to_day, time_zone, ${keptCents} AS kept_cents, fee_basis_points,
+  guest_fee_basis_points, tax_basis_points FROM bookings ${withLostCents(sql`bookings.id`)}`;
 
 export async function listPayouts(
   { db }: Services,
@@ -43,10 +51,13 @@ export async function listPayouts(
   const { items, next } = pageOf(rows, limit, (row) => row.id);
   const stays = await staysOf(db, items);
   const transfers = await transfersOfAll(db, items);
+  const disputed = await disputedOf(db, items);
   return {
     items: items.flatMap((row) => {
       const stay = stays.get(row.booking_id);
-      return stay ? [toPayout(row, stay, transfers.get(row.booking_id) ?? [])] : [];
+      if (!stay) return [];
+      const payout = toPayout(row, stay, transfers.get(row.booking_id) ?? []);
+      return [{ ...payout, ...(disputed.has(row.booking_id) && { isDisputed: true }) }];
     }),
     next,
   };
@@ -60,9 +71,9 @@ export async function listUpcomingPayouts(
   const earliest = addDays(clock().toISOString().slice(0, 10), -EARLIEST_DAYS);
   const { value: day, id } = dayCursor.read(cursor) ?? { value: earliest, id: FIRST_ID };
   const { rows } = await sql<StayRow>`
-    SELECT ${STAY} FROM bookings
+    ${SELECT_STAY}
     WHERE host_id = ${hostId} AND awaits_payout AND state IN ('confirmed', 'cancelled')
-      AND price_cents > coalesce(refund_cents, 0) AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+      AND ${keptCents} > 0 AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
     ORDER BY from_day, id LIMIT ${atLeast(limit + 1)}`.execute(db);
   const { items, next } = pageOf(rows, limit, (row) => dayCursor.write({ value: row.from_day, id: row.id }));
   return { items: items.map(toUpcoming), next };
@@ -70,7 +81,7 @@ export async function listUpcomingPayouts(
 
 async function staysOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, StayRow>> {
   const { rows } = await sql<StayRow>`
-    SELECT ${STAY} FROM bookings WHERE id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
+    ${SELECT_STAY} WHERE id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -79,6 +90,13 @@ async function transfersOfAll(db: Queries, payouts: readonly PayoutRow[]): Promi
     SELECT * FROM transfers WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])
     ORDER BY decided_at, key`.execute(db);
   return Map.groupBy(rows, ({ booking_id }) => booking_id);
+}
+
+async function disputedOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Set<string>> {
+  const { rows } = await sql<{ booking_id: string }>`
+    SELECT booking_id FROM disputes
+    WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[]) AND state = 'open'`.execute(db);
+  return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
 function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payout {
@@ -99,7 +117,7 @@ function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payo
 }
 
 function toUpcoming(row: StayRow): UpcomingPayout {
-  const { hostCents } = shareOut(row.price_cents - (row.refund_cents ?? 0), shareRatesOf(row));
+  const { hostCents } = shareOut(row.kept_cents, shareRatesOf(row));
   const dueAt = payoutDueAt({ from: row.from_day, timeZone: row.time_zone }).toISOString();
   return { ...toStay(row), amount: toDollars(hostCents), dueAt };
 }

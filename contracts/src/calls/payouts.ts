@@ -11,7 +11,7 @@ export const linkPayoutAccount: EndpointCall<'linkPayoutAccount'> = {"call":"POS
 export const refreshPayoutAccount: EndpointCall<'refreshPayoutAccount'> = {"call":"POST /payouts/account/refresh","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};
 
 /** The caller's payouts, newest first (host). */
-export const listPayouts: EndpointCall<'listPayouts'> = {"call":"GET /payouts","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","amount":"number","sent":"number","dueAt":"string","transfers":["list",{"kind":"string","amount":"number","state":"string","at":"string","failure":["nullable","string"]}]}],"isPaged":true};
+export const listPayouts: EndpointCall<'listPayouts'> = {"call":"GET /payouts","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","amount":"number","sent":"number","dueAt":"string","isDisputed":["optional","boolean"],"transfers":["list",{"kind":"string","amount":"number","state":"string","at":"string","failure":["nullable","string"]}]}],"isPaged":true};
 
 /** Booked stays whose payout is still to come, the next one first (host). */
 export const listUpcomingPayouts: EndpointCall<'listUpcomingPayouts'> = {"call":"GET /payouts/upcoming","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","amount":"number","dueAt":"string"}],"isPaged":true};

@@ -37,6 +37,8 @@ export const payout = stay.extend({
   amount: dollars,
   sent: dollars,
   dueAt: instant,
+  /** The guest disputes the payment. Nothing is sent until the bank has decided. */
+  isDisputed: z.boolean().optional(),
   /** Transfers and reversals in order. `failure` is the provider's reason. */
   transfers: z.array(
     z.object({

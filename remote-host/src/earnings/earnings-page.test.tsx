@@ -125,8 +125,17 @@ test.each([
   [{}, 'Paid', 'In your account at Stripe.'],
   [{ amount: 0, sent: 0 }, 'Refunded', 'Your guest got everything back.'],
   [{ state: 'waiting' as const, sent: 0 }, 'Waiting', '$480 goes out when your account is ready.'],
+  [
+    { state: 'waiting' as const, sent: 0, isDisputed: true },
+    'Waiting',
+    'Your guest disputed the payment. We wait for the bank’s decision.',
+  ],
   [{ state: 'sending' as const, sent: 0 }, 'Being sent', '$480 is on its way to your account.'],
-  [{ state: 'sending' as const, amount: 120 }, 'Being sent', '$360 is being taken back: your guest was refunded.'],
+  [
+    { state: 'sending' as const, amount: 120 },
+    'Being sent',
+    '$360 is being taken back, because your guest got it back.',
+  ],
   [
     {
       ...{ state: 'waiting' as const, sent: 0 },

@@ -27,7 +27,10 @@ export function EarningsPage() {
             Download {month ? monthName(month) : year} as CSV
           </a>
         </div>
-        <p className="mb-4 text-ink-muted">Stays count in the month of their check-in, also those to come.</p>
+        <p className="mb-4 text-ink-muted">
+          Stays count in the month of their check-in, also those to come. Refunds include what a bank gave back to a
+          guest.
+        </p>
         <LoadFailure query={earnings} what="Your earnings" />
         {isEmpty ? (
           <EmptyState icon={<Icon name="chart" size={28} />} title={`No stays in ${year}`} />

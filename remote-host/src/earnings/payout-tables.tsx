@@ -95,11 +95,12 @@ const FAILURES: Record<string, string> = {
   resource_missing: 'Your account is closed. Connect another one.',
 };
 
-function sentenceOf({ state, amount, sent, transfers }: Payout): string {
+function sentenceOf({ state, amount, sent, isDisputed, transfers }: Payout): string {
   const last = transfers.at(-1);
+  if (state === 'waiting' && isDisputed) return 'Your guest disputed the payment. We wait for the bank’s decision.';
   if (state === 'waiting' && last?.state === 'refused')
     return FAILURES[last.failure ?? ''] ?? 'Stripe refused it. We try again by ourselves.';
-  if (amount < sent) return `${formatSum(sent - amount)} is being taken back: your guest was refunded.`;
+  if (amount < sent) return `${formatSum(sent - amount)} is being taken back, because your guest got it back.`;
   if (state === 'waiting') return `${formatSum(amount)} goes out when your account is ready.`;
   if (state === 'sending') return `${formatSum(amount - sent)} is on its way to your account.`;
   if (amount === 0) return 'Your guest got everything back.';
