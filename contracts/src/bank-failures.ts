@@ -1,3 +1,5 @@
+import { providerText } from './provider-text.ts';
+
 const DETAILS = 'The details of the bank account seem to be wrong.';
 
 /** Texts by the provider's codes, see https://docs.stripe.com/api/payouts/failures */
@@ -22,5 +24,5 @@ const SENTENCES: Record<string, string> = {
 };
 
 export function bankFailureText(code: string): string {
-  return Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? '') : 'The bank did not accept the payout.';
+  return providerText(SENTENCES, code, 'The bank did not accept the payout.');
 }

@@ -1,3 +1,5 @@
+import { providerText } from './provider-text.ts';
+
 /**
  * open  the bank has not decided
  * won   the payment stays
@@ -5,6 +7,9 @@
  */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** How much `GET /money-problems` lists: of each kind, and for how many days what needs no action here. */
+export const MONEY_PROBLEM_LIMITS = { each: 100, closedDisputeDays: 30, unknownPaymentDays: 90 };
 
 /** Texts by the provider's words, see https://docs.stripe.com/disputes/categories */
 const DISPUTE_REASONS: Record<string, string> = {
@@ -19,12 +24,12 @@ const DISPUTE_REASONS: Record<string, string> = {
   insufficient_funds: 'The account had too little money.',
   product_not_received: 'The guest says that they did not get the stay.',
   product_unacceptable: 'The guest says that the stay was not as described.',
-  subscription_canceled: 'The guest says that they had canceled.',
+  subscription_canceled: 'The guest says that they canceled.',
   unrecognized: 'The guest does not recognize the payment.',
 };
 
 export function disputeReasonText(reason: string): string {
-  return Object.hasOwn(DISPUTE_REASONS, reason) ? (DISPUTE_REASONS[reason] ?? '') : 'The bank gives no reason.';
+  return providerText(DISPUTE_REASONS, reason, 'The bank gives no reason.');
 }
 
 /** Texts by the provider's words, see https://docs.stripe.com/refunds#failed-refunds */
@@ -37,7 +42,5 @@ const REFUND_FAILURES: Record<string, string> = {
 };
 
 export function refundFailureText(failure: string): string {
-  return Object.hasOwn(REFUND_FAILURES, failure)
-    ? (REFUND_FAILURES[failure] ?? '')
-    : 'The bank did not accept the refund.';
+  return providerText(REFUND_FAILURES, failure, 'The bank did not accept the refund.');
 }

@@ -1,22 +1,21 @@
-import { type MoneyProblems, toDollars } from 'contracts';
+import { MONEY_PROBLEM_LIMITS, type MoneyProblems, toDollars } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookingCode } from '../bookings/booking-code.ts';
 import type { Queries } from '../database/tables.ts';
 import type { DisputeRow } from '../disputes/storage.ts';
 import type { Services } from '../services.ts';
 
-const MOST = sql.lit(100);
+const { each, closedDisputeDays, unknownPaymentDays } = MONEY_PROBLEM_LIMITS;
+const MOST = sql.lit(each);
 const DAY_MS = 24 * 60 * 60_000;
-const CLOSED_DAYS = 30;
-const UNKNOWN_DAYS = 90;
 
 export async function listMoneyProblems({ db, clock }: Services): Promise<MoneyProblems> {
   const since = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   return {
-    disputes: await findDisputes(db, since(CLOSED_DAYS)),
+    disputes: await findDisputes(db, since(closedDisputeDays)),
     refunds: await findRefunds(db),
     payouts: await findPayouts(db),
-    payments: await findUnknown(db, since(UNKNOWN_DAYS)),
+    payments: await findUnknown(db, since(unknownPaymentDays)),
   };
 }
 
@@ -46,7 +45,7 @@ async function findDisputes(db: Queries, closedSince: Date): Promise<MoneyProble
   open.sort((one, other) => (due(one) < due(other) ? -1 : 1));
   return [...open, ...over].map((row) => ({
     id: row.id,
-    state: row.state as 'open' | 'won' | 'lost',
+    state: row.state,
     amount: toDollars(row.amount_cents),
     reason: row.reason,
     ...(row.evidence_due_at && { evidenceDueAt: row.evidence_due_at.toISOString() }),
@@ -101,7 +100,7 @@ async function findUnknown(db: Queries, since: Date): Promise<MoneyProblems['pay
     .selectAll()
     .where('seen_at', '>', since)
     .orderBy('seen_at', 'desc')
-    .limit(100)
+    .limit(MOST)
     .execute();
   return rows.map(({ intent_id, amount_cents, events, seen_at }) => ({
     ...{ paymentId: intent_id, events, amount: toDollars(amount_cents) },

@@ -6,15 +6,15 @@ export const moneyProblemEndpoints = {
     call: 'GET /money-problems',
     access: 'admin',
     tag: 'payments',
-    summary: 'Disputes, refunds that failed, payouts that banks returned, and payments of nobody (admin)',
+    summary: 'Lists disputes, failed refunds, payouts that banks returned and unknown payments (admin)',
     answer: moneyProblems,
   },
-  /** `modifiedCount` is 0 if the refund has not failed, or was already sent again. */
+  /** `modifiedCount` is 0 if the refund has not failed or was already sent again. */
   retryRefund: {
     call: 'POST /money-problems/refund',
     access: 'admin',
     tag: 'payments',
-    summary: 'Sends a refund that failed again (admin)',
+    summary: 'Sends a failed refund again (admin)',
     body: retriedRefund,
     isRepeatable: true,
     answer: writeResult,

@@ -15,7 +15,7 @@ export const price = z
   .number()
   .refine((value) => toCents(value) !== undefined, 'must be an amount from 0.01 to 100,000 with at most two decimals');
 
-/** Whether a stay of one night at this price, in dollars, can be charged to a card. */
+/** Returns true if a card can be charged for one night at this price, in dollars. */
 export const isChargeable = (value: number) => (toCents(value) ?? 0) >= LEAST_CHARGE_CENTS;
 /** A nightly price of a new listing. */
 export const nightlyPrice = price.refine(isChargeable, LEAST_PRICE_RULE);

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { DISPUTE_STATES } from '../money-problems.ts';
 
 const instant = z.iso.datetime();
 const stay = z.object({ id: z.string(), code: z.string(), title: z.string(), guest: z.string() });
 
-/** GET /money-problems: what an admin has to look into, at most 100 of each kind, the most urgent first. */
+/** GET /money-problems: what an admin has to look into, within `MONEY_PROBLEM_LIMITS`, the most urgent first. */
 export const moneyProblems = z.object({
-  /** Open disputes, and those that were decided in the last 30 days. */
+  /** Open disputes, and those that were decided lately. */
   disputes: z.array(
     z.object({
       id: z.string(),
-      state: z.enum(['open', 'won', 'lost']),
+      state: z.enum(DISPUTE_STATES),
       amount: z.number(),
       /** The provider's word. */
       reason: z.string(),
-      /** Until when the provider accepts evidence. Undefined if it needs none. */
+      /** The provider's deadline for evidence. Undefined if it needs none. */
       evidenceDueAt: instant.optional(),
       openedAt: instant,
       closedAt: instant.optional(),
@@ -42,7 +43,7 @@ export const moneyProblems = z.object({
       at: instant,
     }),
   ),
-  /** Payments of the last 90 days that belong to nobody here. */
+  /** Recent payments at the provider by unknown people. */
   payments: z.array(z.object({ paymentId: z.string(), amount: z.number(), events: z.int(), at: instant })),
 });
 export type MoneyProblems = z.infer<typeof moneyProblems>;

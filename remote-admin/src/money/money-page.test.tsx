@@ -48,6 +48,13 @@ test('a refund that failed is sent again', async () => {
   expect(sent.find(({ call }) => call === 'POST /money-problems/refund')?.body).toEqual({ key: 'refund:1' });
 });
 
+test('a list that may be cut says so', async () => {
+  const payments = Array.from({ length: 100 }, (_, index) => ({ paymentId: `pi_${index}`, amount: 77, events: 1, at }));
+  fakeApi({ 'GET /money-problems': () => ({ ...all, payments }) });
+  renderRoute(routes, '/dashboard/money');
+  expect(await screen.findAllByText('There may be more: at most 100 are shown.')).toHaveLength(1);
+});
+
 test('a site without problems says so', async () => {
   fakeApi({ 'GET /money-problems': () => none });
   renderRoute(routes, '/dashboard/money');

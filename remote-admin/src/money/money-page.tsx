@@ -1,4 +1,11 @@
-import { bankFailureText, disputeReasonText, formatSum, type MoneyProblems, refundFailureText } from 'contracts';
+import {
+  bankFailureText,
+  disputeReasonText,
+  formatSum,
+  MONEY_PROBLEM_LIMITS,
+  type MoneyProblems,
+  refundFailureText,
+} from 'contracts';
 import type { ReactNode } from 'react';
 import { useQuery } from 'shared-platform';
 import { Badge, Banner, Button, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
@@ -6,7 +13,8 @@ import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { formatInstant } from '../format-instant.ts';
 import { problemsQuery, useRetryRefund } from './api.ts';
 
-/** Lists disputes, refunds that failed, payouts that banks returned, and payments that belong to nobody here. */
+const { each, closedDisputeDays, unknownPaymentDays } = MONEY_PROBLEM_LIMITS;
+
 export function MoneyPage() {
   const problems = useQuery(problemsQuery);
   const { data } = problems;
@@ -25,7 +33,11 @@ export function MoneyPage() {
       )}
       {data && (
         <>
-          <Section items={data.disputes} title="Disputes">
+          <Section
+            items={data.disputes}
+            note={`Decided disputes are listed for ${closedDisputeDays} days.`}
+            title="Disputes"
+          >
             {(dispute) => <Dispute dispute={dispute} key={dispute.id} />}
           </Section>
           <Section items={data.refunds} title="Failed refunds">
@@ -38,10 +50,14 @@ export function MoneyPage() {
               </Row>
             )}
           </Section>
-          <Section items={data.payments} title="Payments of nobody here">
+          <Section
+            items={data.payments}
+            note={`Look up who paid at the payment provider, and refund the payment there. It is listed for ${unknownPaymentDays} days.`}
+            title="Payments of unknown people"
+          >
             {({ paymentId, amount, at }) => (
               <Row key={paymentId} title={paymentId} sum={amount}>
-                Paid {formatInstant(at)}. Find out who paid at the payment provider, and refund it there.
+                Paid {formatInstant(at)}
               </Row>
             )}
           </Section>
@@ -53,15 +69,18 @@ export function MoneyPage() {
 
 interface SectionProps<Item> {
   title: string;
+  note?: string;
   items: readonly Item[];
   children(item: Item): ReactNode;
 }
 
-function Section<Item>({ title, items, children }: SectionProps<Item>) {
+function Section<Item>({ title, note, items, children }: SectionProps<Item>) {
   if (items.length === 0) return null;
   return (
     <section className="space-y-3">
       <Heading level={2}>{title}</Heading>
+      {note && <p className="text-ink-muted">{note}</p>}
+      {items.length >= each && <p className="font-semibold">There may be more: at most {each} are shown.</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">{items.map(children)}</ul>
     </section>
   );
