@@ -14,9 +14,25 @@ test.each([
   [{ event: 'cancelled', by: 'host' }, 'Your host cancelled', 'You cancelled'],
   [{ event: 'cancelled', by: 'admin' }, 'We cancelled', 'We cancelled'],
   [{ event: 'refunded', amount: 29.99 }, '$29.99 refunded', '$29.99 refunded'],
+  [{ event: 'refund-failed', amount: 240 }, 'The refund of $240 did not arrive', 'The refund of $240 did not arrive'],
+  [
+    { event: 'dispute-opened', amount: 240 },
+    'You disputed the payment of $240 at your bank',
+    'Your guest disputed the payment of $240 at their bank',
+  ],
+  [{ event: 'dispute-won' }, 'The bank decided that the payment stays', 'The bank decided that the payment stays'],
+  [{ event: 'dispute-lost', amount: 240 }, 'Your bank gave you back $240', 'The bank gave the guest back $240'],
 ] as const)('the timeline entry %o has a text', (entry, toGuest, toHost) => {
   expect(timelineText(entry, 'guest')).toBe(toGuest);
   expect(timelineText(entry, 'host')).toBe(toHost);
+});
+
+test('an admin reads about the guest and the host', () => {
+  expect(timelineText({ event: 'cancelled', by: 'guest' }, 'admin')).toBe('The guest cancelled');
+  expect(timelineText({ event: 'cancelled', by: 'host' }, 'admin')).toBe('The host cancelled');
+  expect(timelineText({ event: 'dispute-opened', amount: 240 }, 'admin')).toBe(
+    'The guest disputed the payment of $240 at their bank',
+  );
 });
 
 test('an entry that a newer API added is its own text', () => {

@@ -50,17 +50,19 @@ export function timelineText({ event, amount = 0, by = 'admin', before }: Timeli
     case 'refunded':
       return `${formatSum(amount)} refunded`;
     case 'refund-failed':
-      return `The refund of ${formatSum(amount)} failed`;
+      return `The refund of ${formatSum(amount)} did not arrive`;
     case 'dispute-opened':
-      return reader === 'guest'
-        ? `You disputed the payment of ${formatSum(amount)} at your bank`
-        : `Your guest disputed the payment of ${formatSum(amount)} at their bank`;
+      return {
+        guest: `You disputed the payment of ${formatSum(amount)} at your bank`,
+        host: `Your guest disputed the payment of ${formatSum(amount)} at their bank`,
+        admin: `The guest disputed the payment of ${formatSum(amount)} at their bank`,
+      }[reader];
     case 'dispute-won':
       return 'The bank decided that the payment stays';
     case 'dispute-lost':
       return reader === 'guest'
         ? `Your bank gave you back ${formatSum(amount)}`
-        : `The bank gave your guest back ${formatSum(amount)}`;
+        : `The bank gave the guest back ${formatSum(amount)}`;
     default:
       return event;
   }

@@ -48,6 +48,6 @@ function Ending({ refund, cancellation }: Booking) {
 
 function refundText({ amount, state }: NonNullable<Booking['refund']>): string {
   if (amount === 0) return 'No refund';
-  if (state === 'failed') return `Your bank did not accept the refund of ${formatSum(amount)}. We will send it again.`;
+  if (state === 'failed') return `The refund of ${formatSum(amount)} did not arrive. We are looking into it.`;
   return state === 'done' ? `${formatSum(amount)} refunded` : `${formatSum(amount)} will be refunded`;
 }

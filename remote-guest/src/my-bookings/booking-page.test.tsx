@@ -140,6 +140,24 @@ test('cancelling uses the same dialog, and the page then says who cancelled and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancellation'));
 });
 
+test('a refund that did not arrive is shown', async () => {
+  const cancellation = { at: '2126-01-01T10:00:00.000Z', by: 'guest', reason: null } as const;
+  const refund = { amount: 59.97, state: 'failed' } as const;
+  fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), state: 'cancelled', cancellation, refund }) });
+  show();
+  expect((await screen.findByText('Refund that did not arrive')).nextSibling?.textContent).toBe('$59.97');
+});
+
+test.for([
+  ['open', 'Payment disputed'],
+  ['won', 'Dispute closed'],
+  ['lost', 'Payment given back by the bank'],
+] as const)('a payment whose dispute is %s is marked', async ([state, label]) => {
+  fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), dispute: { state, amount: 59.97 } }) });
+  show();
+  expect(await screen.findByText(label)).toBeTruthy();
+});
+
 test('a stay that is over, or whose room is gone, leads nowhere that does not exist', async () => {
   fakeApi({
     [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }),

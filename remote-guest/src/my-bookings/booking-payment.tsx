@@ -5,7 +5,7 @@ import { SumList } from 'shared-ui/record';
 const REFUND_NAMES = {
   done: 'Refunded to your card',
   pending: 'On its way back to your card',
-  failed: 'Not accepted by your bank, will be sent again',
+  failed: 'Refund that did not arrive',
 };
 
 export function BookingPayment({ booking }: { booking: BookingDetail }) {

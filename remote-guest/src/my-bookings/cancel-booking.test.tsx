@@ -133,3 +133,10 @@ test('a stay that is over cannot be cancelled; one that a host ended says why', 
   expect(screen.getByText('$59.97 refunded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
+
+test('the list says that a refund did not arrive', async () => {
+  const failed = fakeBooking({ ...cancelled, refund: { amount: 59.97, state: 'failed' } });
+  fakeApi({ ...noWaitlist, [LIST]: () => [failed], 'GET /reviews/waiting?as=guest': () => [] });
+  renderRoute({ '/': { Component: MyBookingsPage } }, '/');
+  expect(await screen.findByText('The refund of $59.97 did not arrive. We are looking into it.')).toBeTruthy();
+});

@@ -90,6 +90,18 @@ test('a longer stay shows the difference, is held, paid, and shows on the page',
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Dates and guests'));
 });
 
+test('a difference that a card cannot be charged is waived', async () => {
+  const booking = fakeBookingDetail();
+  fakeApi({
+    [READ]: () => booking,
+    [ROOM]: room,
+    [quoteCall(10, 14)]: () => quote({ price: 59.97, pay: 0, waived: 0.3, added: { nights: 1, amount: 0.3 } }),
+  });
+  const { dialog } = await open();
+  type(dialog, 'Check-out', inDays(14));
+  expect(await dialog.findByText(/^The change costs \$0\.30 more, .* You pay nothing\.$/)).toBeTruthy();
+});
+
 test('nights given up say what the policy refunds, and the change is made at once', async () => {
   const given = { nights: 1, amount: 19.99, refund: 10 };
   const booking = fakeBookingDetail();
