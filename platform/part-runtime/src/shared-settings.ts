@@ -115,7 +115,7 @@ export const STRIPE_PUBLISHABLE_KEY = { kind: startingWith(['pk_']), isSecret: t
 export const STRIPE_WEBHOOK_SECRET = {
   kind: startingWith(['whsec_']),
   isSecret: true,
-  doc: '`whsec_…` of the webhook at `SITE_URL/api/stripe/webhook`, events `payment_intent.succeeded`, `transfer.created` and `transfer.reversed`',
+  doc: '`whsec_…` of the webhook at `SITE_URL/api/stripe/webhook`, events `payment_intent.succeeded`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `transfer.created` and `transfer.reversed`',
 } satisfies Setting;
 
 export const IMAGE_HOST_KEY = { kind: text, isSecret: true, doc: "The image host's key" } satisfies Setting;
