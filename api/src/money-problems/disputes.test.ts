@@ -133,6 +133,15 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
+  test('is not emailed as open once it is closed', async () => {
+    const { intentId, guest } = await bookedStay(api);
+    const dispute = api.payments.dispute(intentId);
+    await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
+    await decide(dispute, 'lost');
+    const subjects = api.sent.filter(({ to }) => to === guest.email).map(({ subject }) => subject);
+    expect(subjects.slice(1)).toEqual([expect.stringMatching(/was given back$/)]);
+  });
+
   test('that is closed is not opened again by a late answer of the provider', async () => {
     const { guest, id, dispute, subject } = await disputed();
     await decide(dispute, 'won');
@@ -155,6 +164,9 @@ describe('a dispute', () => {
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 480 });
     await finishJobs(api);
     expect((await read(guest, id)).refund.state).toBe('failed');
+    expect(api.sent.findLast(({ to }) => to === guest.email)?.text).toContain(
+      'a payment that you dispute at your bank',
+    );
     await decide(dispute, 'won');
     const { refunds } = (await admin.call('GET', '/api/money-problems')).body;
     const { key } = refunds.find(({ failure }: { failure: string }) => failure === 'charge_disputed');

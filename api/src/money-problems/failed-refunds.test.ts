@@ -91,6 +91,15 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
+  test('is not emailed once it was sent again', async () => {
+    const { guest, admin, intentId } = await cancelled();
+    await deliverEvent(api, 'refund.failed', refundOf(intentId));
+    const { key } = (await problems(admin)).refunds.find((each: { paymentId: string }) => each.paymentId === intentId);
+    await admin.call('POST', '/api/money-problems/refund', { key });
+    await finishJobs(api);
+    expect(emailsTo(guest).filter((subject) => subject.includes('did not arrive'))).toEqual([]);
+  });
+
   test('can fail again', async () => {
     const { guest, admin, id, intentId } = await cancelled();
     await deliver('refund.failed', refundOf(intentId));

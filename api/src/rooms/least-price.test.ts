@@ -61,6 +61,17 @@ describe('a nightly price that a card cannot be charged', () => {
     expect((await setNight(host, id, [null, 0.5])).status).toBe(200);
   });
 
+  test('stays for a night that had it before', async () => {
+    const host = await api.newHost();
+    const id = await addRoom(host);
+    const night = { room_id: id, night: inDays(5), price_cents: 25, is_blocked: false };
+    await api.services.db.insertInto('night_settings').values(night).execute();
+    const changes = [
+      { night: inDays(5), before: { price: 0.25, blocked: false }, after: { price: 0.25, blocked: true } },
+    ];
+    expect((await host.call('PUT', `/api/calendar/${id}`, { changes })).status).toBe(200);
+  });
+
   test('is refused for weekends and seasons', async () => {
     const host = await api.newHost();
     const id = await addRoom(host);
