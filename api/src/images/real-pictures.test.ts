@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photo, upload } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { encodeMaster } from './encode.ts';
 import { makeVariants, masterKey, VARIANTS } from './variants.ts';
 
 // docs/real-inputs.md lists the sources and the right answers.
@@ -71,6 +72,21 @@ describe('a photo from a phone', () => {
   });
 });
 
+test.each([
+  ['small', plain(1_000, 1_000), 2],
+  ['large', plain(8_160, 6_120), 1],
+])('several %s pictures are decoded in their turns', async (_, picture, expected) => {
+  const content = await picture.jpeg().toBuffer();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, sharp.counters().process);
+  }, 1);
+  await Promise.all(Array.from({ length: 6 }, () => encodeMaster(Buffer.from(content)))).finally(() =>
+    clearInterval(watch),
+  );
+  expect(most).toBe(expected);
+});
+
 describe('an AVIF', () => {
   test.each([
     [['avif', 'mif1', 'miaf']],
@@ -96,6 +112,8 @@ describe('a transparent picture', () => {
     ['GIF', () => transparent.clone().gif().toBuffer()],
   ])('in %s is on white in every width', async (_, make) => {
     const { id } = (await upload(host, await make())).body.data;
+    const master = await api.services.blobs.read(masterKey(id));
+    expect((await sharp(master).stats()).isOpaque).toBe(true);
     await expectWhite(id);
   });
 
