@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { heifKind, isPictureFile, pictureAt, pictureSizeProblem, thumbnail } from './pictures.ts';
+import { ApiError } from './api-error.ts';
+import { heifKind, isPictureFile, pictureAt, pictureSizeProblem, thumbnail, uploadFailure } from './pictures.ts';
 
 test.each([
   [4_032, 3_024, undefined],
@@ -18,7 +19,7 @@ test.each([
 const head = (...brands: string[]) => {
   const [major, ...others] = brands;
   const text = `\0\0\0${String.fromCharCode(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}`;
-  // What follows the list is not a brand.
+  // Bytes after the list are not brands.
   return Uint8Array.from(`${text}heicavif`, (letter) => letter.charCodeAt(0));
 };
 
@@ -33,7 +34,7 @@ test.each([
   [head('isom', 'mp42'), undefined],
   [Uint8Array.of(0xff, 0xd8, 0xff), undefined],
   [new Uint8Array(), undefined],
-])('the brands of a HEIF file tell its kind: %#', (bytes, kind) => {
+])('a HEIF file is recognized by its brands: %#', (bytes, kind) => {
   expect(heifKind(bytes)).toBe(kind);
 });
 
@@ -43,8 +44,32 @@ test.each([
   ['a.avif', '', true],
   ['notes.pdf', 'application/pdf', false],
   ['heic.txt', 'text/plain', false],
-])('whether %s of type “%s” looks like a picture: %s', (name, type, expected) => {
+])('%s of type “%s” looks like a picture: %s', (name, type, expected) => {
   expect(isPictureFile({ name, type })).toBe(expected);
+});
+
+const refusal = (status: number, code: ApiError['code']) => new ApiError(status, code, `The API says ${code}.`);
+
+test.each<[string, unknown, ReturnType<typeof uploadFailure>]>([
+  ['a damaged picture', refusal(422, 'image-damaged'), { reason: 'The API says image-damaged.', isFinal: true }],
+  [
+    'a service that is down',
+    refusal(503, 'images-unavailable'),
+    { reason: 'The API says images-unavailable.', isFinal: false },
+  ],
+  ['a lost connection', refusal(0, 'no-answer'), { reason: 'The API says no-answer.', isFinal: false }],
+  [
+    'a size that a proxy refuses',
+    refusal(413, 'too-large'),
+    { reason: 'This picture is larger than 25 MB. Choose a smaller one.', isFinal: true },
+  ],
+  [
+    'a file that is gone',
+    new DOMException('gone', 'NotReadableError'),
+    { reason: 'This file can’t be read. Choose it again.', isFinal: true },
+  ],
+])('an upload that fails because of %s has its reason', (_, error, expected) => {
+  expect(uploadFailure(error)).toEqual(expected);
 });
 
 test('only our own pictures are requested in the needed width', () => {

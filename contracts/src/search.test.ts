@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listRoomsQuery } from './schemas/index.ts';
-import { isSearch, type RoomSearch, readSearch, staysOf, withoutPart, writeSearch } from './search.ts';
+import { isSearch, quotedPlace, type RoomSearch, readSearch, staysOf, withoutPart, writeSearch } from './search.ts';
 import { addDays } from './stay-dates.ts';
 
 const TODAY = '2026-11-22';
@@ -110,4 +110,15 @@ describe('the stays to search for', () => {
     expect(weeks).toMatchObject({ nights: 7, starts: { length: 31 } });
     expect(staysOf({ from: TODAY, stay: 'month' }, TODAY)).toMatchObject({ nights: 28, starts: { length: 16 } });
   });
+});
+
+test.each([
+  ['"Lisbn"', 'Lisbn'],
+  [' “Lisbn” ', 'Lisbn'],
+  ['„Lisbn“', 'Lisbn'],
+  ['«Lisbn»', 'Lisbn'],
+  ['Lisbn', undefined],
+  ['"Lisbn', undefined],
+])('the place in quotes in %s: %s', (where, place) => {
+  expect(quotedPlace(where)).toBe(place);
 });

@@ -128,10 +128,13 @@ export function asksAbout(search: RoomSearch, part: SearchPart): boolean {
   return namesIn(part).some((name) => search[name] !== undefined);
 }
 
-/** True if the search has any part other than a category. */
+/** Showing one category is browsing, not a search. */
 export function isSearch(search: RoomSearch): boolean {
   return SEARCH_PARTS.some((part) => part !== 'category' && asksAbout(search, part));
 }
+
+/** Returns the place between quotation marks, which is not corrected. Undefined without them. */
+export const quotedPlace = (where: string): string | undefined => /^["“„«](.*)["”“»]$/u.exec(where.trim())?.[1];
 
 /**
  * Reads a search from an untrusted address. Invalid parts are omitted and listed in `ignored`. `today` is the earliest

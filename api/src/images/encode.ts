@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { heifKind, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureWidth, pictureSizeProblem } from 'contracts';
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
+import { decodingWeight } from './decoding-weight.ts';
 import { inTurn } from './turns.ts';
 
 /** The width served at `/img/<hash>` without a width. */
 export const DEFAULT_WIDTH: PictureWidth = 1280;
 
-/** The most memory, in bytes, that decoding a picture may take. */
-const MAX_MEMORY = 300_000_000;
-/** A picture that takes more is decoded alone. */
-const LARGE_MEMORY = 40_000_000;
-/** The description of a HEIF picture is at the start of the file. */
+/** A HEIF file names its codec within these bytes. */
 const CODEC_WITHIN = 16 * 1024;
 
-/** Pictures have no transparency, because a dark logo would vanish in the dark theme. */
+/** Replaces transparency, because a dark logo would be invisible in the dark theme. */
 const BACKGROUND = '#fff';
 
-/** Each upload is decoded once, so libvips need not remember decoded pictures. They would take 300 MB. */
+/** The cache of libvips would keep 300 MB of decoded pictures, but each upload is decoded only once. */
 sharp.cache(false);
 
 /** Allows only the loaders for the accepted formats, no matter which format an upload claims to have. */
@@ -62,18 +59,18 @@ interface Master {
 }
 
 /**
- * Decodes an upload, rotates it upright, puts it on white and re-encodes it as WebP, so that neither EXIF (with the
- * location) nor anything hidden in the file survives. Waits for its turn.
+ * Decodes an upload, rotates it upright, replaces transparency with white and re-encodes it as WebP, so that neither
+ * EXIF (with the location) nor anything hidden in the file survives. Waits for its turn.
  *
  * @throws Refusal with the reason why the picture is not accepted
  */
 export async function encodeMaster(upload: Buffer): Promise<Master> {
   nameAsAvif(upload);
-  const memory = memoryOf(await readAcceptedHeader(upload));
-  return inTurn(memory > LARGE_MEMORY ? 2 : 1, () => decoded(upload, toMaster(upload)));
+  const weight = await checkHeader(upload);
+  return inTurn(weight, () => decoded(upload, toMaster(upload)));
 }
 
-/** libvips opens an AVIF only if its first brand is a common one. A HEIC that claims to be AVIF is not decoded. */
+/** libvips opens an AVIF only if its first brand is a common one. A HEIC with this brand fails to decode. */
 function nameAsAvif(upload: Buffer): void {
   const kind = heifKind(upload);
   if (kind === 'avif' || kind === 'unknown') upload.write('avif', 8, 'latin1');
@@ -82,13 +79,14 @@ function nameAsAvif(upload: Buffer): void {
 /** sharp has no error classes, so any error counts as a damaged picture. */
 async function decoded<Result>(upload: Buffer, work: Promise<Result>): Promise<Result> {
   return work.catch((cause) => {
-    // The codec of a HEIF container whose brands do not name it.
+    // `hvc1` is the codec of HEIC, which the brands may not name.
     const isHevc = heifKind(upload) && upload.subarray(0, CODEC_WITHIN).includes('hvc1');
     throw new Refusal(isHevc ? 'image-heic' : 'image-damaged', undefined, { cause });
   });
 }
 
-async function readAcceptedHeader(upload: Buffer): Promise<Metadata> {
+/** Returns the weight of the picture for `inTurn`. */
+async function checkHeader(upload: Buffer): Promise<number> {
   if (upload.length === 0) throw new Refusal('image-damaged');
   const heif = heifKind(upload);
   if (heif === 'heic') throw new Refusal('image-heic');
@@ -96,19 +94,9 @@ async function readAcceptedHeader(upload: Buffer): Promise<Metadata> {
   const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
-  if (memoryOf(header) > MAX_MEMORY) throw new Refusal('image-too-many-pixels');
-  return header;
-}
-
-const memoryOf = (header: Metadata) => header.width * header.height * bytesPerPixel(header);
-
-/** Measured. An ordinary JPEG or PNG is decoded line by line, everything else as a whole. */
-function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
-  const isDeep = depth === 'ushort';
-  if (format === 'jpeg') return isProgressive ? (/^4:2/.test(chromaSubsampling ?? '') ? 4 : 8) : 1;
-  if (format === 'png') return isProgressive ? channels * (isDeep ? 2 : 1) : 1;
-  if (format === 'heif') return isDeep ? 27 : 18;
-  return 6;
+  const weight = decodingWeight(header);
+  if (weight === undefined) throw new Refusal('image-too-many-pixels');
+  return weight;
 }
 
 async function toMaster(upload: Buffer): Promise<Master> {

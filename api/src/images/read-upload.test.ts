@@ -16,7 +16,7 @@ const requestOf = ({ bytes, isGone = false }: Sent) =>
     file: async () => ({ fieldname: 'image', toBuffer: async () => Buffer.of(1) }),
   }) as unknown as FastifyRequest;
 
-/** Uploads at the same time. Returns the largest number that was in memory at once, and what became of each. */
+/** Starts all uploads together. Returns how many were in memory at the same time at most, and the result of each. */
 async function uploadAll(sent: Sent[]) {
   let running = 0;
   let most = 0;
@@ -30,7 +30,7 @@ async function uploadAll(sent: Sent[]) {
   return { most, results: results.map(({ status }) => status) };
 }
 
-test('of ten uploads of 25 MB at most two are in memory', async () => {
+test('at most two uploads of 25 MB are in memory', async () => {
   const { most, results } = await uploadAll(Array.from({ length: 10 }, () => ({ bytes: MAX_UPLOAD_BYTES })));
   expect([most, results]).toEqual([2, Array(10).fill('fulfilled')]);
 });
@@ -43,11 +43,11 @@ test('photos that a page has scaled do not wait for each other', async () => {
   expect((await uploadAll(Array.from({ length: 30 }, () => ({ bytes: 1_000_000 })))).most).toBe(30);
 });
 
-test('a sender who left while waiting holds up nobody', async () => {
+test('a sender who disconnects while waiting does not block others', async () => {
   const { results } = await uploadAll([{}, {}, { isGone: true }, {}]);
   expect(results).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an upload that says it is too large is not read', () => {
+test('an upload that announces more than 25 MB is not read', () => {
   expect(() => uploadOf(requestOf({ bytes: MAX_UPLOAD_BYTES + 1 }))).toThrow(/25 MB/);
 });

@@ -8,8 +8,8 @@ import { limitWeight } from './turns.ts';
 export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 };
 
 /**
- * How many bytes of uploads may be in memory at the same time. Others wait: their bytes stay with the sender. A page's
- * scaled photo has about 1 MB, so only large uploads wait for each other.
+ * Limits the bytes of uploads in memory. An upload beyond the limit waits while its bytes stay with the sender. A photo
+ * that a page has scaled has about 1 MB, so usually only large uploads wait.
  */
 const inMemory = limitWeight(2 * MAX_UPLOAD_BYTES);
 
@@ -17,7 +17,7 @@ const inMemory = limitWeight(2 * MAX_UPLOAD_BYTES);
 export type WithUpload = <Result>(use: (upload: Buffer) => Promise<Result>) => Promise<Result>;
 
 export function uploadOf(request: FastifyRequest): WithUpload {
-  // A request in chunks does not say its length.
+  // A chunked request does not state its length.
   const bytes = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
   if (bytes > MAX_UPLOAD_BYTES) throw new Refusal('image-too-large');
   return (use) => inMemory(bytes, async () => use(await readUpload(request)));
@@ -25,7 +25,7 @@ export function uploadOf(request: FastifyRequest): WithUpload {
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('image-refused');
-  // The sender may have left while the upload waited. Its body would never end.
+  // If the sender disconnected while the upload waited, its body would never end.
   if (request.raw.destroyed) throw new Refusal('malformed-form');
   try {
     const file = await request.file();

@@ -3,9 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { photo, upload } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
-import { VARIANTS } from './variants.ts';
+import { encodeMaster } from './encode.ts';
+import { makeVariants, masterKey, VARIANTS } from './variants.ts';
 
-// Sources and right answers: docs/real-inputs.md.
+// docs/real-inputs.md lists the sources and the right answers.
 
 const api = useApi();
 let host: Caller;
@@ -17,13 +18,15 @@ beforeAll(async () => {
 const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#468' }, limitInputPixels: false });
 
+const wide16 = (): Sharp => plain(31_600, 3_160).toColourspace('rgb16').png({ compressionLevel: 1 });
+
 /** Noise, which no format compresses well. */
 const noisy = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   });
 
-/** Rewrites the brands of an AVIF file, which keep their number and so their length. */
+/** Replaces the brands of an AVIF file without changing their number. */
 async function avifWithBrands(...brands: string[]): Promise<Buffer> {
   const content = await plain(64, 48).avif().toBuffer();
   const end = content.readUInt32BE(0);
@@ -33,7 +36,7 @@ async function avifWithBrands(...brands: string[]): Promise<Buffer> {
   return content;
 }
 
-/** The head of a HEIC file, as every program that knows no HEVC sees it. */
+/** The start of a HEIC file, which is all that a program without HEVC can read. */
 function heicHead(...brands: string[]): Buffer {
   const [major = '', ...others] = brands;
   const length = Buffer.alloc(4);
@@ -41,7 +44,7 @@ function heicHead(...brands: string[]): Buffer {
   return Buffer.concat([length, Buffer.from(`ftyp${major}\0\0\0\0${others.join('')}`, 'latin1'), Buffer.alloc(2_000)]);
 }
 
-/** A file whose item has the codec HEVC, although its brands do not say so. */
+/** A HEVC file whose brands do not name the codec. */
 async function hevcWithoutBrand(): Promise<Buffer> {
   const content = await avifWithBrands('mif1', 'mif1', 'miaf');
   for (let at = content.indexOf('av01'); at >= 0; at = content.indexOf('av01')) content.write('hvc1', at, 'latin1');
@@ -69,6 +72,21 @@ describe('a photo from a phone', () => {
   });
 });
 
+test.each([
+  ['small', plain(1_000, 1_000), 2],
+  ['large', plain(8_160, 6_120), 1],
+])('several %s pictures are decoded in their turns', async (_, picture, expected) => {
+  const content = await picture.jpeg().toBuffer();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, sharp.counters().process);
+  }, 1);
+  await Promise.all(Array.from({ length: 6 }, () => encodeMaster(Buffer.from(content)))).finally(() =>
+    clearInterval(watch),
+  );
+  expect(most).toBe(expected);
+});
+
 describe('an AVIF', () => {
   test.each([
     [['avif', 'mif1', 'miaf']],
@@ -93,19 +111,37 @@ describe('a transparent picture', () => {
     ['AVIF', () => transparent.clone().avif().toBuffer()],
     ['GIF', () => transparent.clone().gif().toBuffer()],
   ])('in %s is on white in every width', async (_, make) => {
-    const { id, display_url } = (await upload(host, await make())).body.data;
-    for (const { width, format } of VARIANTS) {
-      const headers = { accept: `image/${format}` };
-      const { rawPayload } = await api.app.inject({ url: `${display_url}/${width}`, headers });
-      const { channels, isOpaque } = await sharp(rawPayload).stats();
-      expect([width, format, isOpaque, channels.map(({ min }) => min > 250)]).toEqual([
-        ...[width, format, true],
-        [true, true, true],
-      ]);
-    }
-    const found = await api.services.db.selectFrom('pictures').select('placeholder').where('hash', '=', id).execute();
-    expect(found).toEqual([{ placeholder: expect.stringMatching(/^data:image\/webp;base64,/) }]);
+    const { id } = (await upload(host, await make())).body.data;
+    const master = await api.services.blobs.read(masterKey(id));
+    expect((await sharp(master).stats()).isOpaque).toBe(true);
+    await expectWhite(id);
   });
+
+  test('of an earlier version is on white in every width', async () => {
+    const { id } = (await upload(host, await photo('#abcdef'))).body.data;
+    await api.services.blobs.write(masterKey(id), await transparent.clone().webp().toBuffer());
+    await api.services.db.updateTable('pictures').set({ placeholder: null }).where('hash', '=', id).execute();
+    await makeVariants(api.services, id);
+    await expectWhite(id);
+  });
+
+  async function expectWhite(id: string) {
+    const { db } = api.services;
+    const { placeholder } = await db
+      .selectFrom('pictures')
+      .select('placeholder')
+      .where('hash', '=', id)
+      .executeTakeFirstOrThrow();
+    const variants = VARIANTS.map(async ({ width, format }) => {
+      const headers = { accept: `image/${format}` };
+      return (await api.app.inject({ url: `/img/${id}/${width}`, headers })).rawPayload;
+    });
+    const miniature = Buffer.from(placeholder?.split(',')[1] ?? '', 'base64');
+    for (const content of [miniature, ...(await Promise.all(variants))]) {
+      const { channels, isOpaque } = await sharp(content).stats();
+      expect([isOpaque, channels.map(({ min }) => min > 250)]).toEqual([true, [true, true, true]]);
+    }
+  }
 });
 
 describe('a refused file has its own reason', () => {
@@ -142,6 +178,7 @@ describe('a refused file has its own reason', () => {
     ['a strip', 'image-too-narrow', () => plain(2_201, 220).jpeg().toBuffer()],
     ['a tiny picture', 'image-too-narrow', () => plain(15, 15).png().toBuffer()],
     ['101 megapixels', 'image-too-many-pixels', () => plain(10_050, 10_050).png().toBuffer()],
+    ['a wide PNG of 100 megapixels with 16 bits', 'image-too-many-pixels', () => wide16().toBuffer()],
     ['an AVIF of 20 megapixels', 'image-too-many-pixels', () => plain(5_000, 4_000).avif({ effort: 0 }).toBuffer()],
     ['a GIF of 60 megapixels', 'image-too-many-pixels', () => plain(10_000, 6_000).gif({ effort: 1 }).toBuffer()],
     [

@@ -29,7 +29,7 @@ test('work runs at the same time while its weight fits', async () => {
   expect(await running()).toEqual([1, 2]);
 });
 
-test('heavy work waits for all of the room without being overtaken', async () => {
+test('heavy work waits until it fits without being overtaken', async () => {
   const { running, end } = start(limitWeight(2), [1, 2, 1]);
   expect(await running()).toEqual([0]);
   end(0);
@@ -45,7 +45,7 @@ test('work that is heavier than the limit runs alone', async () => {
   expect(await running()).toEqual([1]);
 });
 
-test('work that fails gives up its room', async () => {
+test('work that fails lets the next one start', async () => {
   const { running, results, fail } = start(limitWeight(1), [1, 1]);
   await running();
   fail(0);

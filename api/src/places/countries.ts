@@ -43,7 +43,7 @@ const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG'
 const pairs = (first: number) =>
   Array.from({ length: 26 * 26 }, (_, n) => String.fromCharCode(first + Math.floor(n / 26), first + (n % 26)));
 
-/** Languages whose names for countries are known, apart from those that have two letters. */
+/** Languages with names for countries, in addition to those with a code of two letters. */
 const MORE_LANGUAGES = ['zh-Hant', 'zh-Hant-HK', 'pt-PT', 'sr-Latn', 'fil', 'gsw'];
 
 const namesIn = (language: string, style: 'long' | 'short' = 'long') =>
@@ -69,7 +69,7 @@ const ENGLISH = new Map([
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Codes by folded name, in all languages. A name that means several countries means none, unless it is English. */
+/** Codes by folded name, in all languages. Omits a name that several countries share, unless it is English. */
 export function countryNames(): ReadonlyMap<string, string> {
   codes ??= readCountryNames();
   return codes;

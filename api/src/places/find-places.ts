@@ -1,16 +1,16 @@
-import type { Place, Spot } from 'contracts';
+import { type Place, quotedPlace, type Spot } from 'contracts';
 import type { Queries } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { COUNTRIES } from './countries.ts';
 import { editDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
 import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar } from './matches.ts';
-import { keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
+import { COMMA, keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
 import { isInside, regionOf } from './regions.ts';
 
 const MOST = 8;
 const MOST_SIMILAR = 3;
-/** A text with fewer letters begins too many names to guess one. */
+/** Too many names begin with a shorter text to guess one. */
 const LEAST_BEGUN = 4;
 
 export interface FoundPlace {
@@ -27,7 +27,7 @@ export interface Understood {
   similar: Place[];
 }
 
-/** Returns up to eight places: those with this name, then those with rooms. Forgives typing errors. */
+/** Returns up to eight places: those with this name, then those with rooms, else those with a similar name. */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
   const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
   const [reading] = readingsOf(typed);
@@ -43,9 +43,9 @@ export async function suggestPlaces({ db }: Services, typed: string): Promise<Pl
     .slice(0, MOST);
 }
 
-/** Returns the place that a visitor means. A text in quotes is not corrected. */
+/** Returns the place that a visitor means. Does not correct a place in quotes. */
 export async function findPlace(db: Queries, where: string): Promise<Understood> {
-  const quoted = /^["“„«](.*)["”“»]$/u.exec(where.trim())?.[1];
+  const quoted = quotedPlace(where);
   const [named] = await findNamed(db, quoted ?? where);
   if (named) return { found: named, similar: [] };
   return quoted === undefined ? guessPlace(db, where) : { similar: [] };
@@ -74,7 +74,7 @@ async function findRead(db: Queries, reading: LocationParts): Promise<FoundPlace
   return findInOwnRegion(db, rows, reading);
 }
 
-/** In `Springfield, Old Town`, a host may have named the region. */
+/** The region in `Springfield, Old Town` may be one that a host has named. */
 async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationParts): Promise<FoundPlace[]> {
   const [row] = rows;
   if (!row) return [];
@@ -86,20 +86,20 @@ async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationP
   return [{ ...found, keys: { ...found.keys, ...(isKnown && { region }) }, isGuess }];
 }
 
-/** Returns cities in which rooms were listed, the nearest first. */
+/** Returns cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
 export async function nearestWithRooms(
   db: Queries,
   spot: Spot,
-  most: number,
+  limits: { most: number; farthestKm: number },
 ): Promise<(FoundPlace & { km: number })[]> {
-  const rows = await selectNearest(db, spot, most);
+  const rows = await selectNearest(db, spot, limits);
   return rows.map((row) => ({ ...toFound(row), km: row.km }));
 }
 
 /** Understands `Paris Texas` and `Roma Italia`. */
 async function findWithoutComma(db: Queries, text: string): Promise<FoundPlace[]> {
   const words = text.trim().split(/\s+/);
-  if (words.length < 2 || words.length > 6 || /[,،、，]/.test(text)) return [];
+  if (words.length < 2 || words.length > 6 || COMMA.test(text)) return [];
   for (let last = 1; last < Math.min(words.length, 4); last += 1) {
     const split = `${words.slice(0, -last).join(' ')}, ${words.slice(-last).join(' ')}`;
     for (const reading of readingsOf(split).filter(({ code, city }) => code !== undefined && city !== '')) {
@@ -122,7 +122,7 @@ async function guessPlace(db: Queries, where: string): Promise<Understood> {
   return { similar: similar.slice(0, MOST_SIMILAR).map(({ row }) => toFound(row).place) };
 }
 
-/** Returns places by how many letters must change to get one of their names. */
+/** Returns places with similar names. Those of which the fewest letters differ come first. */
 async function findSimilar(
   db: Queries,
   name: string,

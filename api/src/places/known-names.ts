@@ -22,7 +22,6 @@ export const KNOWN_NAMES: Readonly<Record<string, { english?: string; preferred?
   'ES/sevilla': { english: 'Seville' },
   'ES/valencia': { preferred: ['Valencia'] },
   'ES/cordoba': { preferred: ['Córdoba', 'Cordova'] },
-  'ES/merida': {},
   'IT/venice': { preferred: ['Venedig', 'Venice'] },
   'IT/naples': { preferred: ['Naples'] },
   'GB/st ives': { preferred: ['St Ives', 'Saint Ives'] },

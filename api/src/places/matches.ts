@@ -27,7 +27,7 @@ const MOST_SIMILAR = 20;
 const LEAST_LETTERS = 3;
 
 /**
- * A city weighs what it has in inhabitants, more if it has rooms, and less under another name, because the gazetteer has
+ * The weight of a city is its population, more if it has rooms, and less under another name, because the gazetteer has
  * many names for each large city.
  */
 const weightOf = (ofCity: number, ofOthers: number) => sql`
@@ -62,11 +62,11 @@ export function selectBegun(db: Queries, text: string, most: number, country?: s
 }
 
 /**
- * Returns names that have many letters in common with the text, at most forty. A place may be there by several of its
- * names.
+ * Returns at most forty places with a name that has many letters in common with the text. A place can be among them
+ * several times, with different names.
  */
 export async function selectSimilar(db: Queries, text: string, country?: string): Promise<PlaceRow[]> {
-  // In some locales the database makes no trigrams of other letters and would compare every place.
+  // In some locales, PostgreSQL makes no trigrams of other scripts, and would compare every place.
   if (!/[a-z]/.test(text) || text.length < LEAST_LETTERS || text.length > MOST_LETTERS) return [];
   const resembles = (column: string) =>
     sql`${sql.ref(column)} % ${text}::text AND similarity(${sql.ref(column)}, ${text}::text) >= ${sql.lit(SIMILAR)}`;
@@ -80,22 +80,23 @@ export async function selectSimilar(db: Queries, text: string, country?: string)
   return rows.flat();
 }
 
-/** Degrees of latitude. */
-const FARTHEST = 4.5;
+const KM_PER_DEGREE = 111.2;
 
-/** Returns the cities in which rooms were listed within about 500 km of a spot, the nearest first. */
+/** Returns the cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
 export async function selectNearest(
   db: Queries,
   { lat, lon }: Spot,
-  most: number,
+  { most, farthestKm }: { most: number; farthestKm: number },
 ): Promise<(PlaceRow & { km: number })[]> {
+  const degrees = farthestKm / KM_PER_DEGREE;
   const { rows } = await sql<PlaceRow & { km: number }>`
-    SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight,
-      6371 * acos(least(1, sin(radians(${lat}::float8)) * sin(radians(p.lat))
-        + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * cos(radians(p.lon - ${lon}::float8)))) AS km
-    FROM places p WHERE p.has_rooms AND p.kind = 'city'
-      AND p.lat BETWEEN ${lat - FARTHEST}::float8 AND ${lat + FARTHEST}::float8
-    ORDER BY km LIMIT ${sql.lit(most)}`.execute(db);
+    SELECT * FROM (
+      SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight,
+        6371 * acos(least(1, sin(radians(${lat}::float8)) * sin(radians(p.lat))
+          + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * cos(radians(p.lon - ${lon}::float8)))) AS km
+      FROM places p WHERE p.has_rooms AND p.kind = 'city'
+        AND p.lat BETWEEN ${lat - degrees}::float8 AND ${lat + degrees}::float8) near
+    WHERE km <= ${farthestKm}::float8 ORDER BY km LIMIT ${sql.lit(most)}`.execute(db);
   return rows;
 }
 

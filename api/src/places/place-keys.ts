@@ -3,6 +3,9 @@ import { COUNTRIES, countryNamed } from './countries.ts';
 import { fold } from './fold.ts';
 import { regionsNamed } from './regions.ts';
 
+/** Separates the names in a location, in any script. */
+export const COMMA = /[,،、，]/;
+
 /** Keys of the country, region and city in a location. `''` if the location does not name one. */
 export interface PlaceKeys {
   country: string;
@@ -26,13 +29,13 @@ export interface LocationParts {
 }
 
 /**
- * Splits `Town, region, country` in each way that it may be meant, likeliest first: in `Atlanta, Georgia`, the last part
- * is a country or a state, and in `Toronto, CA` a state or a country. Missing parts are empty. A known region has its
+ * Splits `Town, region, country` in each possible way, the likeliest first: the last part of `Atlanta, Georgia` is a
+ * country or a state, and that of `Toronto, CA` a state or a country. Missing parts are empty. A known region has its
  * English name.
  */
 export function readingsOf(location: string): LocationParts[] {
   const names = location
-    .split(/[,،、，]/)
+    .split(COMMA)
     .map((name) => name.trim())
     .filter((name) => fold(name) !== '');
   const last = names.at(-1);

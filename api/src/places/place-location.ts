@@ -14,12 +14,14 @@ export interface PlaceColumns extends PlaceKeys {
 /** Finds the coordinates of a location. A city without a country counts as the likeliest of that name. */
 export async function placeLocation(db: Queries, location: string): Promise<PlaceColumns> {
   const { parts, keys } = await readLocation(db, location);
-  await addPlaces(db, parts, keys);
   const ofState = `${keys.city}${keys.region.replace(/^[A-Z]*/, '')}`;
-  const { rows } = await sql<{ lat: number | null; lon: number | null }>`
-    SELECT lat, lon FROM places WHERE key = ANY(${[ofState, keys.city || keys.country]}::text[])
+  const { rows } = await sql<{ key: string; lat: number | null; lon: number | null }>`
+    SELECT key, lat, lon FROM places WHERE key = ANY(${[ofState, keys.city || keys.country]}::text[])
     ORDER BY length(key) DESC LIMIT 1`.execute(db);
-  return { ...keys, lat: rows[0]?.lat ?? null, lon: rows[0]?.lon ?? null };
+  const [known] = rows;
+  // A room in Springfield, Illinois, does not mean that there are rooms in Springfield, Missouri.
+  await addPlaces(db, parts, known && keys.city ? { ...keys, city: known.key } : keys);
+  return { ...keys, lat: known?.lat ?? null, lon: known?.lon ?? null };
 }
 
 /** Takes the first reading of the location whose city is in the gazetteer, and that city's key there. */

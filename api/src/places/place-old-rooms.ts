@@ -6,8 +6,8 @@ import { placeLocation } from './place-location.ts';
 const BATCH = 2_000;
 
 /**
- * Makes rooms be placed again whose city is in the gazetteer by another name than the one that their host wrote, such as
- * `Firenze`. Their place was added before that name was known.
+ * Removes cities that hosts named in their own words, such as `Firenze`, and that the gazetteer has by another name. Their
+ * rooms are then placed again.
  */
 async function forgetOtherNames(db: Services['db']): Promise<void> {
   await transact(db, async (tx) => {

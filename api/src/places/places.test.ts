@@ -23,7 +23,7 @@ async function understand(where: string) {
   return (await api.anyone('GET', `/api/search?where=${encodeURIComponent(where)}`)).body;
 }
 
-/** Each is in `docs/real-inputs.md` or of the same kind. */
+/** Names from the reports in `docs/real-inputs.md`, and others of the same kinds. */
 const NAMES: Record<string, [typed: string, label: string][]> = {
   'a city in its own language': [
     ['München', 'Munich, Germany'],
@@ -147,7 +147,7 @@ for (const [kind, names] of Object.entries(NAMES)) {
   });
 }
 
-describe('a text that is no name', () => {
+describe('a text that is not a name', () => {
   test.each([
     ['Munchn', 'Munich, Germany'],
     ['Barcelna', 'Barcelona, Spain'],
@@ -178,7 +178,7 @@ describe('a text that is no name', () => {
     expect([place, count]).toEqual([null, 0]);
   });
 
-  test('a weak resemblance is offered', async () => {
+  test('a place with a slightly similar name is only offered', async () => {
     const { place, similar } = await understand('Veronatown');
     expect(place).toBeNull();
     expect(similar.map(({ label }: { label: string }) => label)).toContain('Verona, Italy');
@@ -219,6 +219,12 @@ describe('rooms', () => {
       { place: { kind: 'city', label: 'Évora, Portugal' }, km: 41, count: 1, isExact: true },
     ]);
     expect((await understand('Perth, Australia')).nearest).toBeUndefined();
+  });
+
+  test('in one Springfield are not offered as rooms in another', async () => {
+    await addRoom(host, { location: 'Springfield, Illinois, USA' });
+    const { nearest } = await understand('Branson, Missouri');
+    expect(nearest).toMatchObject({ place: { label: 'Springfield, Illinois, United States' }, count: 1 });
   });
 
   test('move to the city whose other name their host wrote', async () => {

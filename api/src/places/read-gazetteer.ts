@@ -26,7 +26,7 @@ export interface GazetteerRow {
 /** Ranks a country above all cities, and a region above all but large cities of its name. */
 const RANKS = { country: 1_000_000_000, region: 500_000 };
 
-/** Runs in the thread of `gazetteer.ts`. Sends as many rows as requested, and an empty list at the end. */
+/** Runs in the worker thread of `gazetteer.ts`. Sends as many rows as requested, and an empty list at the end. */
 const rows = readGazetteer();
 parentPort?.on('message', (count: number) => parentPort?.postMessage(rows.splice(0, count)));
 
@@ -39,7 +39,7 @@ function readGazetteer(): GazetteerRow[] {
     const [lon, lat] = loc.coordinates;
     const folded = fold(name);
     const { city } = keysOf({ city: name, region: '', code: country });
-    // If several cities share a name, the largest has it. The largest of each other state has it with the state.
+    // The largest city of a name has the plain key. The largest one in each other state has a key with the state.
     const state = byKey.has(city) ? stateOf(country, adminCode) : undefined;
     const key = state ? `${city}//${fold(state.name)}` : city;
     if (folded === '' || byKey.has(key)) continue;

@@ -16,7 +16,7 @@ import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storag
 
 const BARS = 24;
 const NEAREST_TRIED = 5;
-/** A day's drive. */
+/** About a day's drive. */
 const FARTHEST_KM = 500;
 
 interface Found {
@@ -50,9 +50,9 @@ export async function summariseSearch(
   const nearest =
     found.prices.length === 0 && wanted ? await findNearest(db, { wanted, search: unsorted, now }) : undefined;
   return {
-    place: wanted ? named(wanted.place) : null,
+    place: wanted ? withoutSpot(wanted.place) : null,
     ...(wanted?.isGuess && { isGuess: true }),
-    ...(similar.length > 0 && { similar: similar.map(named) }),
+    ...(similar.length > 0 && { similar: similar.map(withoutSpot) }),
     ...counted(found),
     prices: barsOf(anyPrice.prices),
     without,
@@ -60,22 +60,22 @@ export async function summariseSearch(
   };
 }
 
-/** Tries the cities in which rooms were listed, because these may be booked or gone. */
+/** Searches the nearest cities in turn, because their rooms may be booked or deleted. */
 async function findNearest(
   db: Queries,
   { wanted, search, now }: { wanted: FoundPlace; search: RoomSearch; now: Date },
 ): Promise<SearchSummary['nearest']> {
   const { spot, kind } = wanted.place;
   if (!spot || kind === 'country' || search.bounds) return undefined;
-  for (const { place, keys, km } of await nearestWithRooms(db, spot, NEAREST_TRIED)) {
-    if (km > FARTHEST_KM) break;
+  const limits = { most: NEAREST_TRIED, farthestKm: FARTHEST_KM };
+  for (const { place, keys, km } of await nearestWithRooms(db, spot, limits)) {
     const { prices, isExact } = await find(db, { search, keys, now });
-    if (prices.length > 0) return { place: named(place), km: Math.round(km), ...counted({ prices, isExact }) };
+    if (prices.length > 0) return { place: withoutSpot(place), km: Math.round(km), ...counted({ prices, isExact }) };
   }
   return undefined;
 }
 
-const named = ({ kind, label }: Place): Place => ({ kind, label });
+const withoutSpot = ({ kind, label }: Place): Place => ({ kind, label });
 
 const counted = ({ prices, isExact }: Found) => ({ count: Math.min(prices.length, COUNTED), isExact });
 

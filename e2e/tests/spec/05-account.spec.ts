@@ -124,7 +124,7 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
   await page
     .getByLabel('Photo')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(page.getByText(/This file is not an image/)).toBeVisible();
+  await expect(page.getByText(/We can’t use this file/)).toBeVisible();
 });
 
 test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', {

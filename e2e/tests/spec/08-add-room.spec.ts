@@ -47,7 +47,7 @@ test('[S8.03] [S8.06] the image button takes the name of the file, then says Upl
     if (new URL(request.url()).pathname === '/api/images') sent.push(request.method());
   });
   await picture(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(page.getByText(/not an image/i)).toBeVisible();
+  await expect(page.getByText(/We can’t use this file/)).toBeVisible();
   expect(sent, 'a file that is no image is not sent').toEqual([]);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {

@@ -9,11 +9,12 @@ export function nodeVersion(file) {
 }
 
 /**
- * Limits the heap of a process: by default Node lets hundreds of megabytes of garbage accumulate, but each process
- * needs less than 100 MB. The operator's own NODE_OPTIONS come later and take precedence.
+ * Limits the memory of a process. By default, Node lets hundreds of megabytes of garbage accumulate, but each process
+ * needs less than 100 MB. With an arena for each thread, glibc keeps up to 300 MB of decoded pictures. The operator's
+ * own settings take precedence.
  */
 export function partEnv(env) {
-  return { ...env, NODE_OPTIONS: `--max-old-space-size=384 ${env.NODE_OPTIONS ?? ''}`.trim() };
+  return { MALLOC_ARENA_MAX: '2', ...env, NODE_OPTIONS: `--max-old-space-size=384 ${env.NODE_OPTIONS ?? ''}`.trim() };
 }
 
 /** Flags for every Node process of the product. Prevents other processes from opening its debugger. */

@@ -15,7 +15,8 @@ beforeAll(() => {
   write('edge/package.json', JSON.stringify({ dependencies: { 'part-runtime': 'workspace:*' } }));
   write(
     'edge/src/main.ts',
-    'const { NODE_ENV, DATA_DIR, NODE_OPTIONS } = process.env; console.log(NODE_ENV, DATA_DIR, NODE_OPTIONS, process.execArgv[0]);',
+    `const { NODE_ENV, DATA_DIR, NODE_OPTIONS, MALLOC_ARENA_MAX } = process.env;
+    console.log(NODE_ENV, DATA_DIR, NODE_OPTIONS, process.execArgv[0], MALLOC_ARENA_MAX);`,
   );
   write('platform/part-runtime/package.json', JSON.stringify({ dependencies: { zod: '4.0.0' } }));
   write('bin/npx', `#!/bin/sh\ntouch ${called}\n`, 0o755);
@@ -59,12 +60,13 @@ test('serve refuses to start while a package is missing', () => {
   const limit = '--max-old-space-size=384';
   expect(serve(folder, ['edge'])).toEqual({
     status: 0,
-    stdout: `production ${folder}/.data ${limit} --disable-sigusr1\n`,
+    stdout: `production ${folder}/.data ${limit} --disable-sigusr1 2\n`,
     stderr: '',
   });
   // Of two limits, Node takes the last.
   const own = '--max-old-space-size=1000';
   expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own} --`);
+  expect(serve(folder, ['edge'], { MALLOC_ARENA_MAX: '4' }).stdout).toMatch(/ 4\n$/);
   expect(existsSync(called)).toBe(false);
 });
 

@@ -1,52 +1,20 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DRAFTS_PREFIX, LISTING_LIMITS } from 'contracts';
+import { LISTING_LIMITS } from 'contracts';
 import { newRoom } from 'contracts/schemas';
 import { fakeApi, fakeRoom, fakeRoomDetail, HOST, inDays, Refused } from 'shared-testing';
-import { preloadDialog, preloadSelect } from 'shared-ui';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
-import { fakeUpload } from '../testing/fake-upload.ts';
+import { field, fillRoom, openAddRoom, saveButton } from '../testing/add-room.ts';
 import { renderRoute } from '../testing/render-route.ts';
-
-const photo = new File(['picture'], 'beach.jpg', { type: 'image/jpeg' });
-const saveButton = () => screen.getByRole('button', { name: 'Save & Continue' });
-const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-
-async function open(answers: Parameters<typeof fakeApi>[0]) {
-  const sent = fakeApi({ 'POST /images': () => fakeUpload(), [`GET /rooms/${HOST.email}`]: () => [], ...answers });
-  await Promise.all([preloadSelect(), preloadDialog()]);
-  const router = renderRoute(routes, '/dashboard/add-room');
-  await screen.findByRole('heading', { level: 1, name: 'Add Room' });
-  return { router, sent, user: userEvent.setup({ applyAccept: false }) };
-}
-
-async function setDay(user: ReturnType<typeof userEvent.setup>, label: string, day: string) {
-  await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), day);
-}
-
-async function fill(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(field(/Location/), 'Lisbon, Portugal');
-  await user.click(screen.getByRole('button', { name: /Category/ }));
-  await user.click(await screen.findByRole('option', { name: 'Beach' }));
-  await setDay(user, 'From', inDays(1));
-  await setDay(user, 'To', inDays(31));
-  await user.type(field(/Title/), 'Sunny flat');
-  await user.upload(field(/^Picture/), photo);
-  await user.type(field(/Price/), '19.99');
-  await user.type(field(/Total guest/), '4');
-  await user.type(field(/Bedrooms/), '2');
-  await user.type(field(/Bathrooms/), '1');
-}
 
 beforeAll(addRoom.loader);
 beforeEach(() => localStorage.clear());
 
 test('an empty form says at each field what is missing, and focuses the first', async () => {
-  const { user, sent } = await open({});
+  const { user, sent } = await openAddRoom({});
   await user.click(saveButton());
   for (const text of [
     'Enter the location.',
@@ -66,132 +34,11 @@ test('an empty form says at each field what is missing, and focuses the first', 
 });
 
 test('a message goes away when its field is filled', async () => {
-  const { user } = await open({});
+  const { user } = await openAddRoom({});
   await user.click(saveButton());
   await user.type(field(/Title/), 'S');
   expect(screen.queryByText('Enter a title.')).toBeNull();
   expect(screen.getByText('Enter the location.')).toBeTruthy();
-});
-
-test('the button of the picture shows the file name, then `Uploaded !`', async () => {
-  let arrive = (_answer: unknown) => {};
-  const { user, sent } = await open({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
-  await user.upload(field(/^Picture/), photo);
-  expect(await screen.findByText('beach.jpg')).toBeTruthy();
-  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
-  arrive(fakeUpload());
-  expect(await screen.findByText('Uploaded !')).toBeTruthy();
-});
-
-test('a file that is no image is refused with its reason', async () => {
-  const { user, sent } = await open({});
-  await user.upload(field(/^Picture/), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
-  expect(screen.getByText(/“notes.pdf” is not an image/)).toBeTruthy();
-  expect(sent).toEqual([]);
-});
-
-test('a picture that can never be accepted says why, and the one before stays', async () => {
-  let isRefusing = false;
-  const { user } = await open({ 'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()) });
-  await user.upload(field(/^Picture/), photo);
-  await screen.findByText('Uploaded !');
-  isRefusing = true;
-  await user.upload(field(/^Picture/), new File(['x'], 'half.jpg', { type: 'image/jpeg' }));
-  expect(await screen.findByText(/“half.jpg” was not uploaded. This picture is damaged/)).toBeTruthy();
-  expect(screen.getByText('Uploaded !')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Upload again' })).toBeNull();
-});
-
-test('a HEIC photo that the browser cannot read is refused with what to do, and is not sent', async () => {
-  const { user, sent } = await open({});
-  const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
-  await user.upload(field(/^Picture/), new File([head], 'IMG_0001.HEIC', { type: '' }));
-  expect(await screen.findByText(/HEIC photo.*Settings › Camera › Formats › Most Compatible/)).toBeTruthy();
-  expect(sent).toEqual([]);
-});
-
-test('an upload can be canceled', async () => {
-  const { user } = await open({ 'POST /images': () => new Promise(() => {}) });
-  await user.upload(field(/^Picture/), photo);
-  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
-  expect(await screen.findByText('Choose a picture')).toBeTruthy();
-  expect(document.activeElement).toBe(field(/^Picture/));
-});
-
-test('a room that was begun is still there after leaving the page, and can be discarded', async () => {
-  const { user, router } = await open({});
-  const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isDisturbed()).toBe(true);
-  await fill(user);
-  await user.click(screen.getByLabelText(/A stay takes the whole room/));
-  expect(await screen.findByText('Draft saved in this browser')).toBeTruthy();
-  expect(isDisturbed()).toBe(false);
-  await router.navigate('/dashboard/my-listings');
-  expect(await screen.findByText('You have no listings yet')).toBeTruthy();
-  await router.navigate('/dashboard/add-room');
-  expect(await screen.findByText(/^Your draft of .* is back\.$/)).toBeTruthy();
-  expect([/Location/, /Title/, /Price/, /^From$/].map((label) => field(label).value)).toEqual([
-    'Lisbon, Portugal',
-    'Sunny flat',
-    '19.99',
-    inDays(1),
-  ]);
-  expect(screen.getByRole('button', { name: /Category/ }).textContent).toContain('Beach');
-  expect(field(/A stay takes the whole room/).checked).toBe(true);
-  expect(screen.getByAltText('Added 1').getAttribute('src')).toBe('/img/0a1b/320');
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }));
-  await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
-  await waitFor(() => expect(field(/Title/).value).toBe(''));
-  expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))).toEqual([]);
-});
-
-test('a draft is its person’s alone', async () => {
-  localStorage.setItem(
-    `${DRAFTS_PREFIX}uid-other:new`,
-    localStorage.getItem(`${DRAFTS_PREFIX}${HOST.uid}:new`) ?? '{}',
-  );
-  await open({});
-  expect(field(/Title/).value).toBe('');
-  expect(screen.queryByText(/^Your draft of/)).toBeNull();
-});
-
-test('where the browser keeps nothing, that is said, and leaving asks first', async () => {
-  const { user, router } = await open({});
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await user.type(field(/Title/), 'Sunny');
-  expect(screen.getByText(/This browser does not keep drafts/)).toBeTruthy();
-  void router.navigate('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(field(/Title/).value).toBe('Sunny');
-  void router.navigate('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'Discard the room' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  full.mockRestore();
-});
-
-test('two tabs do not write over each other: the second is told, and chooses', async () => {
-  const { user } = await open({});
-  await user.type(field(/Title/), 'Mine');
-  const key = `${DRAFTS_PREFIX}${HOST.uid}:new`;
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-  const theirs = { ...kept, revision: 'theirs', draft: { ...kept.draft, title: 'Theirs' } };
-  localStorage.setItem(key, JSON.stringify(theirs));
-  await user.type(field(/Title/), '!');
-  expect(screen.getByText('Another tab has changed this draft')).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem(key) ?? '{}').draft.title).toBe('Theirs');
-  await user.click(screen.getByRole('button', { name: 'Keep this one' }));
-  expect(JSON.parse(localStorage.getItem(key) ?? '{}').draft.title).toBe('Mine!');
-  localStorage.setItem(key, JSON.stringify(theirs));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  await user.click(screen.getByRole('button', { name: 'Use that one' }));
-  expect(field(/Title/).value).toBe('Theirs');
-  localStorage.removeItem(key);
-  await user.type(field(/Title/), '?');
-  expect(screen.getByText('This draft was saved or discarded in another tab')).toBeTruthy();
 });
 
 test('a copy begins as the listing is, says what is not copied, and is saved as one', async () => {
@@ -232,7 +79,7 @@ test.each([
 });
 
 test('what guests still miss follows the typing, and leads to its field', async () => {
-  const { user } = await open({});
+  const { user } = await openAddRoom({});
   const panel = within(screen.getByRole('region', { name: 'What guests still miss' }));
   expect(panel.getByText(/^All optional\. 0% is there\.$/)).toBeTruthy();
   await user.type(field(/Description/), 'By the sea');
@@ -246,26 +93,11 @@ test('what guests still miss follows the typing, and leads to its field', async 
   expect(panel.queryByText('House rules')).toBeNull();
 });
 
-test('a picture that fails leaves the one before in place, and can be sent again', async () => {
-  let isDown = false;
-  const { user } = await open({ 'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload()) });
-  await user.upload(field(/^Picture/), photo);
-  await screen.findByText('Uploaded !');
-  isDown = true;
-  await user.upload(field(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
-  expect(await screen.findByText(/“lake.png” was not uploaded.*The previous picture is kept/)).toBeTruthy();
-  expect(screen.getByText('Uploaded !')).toBeTruthy();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Upload again' }));
-  expect(document.activeElement).toBe(field(/^Picture/));
-  await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
-});
-
 test('a saved room is sent as the contract says, announced, and leads to My Listings', async () => {
-  const { user, sent, router } = await open({
+  const { user, sent, router } = await openAddRoom({
     'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
   });
-  await fill(user);
+  await fillRoom(user);
   await user.click(screen.getByText('More options'));
   await user.click(screen.getByLabelText('Wi-Fi'));
   await user.click(screen.getByLabelText('Sauna'));
@@ -316,24 +148,9 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   });
 });
 
-test('saving waits for a picture that is still uploading', async () => {
-  let arrive = (_answer: unknown) => {};
-  const { user, sent } = await open({
-    'POST /images': () => new Promise((resolve) => (arrive = resolve)),
-    'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
-  });
-  await fill(user);
-  await user.click(saveButton());
-  expect(saveButton().getAttribute('aria-busy')).toBe('true');
-  expect(sent.some(({ call }) => call === 'POST /rooms')).toBe(false);
-  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
-  arrive(fakeUpload());
-  expect(await screen.findByText('Room Added !')).toBeTruthy();
-});
-
 test('a failure is told and loses nothing that was typed', async () => {
-  const { user, router } = await open({ 'POST /rooms': () => new Refused('database-unavailable') });
-  await fill(user);
+  const { user, router } = await openAddRoom({ 'POST /rooms': () => new Refused('database-unavailable') });
+  await fillRoom(user);
   await user.click(saveButton());
   const messages = await screen.findAllByText(/The service is briefly unavailable/);
   expect(messages.length).toBe(2);
@@ -347,11 +164,11 @@ test('a failure is told and loses nothing that was typed', async () => {
 });
 
 test('what the server finds wrong shows at its field', async () => {
-  const { user } = await open({
+  const { user } = await openAddRoom({
     'POST /rooms': () =>
       new Refused('invalid-request', { to: 'must be after the first day', 'images.0': 'is not ours' }),
   });
-  await fill(user);
+  await fillRoom(user);
   await user.click(saveButton());
   expect(await screen.findByText('The last day must be after the first day.')).toBeTruthy();
   expect(screen.getByText('A picture is not ours.')).toBeTruthy();
@@ -359,8 +176,8 @@ test('what the server finds wrong shows at its field', async () => {
 });
 
 test('a house rule that contradicts an amenity is told at the rules, which open, and nothing is lost', async () => {
-  const { user, sent } = await open({});
-  await fill(user);
+  const { user, sent } = await openAddRoom({});
+  await fillRoom(user);
   await user.click(screen.getByText('More options'));
   await user.click(screen.getByLabelText('Pets allowed'));
   await user.click(screen.getByLabelText('No pets'));
@@ -376,7 +193,7 @@ test('a house rule that contradicts an amenity is told at the rules, which open,
 });
 
 test('after a sleeping place is removed the focus is on their heading', async () => {
-  const { user } = await open({});
+  const { user } = await openAddRoom({});
   await user.click(screen.getByText('More options'));
   for (const name of ['Add a bedroom', 'Add a bedroom', 'Remove Bedroom 1'])
     await user.click(screen.getByRole('button', { name }));

@@ -47,7 +47,7 @@ test('several pictures are added in their order, and one that fails holds up non
   let isDown = true;
   const { user, sent } = await open(['/img/a'], (name) =>
     name === 'broken'
-      ? new Refused('image-refused')
+      ? new Refused('image-damaged')
       : name === 'c' && isDown
         ? new Refused('images-unavailable')
         : fakeUpload(name),
@@ -55,18 +55,30 @@ test('several pictures are added in their order, and one that fails holds up non
   const files = [picture('b'), picture('c'), picture('notes', 'text/plain'), picture('broken'), picture('d')];
   await user.upload(await add(), files);
   await waitFor(() => expect(added()).toEqual(['/img/a/320', '/img/b/320', '/img/d/320']));
-  expect(screen.getByText(/This is not an image/)).toBeTruthy();
+  expect(screen.getByText(/We can’t use this file/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/Not all pictures were uploaded/)).toBeTruthy();
   expect(sent.some(({ call }) => call === 'PUT /rooms/room-1')).toBe(false);
   isDown = false;
   expect(screen.getAllByRole('button', { name: /^Upload .* again$/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Upload c again' }));
-  await user.click(screen.getByRole('button', { name: 'Leave out notes' }));
-  await user.click(screen.getByRole('button', { name: 'Leave out broken' }));
+  await user.click(screen.getByRole('button', { name: 'Remove notes' }));
+  await user.click(screen.getByRole('button', { name: 'Remove broken' }));
   await waitFor(() => expect(added()).toHaveLength(4));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('More pictures');
   expect(await saved(user, sent)).toEqual({ image: '/img/a', images: ['/img/b', '/img/d', '/img/c'] });
+});
+
+test('a file that was deleted after it was chosen holds up no other picture', async () => {
+  const { user } = await open(['/img/a']);
+  const gone = Object.assign(picture('gone'), {
+    slice() {
+      throw new DOMException('gone', 'NotReadableError');
+    },
+  });
+  await user.upload(await add(), [gone, picture('b')]);
+  await waitFor(() => expect(added()).toEqual(['/img/a/320', '/img/b/320']));
+  expect(screen.getByText('This file can’t be read. Choose it again.')).toBeTruthy();
 });
 
 test('keys move a picture, with the focus and its new place told, and the first is the cover', async () => {
@@ -94,18 +106,18 @@ test('a picture is dragged to another place', async () => {
   expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
 });
 
-test('dropped files are added, and those beyond thirty are left out', async () => {
+test('dropped files are added up to thirty pictures', async () => {
   await open(Array.from({ length: 28 }, (_, index) => `/img/${index}`));
   for (const names of [['x', 'y'], ['z']])
     fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
       dataTransfer: { types: ['Files'], files: names.map((name) => picture(name)) },
     });
-  expect(screen.getByText(/1 picture was left out: a room can have 30/)).toBeTruthy();
+  expect(screen.getByText(/1 picture was not added: a room can have 30/)).toBeTruthy();
   await waitFor(() => expect(added()).toHaveLength(30));
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
 });
 
-test('thirty pictures are uploaded one after another, with their progress', async () => {
+test('thirty pictures are uploaded one after another', async () => {
   let running = 0;
   let most = 0;
   const arrivals: (() => void)[] = [];
@@ -129,7 +141,7 @@ test('thirty pictures are uploaded one after another, with their progress', asyn
   expect(most).toBe(1);
 });
 
-test('a picture in the queue can be canceled, and so can all of them', async () => {
+test('one picture or all of them can be canceled', async () => {
   const { user } = await open(['/img/a'], () => new Promise(() => {}));
   await user.upload(await add(), [picture('b'), picture('c'), picture('d')]);
   await user.click(await screen.findByRole('button', { name: 'Cancel c' }));

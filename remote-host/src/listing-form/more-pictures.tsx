@@ -93,7 +93,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
       )}
       {queue.leftOut > 0 && (
         <p className="mt-2 font-medium text-danger-ink text-sm" role="alert">
-          {queue.leftOut === 1 ? '1 picture was' : `${queue.leftOut} pictures were`} left out: a room can have{' '}
+          {queue.leftOut === 1 ? '1 picture was' : `${queue.leftOut} pictures were`} not added: a room can have{' '}
           {MOST_PICTURES}.
         </p>
       )}
@@ -166,8 +166,8 @@ function Queued({ picture: { file, state, problem, isRefused }, onRetry, onRemov
                 Upload again
               </Button>
             )}
-            <Button aria-label={`Leave out ${file.name}`} onClick={onRemove} size="sm">
-              Leave out
+            <Button aria-label={`Remove ${file.name}`} onClick={onRemove} size="sm">
+              Remove
             </Button>
           </p>
         </>

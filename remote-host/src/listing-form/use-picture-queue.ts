@@ -1,7 +1,6 @@
-import { isPictureFile, LISTING_LIMITS, uploadImage } from 'contracts';
+import { isPictureFile, LISTING_LIMITS, sentenceOf, uploadFailure, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
 import { call, preparePicture } from 'shared-platform';
-import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 export interface QueuedPicture {
   id: number;
@@ -57,7 +56,9 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       onUploaded(data.display_url);
     } catch (error) {
       // A canceled picture is no longer in the queue.
-      if (!signal.aborted) change(id, { state: 'failed', ...uploadProblem(error) });
+      if (signal.aborted) return;
+      const { reason, isFinal } = uploadFailure(error);
+      change(id, { state: 'failed', problem: reason, isRefused: isFinal });
     }
   }
 
@@ -76,7 +77,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   function entry(file: File): QueuedPicture {
     lastId.current += 1;
-    const problem = isPictureFile(file) ? undefined : `This is not an image. ${CHOOSE_AN_IMAGE}`;
+    const problem = isPictureFile(file) ? undefined : sentenceOf('image-refused');
     const state = problem ? 'failed' : 'waiting';
     return { id: lastId.current, file, state, problem, isRefused: problem !== undefined };
   }

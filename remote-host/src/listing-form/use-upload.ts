@@ -1,8 +1,7 @@
-import { uploadImage } from 'contracts';
+import { sentenceOf, uploadFailure, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
 import { call, preparePicture } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
-import { CHOOSE_AN_IMAGE, uploadProblem } from './upload-problem.ts';
 
 export interface Upload {
   /** The file whose name the button shows. */
@@ -48,9 +47,9 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
       if (signal.aborted) return setState((before) => ({ ...before, current: undefined }));
       setState((before) => {
         const kept = before.uploaded || hasFirst ? ' The previous picture is kept.' : '';
-        const { problem, isRefused } = uploadProblem(error);
-        const text = `“${file.name}” was not uploaded. ${problem}${kept}`;
-        return { ...before, current: undefined, failed: isRefused ? undefined : file, problem: text };
+        const { reason, isFinal } = uploadFailure(error);
+        const text = `“${file.name}” was not uploaded. ${reason}${kept}`;
+        return { ...before, current: undefined, failed: isFinal ? undefined : file, problem: text };
       });
     }
   }
@@ -66,7 +65,7 @@ export function useUpload(onUploaded: (address: string) => void, hasFirst = fals
     problem,
     start,
     refuse(file) {
-      const text = `“${file.name}” is not an image. ${CHOOSE_AN_IMAGE}`;
+      const text = `“${file.name}” was not uploaded. ${sentenceOf('image-refused')}`;
       setState((before) => ({ ...before, failed: undefined, problem: text }));
     },
     retry: failed && (() => start(failed)),

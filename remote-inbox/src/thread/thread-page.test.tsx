@@ -233,7 +233,7 @@ test('pictures of a message can be canceled while they are uploaded', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('only a picture that may be accepted is uploaded again', async () => {
+test('a picture that can never be accepted is not uploaded again', async () => {
   let isDown = true;
   fakeApi({
     ...READ,

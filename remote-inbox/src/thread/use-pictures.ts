@@ -1,4 +1,4 @@
-import { type ApiError, addMessagePicture, isPictureFile, MESSAGE_LIMITS, sentenceOf } from 'contracts';
+import { addMessagePicture, isPictureFile, MESSAGE_LIMITS, sentenceOf, uploadFailure } from 'contracts';
 import { useRef, useState } from 'react';
 import { call, preparePicture } from 'shared-platform';
 
@@ -17,7 +17,7 @@ export function usePictures(threadId: string) {
   const fail = (failure: Failure) => setFailures((all) => [...all, failure]);
 
   async function upload(file: File): Promise<void> {
-    if (!isPictureFile(file)) return fail({ text: `“${file.name}”: ${sentenceOf('image-refused')}` });
+    if (!isPictureFile(file)) return fail({ text: `“${file.name}” was not added. ${sentenceOf('image-refused')}` });
     const { signal } = canceling.current;
     setUploading((count) => count + 1);
     try {
@@ -25,7 +25,7 @@ export function usePictures(threadId: string) {
       const { address } = await call(addMessagePicture, { id: threadId, file: prepared }, { signal });
       setAddresses((all) => [...all, address]);
     } catch (error) {
-      if (!signal.aborted) fail(failureOf(file, error as ApiError));
+      if (!signal.aborted) fail(failureOf(file, error));
     } finally {
       setUploading((count) => count - 1);
     }
@@ -54,9 +54,7 @@ export function usePictures(threadId: string) {
   };
 }
 
-function failureOf(file: File, { code, message }: ApiError): Failure {
-  // A proxy in front of the API can reject a large file with a technical message.
-  const reason = code === 'too-large' ? sentenceOf('image-too-large') : message;
-  const isRefused = code === 'too-large' || code.startsWith('image-');
-  return { text: `“${file.name}” was not added. ${reason}`, retry: isRefused ? undefined : file };
+function failureOf(file: File, error: unknown): Failure {
+  const { reason, isFinal } = uploadFailure(error);
+  return { text: `“${file.name}” was not added. ${reason}`, retry: isFinal ? undefined : file };
 }

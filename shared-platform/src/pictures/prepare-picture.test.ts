@@ -46,13 +46,13 @@ beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', class {});
 });
 
-test('a small picture goes as it is, without a worker', async () => {
+test('a small picture is sent unchanged', async () => {
   const file = photoOf(MB);
   expect(await preparePicture(file)).toBe(file);
   expect(workers).toEqual([]);
 });
 
-test('a large picture is scaled to a JPEG of the longest side that the site keeps', async () => {
+test('a large picture is scaled to a JPEG', async () => {
   const sent = await preparePicture(photoOf(MB + 1, 'My beach.png'));
   expect([sent.name, sent.type, sent.size]).toEqual(['My beach.jpg', 'image/jpeg', 1000]);
   const [worker] = workers;
@@ -64,13 +64,13 @@ test.each<[string, Answer]>([
   ['cannot decode', () => undefined],
   ['has no memory for', () => 'error'],
   ['makes larger', () => jpegOf(3 * MB)],
-])('a picture that the browser %s goes as it is', async (_, given) => {
+])('a picture that the browser %s is sent unchanged', async (_, given) => {
   answer = given;
   const file = photoOf(2 * MB);
   expect(await preparePicture(file)).toBe(file);
 });
 
-test('a browser without a canvas for workers sends pictures as they are', async () => {
+test('a browser without a canvas for workers sends pictures unchanged', async () => {
   vi.stubGlobal('OffscreenCanvas', undefined);
   const file = photoOf(2 * MB);
   expect(await preparePicture(file)).toBe(file);
@@ -86,7 +86,7 @@ test('a HEIC photo becomes JPEG where the browser can read it', async () => {
   expect((await preparePicture(heic)).name).toBe('IMG_0001.jpg');
 });
 
-test('a HEIC photo that the browser cannot read is refused by its name', async () => {
+test('a HEIC photo that the browser cannot read is refused', async () => {
   answer = () => undefined;
   await expect(preparePicture(heic)).rejects.toMatchObject({ code: 'image-heic', message: /HEIC/ });
 });
@@ -102,7 +102,7 @@ test('several pictures are scaled one after another', async () => {
   expect([workers.length, running]).toEqual([30, 1]);
 });
 
-test('canceling ends the worker, and the next picture is scaled', async () => {
+test('the next picture is scaled after one is canceled', async () => {
   answer = () => 'never';
   const canceling = new AbortController();
   const canceled = preparePicture(photoOf(2 * MB), { signal: canceling.signal });

@@ -14,9 +14,9 @@ export interface PrepareOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A file of up to this size is sent as it is: scaling would save little time. */
+/** A file of at most this size is not scaled, because that would save little time. */
 const LIGHT_BYTES = 1024 * 1024;
-/** A browser that takes longer to scale a photo is stuck. The file is then sent as it is. */
+/** If scaling takes longer, the file is sent unchanged. */
 const LONGEST_SCALING_MS = 60_000;
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -47,13 +47,13 @@ const refusal = (code: ErrorCode) => new ApiError(statusOf(code), code, sentence
 const renamed = ({ name }: File, picture: Blob) =>
   new File([picture], name.replace(/\.\w+$|$/, '.jpg'), { type: picture.type });
 
-/** Returns undefined if this browser cannot scale the file, for example because it cannot decode it. */
+/** Returns undefined if this browser cannot scale the file. */
 async function scaleApart(file: File, signal: AbortSignal | undefined): Promise<Blob | undefined> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Blob | undefined>();
   const worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<Scaled>) => resolve(data.picture));
-  // Its file cannot be loaded, or the memory is not enough.
+  // The code of the worker cannot be loaded, or the memory is not sufficient.
   worker.addEventListener('error', () => resolve(undefined));
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel);
@@ -64,7 +64,7 @@ async function scaleApart(file: File, signal: AbortSignal | undefined): Promise<
   } finally {
     clearTimeout(limit);
     signal?.removeEventListener('abort', cancel);
-    // Frees the memory of the decoded photo at once, and stops a canceled scaling.
+    // Frees the memory of the decoded photo immediately, and stops a canceled scaling.
     worker.terminate();
   }
 }

@@ -1,4 +1,4 @@
-/** Scales one photo apart from the page, which stays responsive. Imports nothing at run time, so it starts quickly. */
+/** Scales one photo outside the page's thread, so that the page stays responsive. Has no imports, to start quickly. */
 
 export interface Scaling {
   file: Blob;
@@ -14,7 +14,7 @@ export interface Scaled {
 const QUALITY = 0.9;
 
 async function scale({ file, maxSide }: Scaling): Promise<Blob> {
-  // Rotates the photo as its EXIF data says.
+  // Rotates the photo upright by its EXIF data.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const factor = Math.min(1, maxSide / Math.max(photo.width, photo.height));
   const width = Math.max(1, Math.round(photo.width * factor));
@@ -23,13 +23,13 @@ async function scale({ file, maxSide }: Scaling): Promise<Blob> {
   // The canvas is sRGB: the browser converts other color profiles, such as Display P3, as the API would.
   const context = canvas.getContext('2d', { alpha: false, colorSpace: 'srgb' });
   if (!context) throw new Error('This browser has no canvas in workers.');
-  // JPEG knows no transparency, and would make it black.
+  // JPEG has no transparency. Transparent pixels would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(photo, 0, 0, width, height);
   photo.close();
-  // JPEG, because Safari encodes neither WebP nor AVIF.
+  // Safari encodes neither WebP nor AVIF.
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 

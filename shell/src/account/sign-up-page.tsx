@@ -1,4 +1,4 @@
-import { PICTURE_ACCEPT, safePath } from 'contracts';
+import { PICTURE_ACCEPT, safePath, sentenceOf, uploadFailure } from 'contracts';
 import { useRef, useState } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { preparePicture, useNavigate, useSearchParams } from 'shared-platform';
@@ -11,7 +11,6 @@ import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
 import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
-import { NOT_AN_IMAGE } from './use-photo.ts';
 
 function SignUpPage() {
   const [photo, setPhoto] = useState<File>();
@@ -40,10 +39,10 @@ function SignUpPage() {
     showErrors({});
     const preparing = preparePicture(file);
     prepared.current = preparing;
-    preparing.catch(({ message }: Error) => {
+    preparing.catch((error) => {
       if (prepared.current !== preparing) return;
       setPhoto(undefined);
-      showErrors({ photo: message });
+      showErrors({ photo: uploadFailure(error).reason });
     });
   }
 
@@ -72,7 +71,7 @@ function SignUpPage() {
           required
           file={photo}
           onFile={choosePhoto}
-          onRefused={() => showErrors({ photo: NOT_AN_IMAGE })}
+          onRefused={() => showErrors({ photo: sentenceOf('image-refused') })}
           error={errors.photo}
         />
         <EmailField error={errors.email} />

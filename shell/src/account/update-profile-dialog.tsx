@@ -1,4 +1,4 @@
-import { PICTURE_ACCEPT, thumbnail } from 'contracts';
+import { PICTURE_ACCEPT, sentenceOf, thumbnail } from 'contracts';
 import { type AuthUser, changeProfile } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
 import { Button, FileInput, TextInput, toast } from 'shared-ui';
@@ -6,7 +6,7 @@ import { NameField } from './account-fields.tsx';
 import { AccountDialog } from './account-form.tsx';
 import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
-import { NOT_AN_IMAGE, usePhoto } from './use-photo.ts';
+import { usePhoto } from './use-photo.ts';
 
 interface UpdateProfileDialogProps {
   isOpen: boolean;
@@ -47,7 +47,7 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
         upload={photo.upload}
         currentImage={photo.address === '' ? undefined : thumbnail(user.photoURL)}
         onFile={photo.choose}
-        onRefused={() => photo.refuse(NOT_AN_IMAGE)}
+        onRefused={() => photo.refuse(sentenceOf('image-refused'))}
         onRemove={photo.remove}
         error={photo.problem}
       />

@@ -1,9 +1,7 @@
-import { type ApiError, sentenceOf, uploadImage } from 'contracts';
+import { uploadFailure, uploadImage } from 'contracts';
 import { useRef, useState } from 'react';
 import { call, preparePicture } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
-
-export const NOT_AN_IMAGE = 'This file is not an image. You can upload JPEG, PNG, WebP, AVIF or GIF files.';
 
 interface Photo {
   file?: File | undefined;
@@ -63,11 +61,8 @@ async function upload(file: File, signal: AbortSignal): Promise<Photo> {
     const { data } = await call(uploadImage, { file: await preparePicture(file, { signal }) }, { signal });
     return { file, upload: { kind: 'uploaded' }, address: data.display_url };
   } catch (error) {
-    const { code, message } = error as ApiError;
-    // A proxy in front of the API can reject a large file with a technical message.
-    const reason = code === 'too-large' ? sentenceOf('image-too-large') : message;
-    const isRefused = code === 'too-large' || `${code}`.startsWith('image-');
+    const { reason, isFinal } = uploadFailure(error);
     const problem = `The photo could not be uploaded. ${reason}`;
-    return { upload: { kind: 'idle' }, problem, ...(!isRefused && { file }) };
+    return { upload: { kind: 'idle' }, problem, ...(!isFinal && { file }) };
   }
 }

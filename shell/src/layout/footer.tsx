@@ -23,6 +23,12 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              {/* The license of GeoNames asks for a credit. */}
+              <a className="underline-offset-4 hover:underline" href="https://www.geonames.org" rel="noopener">
+                Places: GeoNames, CC BY 4.0
+              </a>
+            </li>
           </ul>
         </nav>
       </Container>

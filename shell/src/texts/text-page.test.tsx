@@ -12,7 +12,7 @@ beforeEach(() => providePages());
 
 const CALL = 'GET /-/texts/terms';
 
-test('the footer leads to terms, privacy, help and contact', async () => {
+test('the footer leads to the texts of the site and credits GeoNames', async () => {
   fakeApi({ [CALL]: () => ({ text: 'House rules\n\nBe kind.' }) });
   renderSite('/');
   const footer = within(screen.getByRole('contentinfo'));
@@ -22,6 +22,7 @@ test('the footer leads to terms, privacy, help and contact', async () => {
     ['Privacy', '/privacy'],
     ['Help', '/help'],
     ['Contact', '/contact'],
+    ['Places: GeoNames, CC BY 4.0', 'https://www.geonames.org'],
   ]);
   await userEvent.click(footer.getByRole('link', { name: 'Terms' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'House rules' })).toBeTruthy();

@@ -60,8 +60,8 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   async function launch(): Promise<void> {
     const log = openSync(logFile, 'a');
     const started = fork(spec.file, spec.args ?? [], {
-      // The limit that `serve` gives its parts.
-      // With an arena for each thread, glibc keeps the memory of decoded pictures: 300 MB more for the API.
+      // The same limits as in `deploy/Dockerfile`. With an arena for each thread, glibc keeps up to 300 MB of decoded
+      // pictures in the API.
       env: {
         ...spec.env,
         MALLOC_ARENA_MAX: '2',

@@ -5,6 +5,7 @@ import {
   formatPrice,
   partySize,
   partyText,
+  quotedPlace,
   type RoomSearch,
   type SearchPart,
   withoutPart,
@@ -44,9 +45,7 @@ export function askedThings(search: RoomSearch): AskedThing[] {
   ];
 }
 
-/** A place in quotes is searched for as it is. */
-export const quoted = (where: string) => `"${where}"`;
-export const unquoted = (where: string) => where.replace(/^"(.*)"$/, '$1');
+export const unquoted = (where: string) => quotedPlace(where) ?? where;
 
 export const SORT_LABELS = {
   newest: 'Newest first',

@@ -5,7 +5,7 @@ import { Banner, Icon } from 'shared-ui';
 import { CategoryRooms } from '../category-rooms.tsx';
 import { RoomList } from '../room-list.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
-import { askedThings, countRooms, quoted, unquoted } from './describe-search.ts';
+import { askedThings, countRooms, unquoted } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
@@ -74,7 +74,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
               Showing {place}.{' '}
               <Link
                 className="font-medium underline"
-                to={searchLink(params, { ...search, where: quoted(search.where) })}
+                to={searchLink(params, { ...search, where: `"${search.where}"` })}
               >
                 Search for “{search.where}” instead
               </Link>

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { fakeRoom, Refused } from 'shared-testing';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addRoom } from '../later-pages.tsx';
+import { field, fillRoom, openAddRoom, photo, saveButton } from '../testing/add-room.ts';
+import { fakeUpload } from '../testing/fake-upload.ts';
+
+beforeAll(addRoom.loader);
+beforeEach(() => localStorage.clear());
+
+test('the button of the picture shows the file name, then `Uploaded !`', async () => {
+  let arrive = (_answer: unknown) => {};
+  const { user, sent } = await openAddRoom({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
+  await user.upload(field(/^Picture/), photo);
+  expect(await screen.findByText('beach.jpg')).toBeTruthy();
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
+  arrive(fakeUpload());
+  expect(await screen.findByText('Uploaded !')).toBeTruthy();
+});
+
+test('a file that is no image is refused with its reason', async () => {
+  const { user, sent } = await openAddRoom({});
+  await user.upload(field(/^Picture/), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/“notes.pdf” was not uploaded. We can’t use this file/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a picture that can never be accepted leaves the one before in place', async () => {
+  let isRefusing = false;
+  const { user } = await openAddRoom({
+    'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()),
+  });
+  await user.upload(field(/^Picture/), photo);
+  await screen.findByText('Uploaded !');
+  isRefusing = true;
+  await user.upload(field(/^Picture/), new File(['x'], 'half.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/“half.jpg” was not uploaded. This picture is damaged/)).toBeTruthy();
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Upload again' })).toBeNull();
+});
+
+test('a HEIC photo that the browser cannot read is refused without being sent', async () => {
+  const { user, sent } = await openAddRoom({});
+  const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
+  await user.upload(field(/^Picture/), new File([head], 'IMG_0001.HEIC', { type: '' }));
+  expect(await screen.findByText(/HEIC photo.*Settings › Camera › Formats › Most Compatible/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('an upload can be canceled', async () => {
+  const { user } = await openAddRoom({ 'POST /images': () => new Promise(() => {}) });
+  await user.upload(field(/^Picture/), photo);
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText('Choose a picture')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Picture/));
+});
+
+test('a picture that failed can be uploaded again', async () => {
+  let isDown = false;
+  const { user } = await openAddRoom({
+    'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload()),
+  });
+  await user.upload(field(/^Picture/), photo);
+  await screen.findByText('Uploaded !');
+  isDown = true;
+  await user.upload(field(/^Picture/), new File(['x'], 'lake.png', { type: 'image/png' }));
+  expect(await screen.findByText(/“lake.png” was not uploaded.*The previous picture is kept/)).toBeTruthy();
+  expect(screen.getByText('Uploaded !')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Upload again' }));
+  expect(document.activeElement).toBe(field(/^Picture/));
+  await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
+});
+
+test('saving waits for a picture that is still uploading', async () => {
+  let arrive = (_answer: unknown) => {};
+  const { user, sent } = await openAddRoom({
+    'POST /images': () => new Promise((resolve) => (arrive = resolve)),
+    'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
+  });
+  await fillRoom(user);
+  await user.click(saveButton());
+  expect(saveButton().getAttribute('aria-busy')).toBe('true');
+  expect(sent.some(({ call }) => call === 'POST /rooms')).toBe(false);
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /images'));
+  arrive(fakeUpload());
+  expect(await screen.findByText('Room Added !')).toBeTruthy();
+});
