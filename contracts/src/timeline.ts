@@ -54,13 +54,13 @@ export function timelineText({ event, amount = 0, by = 'admin', before }: Timeli
     case 'dispute-opened':
       return reader === 'guest'
         ? `You disputed the payment of ${formatSum(amount)} at your bank`
-        : `Your guest disputed the payment of ${formatSum(amount)} at their bank`;
+        : `${reader === 'host' ? 'Your' : 'The'} guest disputed the payment of ${formatSum(amount)} at their bank`;
     case 'dispute-won':
       return 'The bank decided that the payment stays';
     case 'dispute-lost':
       return reader === 'guest'
         ? `Your bank gave you back ${formatSum(amount)}`
-        : `The bank gave your guest back ${formatSum(amount)}`;
+        : `The bank gave ${reader === 'host' ? 'your' : 'the'} guest back ${formatSum(amount)}`;
     default:
       return event;
   }
