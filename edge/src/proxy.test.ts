@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { MAX_UPLOAD_BYTES } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 import { roundRobin } from './upstream.ts';
 
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await new Promise((done) => closed.close(done));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await edge?.close();
   for (const step of clean) await step();
 });
@@ -59,6 +60,26 @@ test('clients that send their bodies slowly do not hold up others', async () => 
   });
   await Promise.all(slow.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))));
   expect((await edge.ask('/api/rooms')).body).toBe('a GET ');
+});
+
+test('a request that gets no connection within 10 s is answered with Retry-After', async () => {
+  let arrived = 0;
+  const busy = await process('busy', (incoming) => {
+    if (incoming.url === '/api/sessions') arrived += 1;
+  });
+  await edgeBefore(busy.url);
+  const { port } = new URL(edge.url);
+  const open = Array.from({ length: 256 }, () => request({ port, path: '/api/sessions', agent: false }).end());
+  for (const asking of open) asking.on('error', () => {});
+  clean.push(() => {
+    for (const asking of open) asking.destroy();
+  });
+  await vi.waitFor(() => expect(arrived).toBe(256));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = edge.ask('/api/sessions');
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await late).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
 });
 
 describe('with several API processes', () => {
