@@ -60,11 +60,11 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   async function launch(): Promise<void> {
     const log = openSync(logFile, 'a');
     const started = fork(spec.file, spec.args ?? [], {
-      // The limit that `serve` gives its parts.
-      // With an arena for each thread, glibc keeps the memory of decoded pictures: 300 MB more for the API.
       env: {
         ...spec.env,
+        // With an arena for each thread, glibc keeps the memory of decoded pictures: 300 MB more for the API.
         MALLOC_ARENA_MAX: '2',
+        // The limit that `serve` gives its parts.
         NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}`,
       },
       execArgv: ['--disable-sigusr1'],
