@@ -50,16 +50,19 @@ async function edgeBefore(...urls: string[]): Promise<TestEdge> {
   return edge;
 }
 
-test('clients that send their bodies slowly do not hold up others', async () => {
-  await edgeBefore((await process('a')).url);
+test.each([1, 100_000])('clients that send %d bytes of a body and wait do not hold up others', async (sent) => {
+  const api = await process('api', (incoming, response) => {
+    if (incoming.method === 'GET') response.end('answered');
+  });
+  await edgeBefore(api.url);
   const { port } = new URL(edge.url);
-  const head = 'POST /api/stripe/webhook HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n{';
+  const head = `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-length: 200000\r\n\r\n${'x'.repeat(sent)}`;
   const slow = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'));
   clean.push(() => {
     for (const socket of slow) socket.destroy();
   });
-  await Promise.all(slow.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))));
-  expect((await edge.ask('/api/rooms')).body).toBe('a GET ');
+  await Promise.all(slow.map((socket) => new Promise<void>((done) => socket.write(head, () => done()))));
+  expect((await edge.ask('/api/sessions')).body).toBe('answered');
 });
 
 test('a request that gets no connection within 10 s is answered with Retry-After', async () => {
@@ -70,7 +73,8 @@ test('a request that gets no connection within 10 s is answered with Retry-After
   await edgeBefore(busy.url);
   const { port } = new URL(edge.url);
   const open = Array.from({ length: 256 }, () => request({ port, path: '/api/sessions', agent: false }).end());
-  for (const asking of open) asking.on('error', () => {});
+  const ended = vi.fn<() => void>();
+  for (const asking of open) asking.on('response', ended).on('error', ended);
   clean.push(() => {
     for (const asking of open) asking.destroy();
   });
@@ -80,6 +84,7 @@ test('a request that gets no connection within 10 s is answered with Retry-After
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await late).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect(ended).not.toHaveBeenCalled();
 });
 
 describe('with several API processes', () => {
