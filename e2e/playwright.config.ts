@@ -69,7 +69,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The site's time zone, so that the current day does not depend on the machine.
     timezoneId: 'UTC',
-    // Screenshots take a quarter of the time. A trace has a snapshot of the page at each step without them.
+    // Screenshots of each step take a quarter of the time, and snapshots take more. A trace lists the steps and calls
+    // without them, and a failure has a screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: HANGS_MS,

@@ -62,7 +62,7 @@ export function timelineText({ event, amount = 0, by = 'admin', before }: Timeli
     case 'dispute-lost':
       return reader === 'guest'
         ? `Your bank gave you back ${formatSum(amount)}`
-        : `The bank gave the guest back ${formatSum(amount)}`;
+        : `The bank gave ${reader === 'host' ? 'your' : 'the'} guest back ${formatSum(amount)}`;
     default:
       return event;
   }

@@ -22,7 +22,7 @@ export async function openOtherSite(): Promise<OtherSite> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    // As long as real addresses are.
+    // Real addresses are this long.
     address: `http://127.0.0.1:${port}/calendar/ical/1234567890123456789.ics?s=${'0123456789abcdef'.repeat(4)}`,
     stays: [],
     close: () => void server.close(),

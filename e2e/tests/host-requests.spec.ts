@@ -14,16 +14,13 @@ async function askToHost(page: Page, person: Person): Promise<void> {
 
 const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Host Requested' });
 
-/** Earlier runs leave requests, so the list is searched for the person. */
+/** Searches the requests for the person, because earlier runs may have left many. */
 async function openOffice(browser: Browser, { email }: Person): Promise<Page> {
   const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/manage-users');
   await office.getByText(/^Requested \(\d+\)$/).click();
   await expect(office).toHaveURL(/show=requested/);
-  await office
-    .getByLabel(/search/i)
-    .first()
-    .fill(email);
+  await office.getByRole('searchbox', { name: 'Search by name or email' }).fill(email);
   return office;
 }
 
@@ -61,7 +58,7 @@ test('[S1.05] a request is approved from the list of requests, is in the history
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a request is declined with a reason, which the person gets by mail, and may ask again', {
+test('a person whose request is declined gets the reason by email and may ask again', {
   tag: ['@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser, request }) => {
   const person = personOf('dagny', 'Dagny Dahl');
@@ -94,7 +91,7 @@ test('a request is declined with a reason, which the person gets by mail, and ma
   await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
 });
 
-test('who waits for an answer can take the request back', {
+test('a person who waits for an answer can take the request back', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('wanda', 'Wanda Weiss');

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { MAX_UPLOAD_BYTES } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 import { roundRobin } from './upstream.ts';
 
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await new Promise((done) => closed.close(done));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await edge?.close();
   for (const step of clean) await step();
 });
@@ -49,16 +50,41 @@ async function edgeBefore(...urls: string[]): Promise<TestEdge> {
   return edge;
 }
 
-test('clients that send their bodies slowly do not hold up others', async () => {
-  await edgeBefore((await process('a')).url);
+test.each([1, 100_000])('clients that send %d bytes of a body and wait do not hold up others', async (sent) => {
+  const api = await process('api', (incoming, response) => {
+    if (incoming.method === 'GET') response.end('answered');
+  });
+  await edgeBefore(api.url);
   const { port } = new URL(edge.url);
-  const head = 'POST /api/stripe/webhook HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n{';
+  const head = `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-length: 200000\r\n\r\n${'x'.repeat(sent)}`;
   const slow = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'));
   clean.push(() => {
     for (const socket of slow) socket.destroy();
   });
-  await Promise.all(slow.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))));
-  expect((await edge.ask('/api/rooms')).body).toBe('a GET ');
+  await Promise.all(slow.map((socket) => new Promise<void>((done) => socket.write(head, () => done()))));
+  expect((await edge.ask('/api/sessions')).body).toBe('answered');
+});
+
+test('a request that gets no connection within 10 s is answered with Retry-After', async () => {
+  let arrived = 0;
+  const busy = await process('busy', (incoming) => {
+    if (incoming.url === '/api/sessions') arrived += 1;
+  });
+  await edgeBefore(busy.url);
+  const { port } = new URL(edge.url);
+  const open = Array.from({ length: 256 }, () => request({ port, path: '/api/sessions', agent: false }).end());
+  const ended = vi.fn<() => void>();
+  for (const asking of open) asking.on('response', ended).on('error', ended);
+  clean.push(() => {
+    for (const asking of open) asking.destroy();
+  });
+  await vi.waitFor(() => expect(arrived).toBe(256));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = edge.ask('/api/sessions');
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await late).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect(ended).not.toHaveBeenCalled();
 });
 
 describe('with several API processes', () => {

@@ -6,11 +6,11 @@ import { ASKING } from './ask-api.ts';
 import { asksForEvents } from './event-stream.ts';
 import { sendProblem } from './http/problem.ts';
 import { traceOf } from './http/tracing.ts';
-import { mayBeRepeated } from './repeatable.ts';
+import { mayBeRepeated, SMALL_BODY } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** Uploads hold their connections for as long as the client sends. In the shared pool, they would block all others. */
+/** Uploads hold their connections while the client sends. In the shared pool, they would block all other requests. */
 const uploadAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Event streams hold their connections. In the shared pool, a few hundred would block all other requests. */
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
@@ -20,8 +20,6 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 
 /** The API has a smaller limit for everything but pictures. */
 const BODY_LIMIT = MAX_UPLOAD_BYTES;
-/** A body of at most this size is complete before it takes a connection, so that a slow client holds none. */
-const SMALL_BODY = 64 * 1024;
 /** A process that does not accept a connection within this time counts as down. */
 const CONNECT_LIMIT_MS = 2_000;
 /** How long a request waits for a free connection. */
@@ -54,22 +52,21 @@ export function forward(
   const headers = passedOn(incoming, settings);
   const waiting = upstream.order();
   const isRepeatable = mayBeRepeated(incoming);
+  /** The whole body, or the beginning of a large one. */
   const kept: Buffer[] = [];
-  let pool = asksForEvents(incoming) ? streamAgent : agent;
   let hasBegun = false;
-  let isWhole = false;
+  let isLarge = false;
   let isRepeated = false;
   let outgoing: ClientRequest | undefined;
 
   function begin(): void {
     hasBegun = true;
-    // The rest of the body must not flow before it is piped to a connected process.
-    incoming.pause();
     attempt(waiting.shift() as string);
   }
 
   function attempt(target: string): void {
     const { hostname, port } = new URL(target);
+    const pool = isLarge ? uploadAgent : asksForEvents(incoming) ? streamAgent : agent;
     const span = startSpan(ASKING, { kind: 'client', attributes: { 'server.address': hostname } }, traceOf(incoming));
     const step = span && { [TRACEPARENT]: traceparentOf(span.trace) };
     let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
@@ -100,8 +97,8 @@ export function forward(
       clearTimeout(limit);
       state = 'connected';
       for (const chunk of kept) asking.write(chunk);
-      if (isWhole) asking.end();
-      else incoming.pipe(asking);
+      if (isLarge) incoming.pipe(asking);
+      else asking.end();
     };
     asking.on('socket', (socket) => {
       if (!socket.connecting) return connected();
@@ -147,17 +144,19 @@ export function forward(
   let size = 0;
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (!hasBegun || isRepeatable) kept.push(chunk);
+    if (!hasBegun) kept.push(chunk);
     if (size > BODY_LIMIT && !response.headersSent) {
       refuseBody(response);
       outgoing?.destroy();
     } else if (!hasBegun && size > SMALL_BODY) {
-      pool = uploadAgent;
+      isLarge = true;
+      // The rest of the body must not flow before it is piped to a connected process.
+      incoming.pause();
       begin();
     }
   });
+  // A small body takes a connection only once it is complete, so that slow clients hold none.
   incoming.on('end', () => {
-    isWhole = true;
     if (!hasBegun) begin();
   });
   response.on('close', () => {

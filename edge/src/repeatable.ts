@@ -5,8 +5,8 @@ import { callPattern } from './call-pattern.ts';
 const WRITES = Object.values<Endpoint>(endpoints)
   .filter(({ isRepeatable }) => isRepeatable)
   .map(callPattern);
-/** Larger than any repeatable write. The body is buffered until the response arrives. */
-const BODY_LIMIT = 64 * 1024;
+/** In bytes. A body of at most this size is buffered until the response arrives. Larger than any repeatable write. */
+export const SMALL_BODY = 64 * 1024;
 
 /** True if a request may be retried after the first process died during it: a read, or a write declared repeatable. */
 export function mayBeRepeated({ method = '', url = '', headers }: IncomingMessage): boolean {
@@ -14,5 +14,5 @@ export function mayBeRepeated({ method = '', url = '', headers }: IncomingMessag
   const length = Number(headers['content-length'] ?? 0);
   if (method === 'GET' || method === 'HEAD') return length === 0;
   const call = `${method} ${url.split('?')[0]}`;
-  return length <= BODY_LIMIT && WRITES.some((pattern) => pattern.test(call));
+  return length <= SMALL_BODY && WRITES.some((pattern) => pattern.test(call));
 }

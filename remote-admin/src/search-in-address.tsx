@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useAddress } from 'shared-platform';
 import { TextInput } from 'shared-ui';
 
@@ -13,19 +13,29 @@ export function useSearchInAddress() {
 interface SearchFieldProps {
   search: ReturnType<typeof useSearchInAddress>;
   label: string;
+  /** Says what a search leaves out. Shown while there is one. */
+  limits: string;
 }
 
-export function SearchField({ search, label }: SearchFieldProps) {
+export function SearchField({ search, label, limits }: SearchFieldProps) {
+  const limitsId = useId();
   return (
-    <TextInput
-      className="mb-5 w-full sm:max-w-md"
-      isLabelHidden
-      label={label}
-      maxLength={254}
-      onChange={({ target }) => search.set(target.value)}
-      placeholder={label}
-      type="search"
-      value={search.text}
-    />
+    <div className="mb-5 w-full sm:max-w-md">
+      <TextInput
+        aria-describedby={search.wanted ? limitsId : undefined}
+        isLabelHidden
+        label={label}
+        maxLength={254}
+        onChange={({ target }) => search.set(target.value)}
+        placeholder={label}
+        type="search"
+        value={search.text}
+      />
+      {search.wanted && (
+        <p className="mt-2 text-ink-muted text-sm" id={limitsId}>
+          {limits}
+        </p>
+      )}
+    </div>
   );
 }

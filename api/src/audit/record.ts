@@ -1,4 +1,5 @@
 import type { AuditAction } from 'contracts';
+import { sql } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -17,4 +18,16 @@ export async function recordAudit(db: Queries, { at, actorId, action, subject, d
     .insertInto('audit_trail')
     .values({ id: newId(), at, actor_id: actorId, action, subject, details: JSON.stringify(details) })
     .execute();
+}
+
+/** Records the same action for each of the subjects. */
+export async function recordAuditOfEach(
+  db: Queries,
+  { at, actorId, action, subjects }: Omit<AuditEntry, 'subject' | 'details'> & { subjects: readonly string[] },
+): Promise<void> {
+  const ids = subjects.map(() => newId());
+  await sql`
+    INSERT INTO audit_trail (id, at, actor_id, action, subject, details)
+    SELECT entry.id, ${at}::timestamptz, ${actorId}::uuid, ${action}::text, entry.subject, '{}'
+    FROM unnest(${ids}::uuid[], ${subjects}::text[]) AS entry (id, subject)`.execute(db);
 }

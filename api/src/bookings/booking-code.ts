@@ -2,13 +2,11 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-const PATTERN = /^([0-9A-HJKMNP-TV-Z]{4})-?([0-9A-HJKMNP-TV-Z]{4})$/i;
-
-/** Returns the last ten hexadecimal digits of the ids that have this code, or undefined if the text is no code. */
+/** Returns the last ten hexadecimal digits of the ids with this code, or undefined if the text is not a code. */
 export function endOfCodedId(text: string): string | undefined {
-  const [, first = '', second = ''] = PATTERN.exec(text) ?? [];
-  if (first === '') return undefined;
-  const bits = [...(first + second).toUpperCase()].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0);
+  const digits = [...text.toUpperCase().replace('-', '')].map((letter) => ALPHABET.indexOf(letter));
+  if (digits.length !== LENGTH || digits.includes(-1)) return undefined;
+  const bits = digits.reduce((sum, digit) => sum * ALPHABET.length + digit, 0);
   return bits.toString(16).padStart(10, '0');
 }
 

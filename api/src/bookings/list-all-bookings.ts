@@ -1,10 +1,10 @@
-import { type FoundBooking, foldEmail, type Page, searchWords } from 'contracts';
+import { type FoundBooking, foldEmail, MAX_SEARCH_MATCHES, type Page, searchWords } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { idCursor, LAST_ID } from '../database/cursors.ts';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingKey, Queries } from '../database/tables.ts';
-import { listPeople, MOST_FOUND } from '../people/storage.ts';
+import { listPeople } from '../people/storage.ts';
 import { listRoomIds } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { bookingCode, endOfCodedId } from './booking-code.ts';
@@ -58,23 +58,26 @@ async function findKeys(
         SELECT b.room_id, b.id FROM bookings b WHERE ${where} AND b.state IN ('confirmed', 'cancelled')
         ORDER BY ${orderBy} LIMIT ${atLeast(limit)}) own`;
   };
-  const people = isId(q) ? [] : await listPeople(db, { search: foldEmail(q), limit: MOST_FOUND });
-  const personIds = isId(q) ? [q] : people.map(({ id }) => id);
-  const parts = [newestBy('guest_id', personIds), newestBy('host_id', personIds)];
-  parts.push(newestBy('room_id', isId(q) ? [q] : await findRooms(db, q)));
-  const end = endOfCodedId(q);
-  if (isId(q)) parts.push(sql`SELECT room_id, id FROM bookings WHERE id = ${q}`);
-  if (end) parts.push(sql`SELECT room_id, id FROM bookings WHERE right(id::text, 10) = ${end}`);
+  const { personIds, roomIds } = await findOwners(db, q);
+  const parts = [newestBy('guest_id', personIds), newestBy('host_id', personIds), newestBy('room_id', roomIds)];
   parts.push(
     sql`SELECT b.room_id, b.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.intent_id = ${q}`,
   );
+  if (isId(q)) parts.push(sql`SELECT room_id, id FROM bookings WHERE id = ${q}`);
+  const end = endOfCodedId(q);
+  if (end) parts.push(sql`SELECT room_id, id FROM bookings WHERE right(id::text, 10) = ${end}`);
   const { rows } = await sql<BookingKey>`
     SELECT room_id, id FROM (${sql.join(parts, sql` UNION `)}) found WHERE id < ${before}
     ORDER BY id DESC LIMIT ${atLeast(limit)}`.execute(db);
   return rows;
 }
 
-async function findRooms(db: Queries, q: string): Promise<string[]> {
+/** Finds the people and rooms with this id, or the first ones that match the text. */
+async function findOwners(db: Queries, q: string): Promise<{ personIds: string[]; roomIds: string[] }> {
+  if (isId(q)) return { personIds: [q], roomIds: [q] };
+  const people = await listPeople(db, { search: foldEmail(q), limit: MAX_SEARCH_MATCHES });
   const words = searchWords(q);
-  return words.length > 0 ? listRoomIds(db, { words, before: undefined, limit: MOST_FOUND }) : [];
+  const roomIds =
+    words.length > 0 ? await listRoomIds(db, { words, before: undefined, limit: MAX_SEARCH_MATCHES }) : [];
+  return { personIds: people.map(({ id }) => id), roomIds };
 }

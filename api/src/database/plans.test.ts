@@ -273,6 +273,8 @@ async function visitEverything(): Promise<void> {
   await admin.call('GET', people(host.email, '/hosting'));
   await admin.call('PUT', `/api/users/update/${asked.email}`, { email: asked.email, role: 'host', status: 'Verified' });
   await solveMoneyProblems(admin);
+  const former = { email: 'host-3@lodge.test', role: 'guest', status: 'Verified' };
+  expect((await admin.call('PUT', `/api/users/update/${former.email}`, former)).status).toBe(200);
   for (const caller of [host, guest]) await readNotifications(caller);
   // Open the stream after all changes of the inbox, because nothing reads its events.
   expect((await guest.call('GET', '/api/messages/events')).status).toBe(200);

@@ -58,9 +58,10 @@ function isAnothers(justTaken: JustTaken | undefined) {
 }
 
 /**
- * Makes the worker check the waitlist immediately. Updating a row that is already due waits for a worker that cannot
- * see this transaction yet.
+ * Makes the worker check the waitlists of the rooms immediately. Updating a row that is already due waits for a worker
+ * that cannot see this transaction yet.
  */
-export async function lookSoon(tx: Tx, roomId: string): Promise<void> {
-  await sql`UPDATE waitlists SET look_at = 'epoch' WHERE room_id = ${roomId} AND look_at IS NOT NULL`.execute(tx);
+export async function lookSoon(tx: Tx, ...roomIds: string[]): Promise<void> {
+  await sql`
+    UPDATE waitlists SET look_at = 'epoch' WHERE room_id = ANY(${roomIds}::uuid[]) AND look_at IS NOT NULL`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import type { Hosting } from 'contracts';
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/record.ts';
+import { recordAuditOfEach } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { lookSoon } from '../nights/waiting.ts';
 import type { Services } from '../services.ts';
 
-/** Returns what a host leaves behind on becoming a guest. An unknown person has nothing. */
+/** Counts what is affected when a host becomes a guest. */
 export async function countHosting({ db, clock }: Services, email: string): Promise<Hosting> {
   const { rows } = await sql<Hosting>`
     SELECT
@@ -17,7 +17,10 @@ export async function countHosting({ db, clock }: Services, email: string): Prom
   return rows[0] ?? { listed: 0, staysAhead: 0 };
 }
 
-/** Unlists all listings of a person who is no longer a host. Booked stays remain. */
+/**
+ * Unlists all listings of a person who is no longer a host. Booked stays remain. Deleted listings are unlisted too, so
+ * that an admin can restore one without selling its nights.
+ */
 export async function unlistAll(
   tx: Tx,
   { hostId, actorId, now }: { hostId: string; actorId: string; now: Date },
@@ -26,12 +29,11 @@ export async function unlistAll(
     .updateTable('rooms')
     .set({ unlisted_at: now })
     .where('host_id', '=', hostId)
-    .where('archived_at', 'is', null)
     .where('unlisted_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of unlisted) {
-    await lookSoon(tx, id);
-    await recordAudit(tx, { at: now, actorId, action: 'room-unlisted', subject: id });
-  }
+  if (unlisted.length === 0) return;
+  const ids = unlisted.map(({ id }) => id);
+  await lookSoon(tx, ...ids);
+  await recordAuditOfEach(tx, { at: now, actorId, action: 'room-unlisted', subjects: ids });
 }

@@ -14,38 +14,6 @@ const decide = (admin: Caller, email: string, role: string) =>
 const roleOf = async (email: string) =>
   (await api.services.db.selectFrom('people').select(['role', 'status']).where('email', '=', email).execute())[0];
 
-describe('a host who becomes a guest', () => {
-  async function hostWithStay() {
-    const [admin, host, guest] = [await api.newAdmin(), await api.newHost(), await api.newGuest()];
-    const [roomId] = [await addRoom(host), await addRoom(host)];
-    const { body } = await book(api, guest, stay(roomId, 3, 2));
-    return { admin, host, guest, roomId, bookingId: body.insertedId };
-  }
-
-  test('shows an admin what is affected', async () => {
-    const { admin, host, guest } = await hostWithStay();
-    const hosting = (of: Caller) => admin.call('GET', `${at('users', of.email)}/hosting`);
-    expect((await hosting(host)).body).toEqual({ listed: 2, staysAhead: 1 });
-    expect((await hosting(guest)).body).toEqual({ listed: 0, staysAhead: 0 });
-  });
-
-  test('sells no more nights', async () => {
-    const { admin, host, guest, roomId } = await hostWithStay();
-    expect((await decide(admin, host.email, 'guest')).status).toBe(200);
-    const { body } = await guest.call('POST', '/api/create-payment-intent', stay(roomId, 10, 2));
-    expect(body.code).toBe('room-unlisted');
-  });
-
-  test('can still read a booked stay', async () => {
-    const { admin, host, bookingId } = await hostWithStay();
-    await decide(admin, host.email, 'guest');
-    expect(await host.call('GET', `/api/bookings/${bookingId}`)).toMatchObject({
-      status: 200,
-      body: { _id: bookingId },
-    });
-  });
-});
-
 describe('saving the caller', () => {
   test('[S11.01] makes a new person a verified guest', async () => {
     const guest = await api.signIn('first@lodge.test');

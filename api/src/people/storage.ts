@@ -23,9 +23,6 @@ export interface PeopleAsked {
   limit: number;
 }
 
-/** The number of people or rooms that a search for something of theirs considers. */
-export const MOST_FOUND = 100;
-
 const LAST_CHARACTER = '\u{10ffff}';
 
 export async function listPeople(db: Queries, { search, status, after, limit }: PeopleAsked): Promise<PersonRow[]> {

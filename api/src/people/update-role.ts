@@ -9,8 +9,9 @@ import { isLastDecision } from './end-request.ts';
 import { unlistAll } from './hosting.ts';
 
 /**
- * Who becomes a guest keeps their booked stays, but their listings are unlisted. Nobody can change their own role, and at least one admin always remains: all admins are locked first, so that two
- * admins who demote each other run one after the other.
+ * Changes a person's role. A host who becomes a guest keeps the booked stays, but their listings are unlisted. Nobody
+ * can change their own role, and at least one admin always remains: all admins are locked first, so that two admins who
+ * demote each other run one after the other.
  */
 export async function updateRole(
   { db, clock }: Services,

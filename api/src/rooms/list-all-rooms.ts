@@ -1,8 +1,8 @@
-import { type FoundListing, foldEmail, type Page, searchWords } from 'contracts';
+import { type FoundListing, foldEmail, MAX_SEARCH_MATCHES, type Page, searchWords } from 'contracts';
 import { idCursor } from '../database/cursors.ts';
 import { pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
-import { listPeople, MOST_FOUND } from '../people/storage.ts';
+import { listPeople } from '../people/storage.ts';
 import type { Services } from '../services.ts';
 import { toRoom } from './room-row.ts';
 import { listRoomIds, listRoomIdsOfHosts, selectRooms } from './storage.ts';
@@ -43,7 +43,7 @@ async function findIds(
     const ids = await listRoomIdsOfHosts(db, [q], asked);
     return asked.before === undefined ? [q, ...ids] : ids;
   }
-  const people = await listPeople(db, { search: foldEmail(q), limit: MOST_FOUND });
+  const people = await listPeople(db, { search: foldEmail(q), limit: MAX_SEARCH_MATCHES });
   const words = searchWords(q);
   const ids = await listRoomIdsOfHosts(
     db,

@@ -1,10 +1,10 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Changes a person's role; the listings of who becomes a guest are unlisted (admin). */
+/** Changes a person's role, and unlists the listings of a host who becomes a guest (admin). */
 export const updateRole: EndpointCall<'updateRole'> = {"call":"PUT /users/update/{email}","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Counts a person's listings and stays ahead (admin). */
+/** Counts a person's listings and upcoming stays as a host (admin). */
 export const getHosting: EndpointCall<'getHosting'> = {"call":"GET /users/{email}/hosting","answer":{"listed":"number","staysAhead":"number"}};
 
 /** Withdraws the caller's request to become a host. */

@@ -23,7 +23,7 @@ export const bookingEndpoints = {
     answer: z.array(booking),
     isPaged: true,
   },
-  // Before `getBooking`, so that `all` is not taken for an id.
+  // Must come before `getBooking`, so that `all` is not taken for an id.
   listAllBookings: {
     call: 'GET /bookings/all',
     access: 'admin',

@@ -79,13 +79,13 @@ export const roomEndpoints = {
     query: placesQuery,
     answer: z.array(place),
   },
-  // Before `listHostRooms`, so that `all` is not taken for an id.
+  // Must come before `listHostRooms`, so that `all` is not taken for an id.
   listAllRooms: {
     call: 'GET /rooms/all',
     access: 'admin',
     tag: 'rooms',
     summary:
-      "Lists all rooms, also unlisted and deleted ones, newest first, by title, location, a host's name or email, or an id (admin)",
+      "Lists all rooms, including unlisted and deleted ones, newest first, by title, location, a host's name or email, or an id (admin)",
     query: adminSearchQuery,
     answer: z.array(foundListing),
     isPaged: true,

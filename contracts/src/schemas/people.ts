@@ -82,7 +82,7 @@ export const updateRoleBody = z.object({
 });
 export type UpdateRole = z.input<typeof updateRoleBody>;
 
-/** GET /users/{email}/hosting: what a host leaves behind on becoming a guest. */
+/** GET /users/{email}/hosting: what is affected when a host becomes a guest. */
 export const hosting = z.object({
   /** Listings that guests can find and book. */
   listed: z.int(),

@@ -18,7 +18,7 @@ const TAG = new RegExp(
     String.raw`<\/[a-z][\w-]*>`,
     '<form class="[^"<>]*" action="/">',
     String.raw`<(${TEXT.join('|')})(?:${ATTRIBUTE})*>[^<>]*<\/\1>`,
-    // The name of an `img` would hide a property of `document`.
+    // An `img` with a name would hide a property of `document`.
     String.raw`<(?!img\b[^<>]* name=)(?!(?:${[...FOREIGN, ...TEXT, ...ENDLESS].join('|')})\b)[a-z][\w-]*(?:${ATTRIBUTE})*\/?>`,
   ].join('|'),
   'gi',

@@ -3,8 +3,8 @@ import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 
 /**
- * Requests in which edges report to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as bearer token. Not
- * part of the contract: edge and API of one site are deployed together.
+ * Requests in which edges report to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as the
+ * bearer token. Not part of the contract: edge and API of one site are deployed together.
  */
 export const OBSERVED = '/observed';
 /** How many rows a request may have. */

@@ -9,6 +9,8 @@ export const bookingsQuery = (q: string) => ({
     queryKey: [...BOOKINGS_KEY, q],
     load: (page, { signal }) => call(listAllBookings, { ...(q && { q }), ...page }, { signal }),
   }),
+  // Always refetched, because guests and hosts change bookings, too.
+  staleTime: 0,
   // Keep the previous results while the admin is typing a search.
   placeholderData: <T>(before: T) => before,
 });

@@ -1,8 +1,13 @@
+import { BookingEnding } from 'booking-ui/booking-ending';
+import { BookingHistory } from 'booking-ui/booking-history';
 import { BookingFrame } from 'booking-ui/booking-page';
+import { BookingPayment } from 'booking-ui/booking-payment';
+import { bookingPapers, type CancellationPolicy, POLICIES, policySentence } from 'contracts';
 import { useParams, useQuery } from 'shared-platform';
+import { Papers } from 'shared-ui/record';
 import { bookingQuery } from './api.ts';
-import { BookingEnding } from './booking-ending.tsx';
-import { BookingSummary } from './booking-summary.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
 export function BookingPage() {
   const { id = '' } = useParams();
@@ -18,10 +23,26 @@ export function BookingPage() {
     >
       {(booking) => (
         <>
-          <BookingSummary booking={booking} />
-          <BookingEnding booking={booking} />
+          <BookingFacts booking={booking} />
+          <Papers files={bookingPapers(booking)} />
+          <BookingPayment booking={booking} reader="admin" />
+          <BookingHistory booking={booking} reader="admin" />
+          <BookingEnding
+            booking={booking}
+            CancelDialog={CancelDialog}
+            reader="admin"
+            terms={<Terms policy={booking.cancellationPolicy} />}
+          />
         </>
       )}
     </BookingFrame>
+  );
+}
+
+function Terms({ policy }: { policy: CancellationPolicy }) {
+  return (
+    <p>
+      {POLICIES[policy]?.label ?? policy}: {policySentence(policy)}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type FoundBooking, formatShortDay, formatSum, stayLabel } from 'contracts';
+import { type FoundBooking, formatShortDay, formatSum, MAX_SEARCH_MATCHES, stayLabel } from 'contracts';
 import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
@@ -50,7 +50,11 @@ export function BookingsPage() {
   return (
     <>
       <Heading className="mb-6">Bookings</Heading>
-      <SearchField label="Search by guest, host, listing or code" search={search} />
+      <SearchField
+        label="Search by guest, host, listing or code"
+        limits={`Searches the first ${MAX_SEARCH_MATCHES} people and the newest ${MAX_SEARCH_MATCHES} listings that match. Use a whole email, a code or a payment id to find one booking.`}
+        search={search}
+      />
       <QueryTable
         // Another search starts on its first page.
         key={wanted}

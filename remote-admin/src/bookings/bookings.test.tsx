@@ -41,6 +41,16 @@ test('a search is kept in the address', async () => {
   expect(router.state.location.search).toBe('?q=mill');
 });
 
+test('a search says how many people and listings it reads', async () => {
+  fakeApi({ 'GET /bookings/all': () => [found()], 'GET /bookings/all?q=mill': () => [] });
+  renderRoute(routes, PATH);
+  await screen.findByRole('row', { name: /Sunny flat/ });
+  expect(screen.queryByText(/the first 100 people/)).toBeNull();
+  await userEvent.click(search());
+  await userEvent.paste('mill');
+  expect(await screen.findByText(/the first 100 people and the newest 100 listings/)).toBeTruthy();
+});
+
 test('the address starts a search', async () => {
   fakeApi({ 'GET /bookings/all?q=mill': () => [] });
   renderRoute(routes, `${PATH}?q=mill`);
@@ -91,6 +101,41 @@ test('an admin sees the refund before cancelling with a reason', async () => {
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { refund: 59.97, reason: 'Unsafe' },
   ]);
+});
+
+test.each([
+  ['pending', 'Being refunded'],
+  ['done', 'Refunded'],
+  ['failed', 'Refund failed'],
+] as const)('a refund that is %s is named %s', async (state, name) => {
+  const refund = { amount: 40, state };
+  fakeApi({ 'GET /bookings/booking-1': () => fakeBookingDetail({ state: 'cancelled', refund }) });
+  renderRoute(routes, `${PATH}/booking-1`);
+  expect((await screen.findByText(name)).nextSibling?.textContent).toBe('$40');
+  expect(screen.getByText('Kept').nextSibling?.textContent).toBe('$19.97');
+});
+
+test('a row keeps its code while it is loaded again after a cancellation', async () => {
+  let isCancelled = false;
+  fakeApi({
+    'GET /bookings/all': () => (isCancelled ? new Promise(() => {}) : [found()]),
+    'GET /bookings/booking-1': () => fakeBookingDetail(),
+    'GET /bookings/booking-1/cancellation': () => ({ paid: 59.97, refund: 59.97, kept: 0 }),
+    'POST /bookings/booking-1/cancellation': () => {
+      isCancelled = true;
+      return fakeBooking({ state: 'cancelled' });
+    },
+  });
+  renderRoute(routes, PATH);
+  await userEvent.click(await screen.findByRole('link', { name: 'Sunny flat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Unsafe');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  await userEvent.click(screen.getByRole('link', { name: 'All bookings' }));
+  const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(row.getByText('Cancelled')).toBeTruthy();
+  expect(row.getByText('7KQ2-M4XD')).toBeTruthy();
 });
 
 test('a booking that is not there says so', async () => {

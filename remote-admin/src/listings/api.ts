@@ -10,6 +10,8 @@ export const listingsQuery = (q: string) => ({
     queryKey: [...LISTINGS_KEY, q],
     load: (page, { signal }) => call(listAllRooms, { ...(q && { q }), ...page }, { signal }),
   }),
+  // Always refetched, because hosts change listings, too.
+  staleTime: 0,
   // Keep the previous results while the admin is typing a search.
   placeholderData: <T>(before: T) => before,
 });
@@ -17,7 +19,7 @@ export const listingsQuery = (q: string) => ({
 export type ListingAction = 'hide' | 'list' | 'restore';
 
 const DONE: Record<ListingAction, string> = {
-  hide: 'Room Unlisted !',
+  hide: 'Room Hidden !',
   list: 'Room Listed Again !',
   restore: 'Room Restored !',
 };

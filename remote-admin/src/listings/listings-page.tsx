@@ -1,4 +1,4 @@
-import { type FoundListing, formatSum, thumbnail } from 'contracts';
+import { type FoundListing, formatSum, MAX_SEARCH_MATCHES, thumbnail } from 'contracts';
 import { useMemo, useRef } from 'react';
 import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
@@ -60,7 +60,11 @@ export function ListingsPage() {
       <Heading className="mb-6 outline-none" ref={heading} tabIndex={-1}>
         Listings
       </Heading>
-      <SearchField label="Search by title, place or host" search={search} />
+      <SearchField
+        label="Search by title, place or host"
+        limits={`Searches all titles and places, but only the first ${MAX_SEARCH_MATCHES} people with a matching name or email.`}
+        search={search}
+      />
       <QueryTable
         // Another search starts on its first page.
         key={wanted}

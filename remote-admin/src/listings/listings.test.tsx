@@ -60,6 +60,24 @@ test('an admin restores a deleted listing', async () => {
   expect(await screen.findByText('Listed')).toBeTruthy();
 });
 
+test('a search says how many people it reads', async () => {
+  fakeApi({ 'GET /rooms/all?q=mill': () => [found()] });
+  renderRoute(routes, `${PATH}?q=mill`);
+  await row();
+  expect(screen.getByText(/only the first 100 people/)).toBeTruthy();
+});
+
+test('listings are loaded again when the admin comes back', async () => {
+  let title = 'Old mill';
+  fakeApi({ 'GET /rooms/all': () => [found({ title })], 'GET /bookings/all?q=room-1': () => [] });
+  const router = renderRoute(routes, PATH);
+  await userEvent.click((await row()).getByRole('link', { name: 'Bookings of Old mill' }));
+  await screen.findByRole('heading', { name: 'Bookings' });
+  title = 'New mill';
+  await router.navigate(PATH);
+  expect(await screen.findByRole('row', { name: /New mill/ })).toBeTruthy();
+});
+
 test('a refusal is shown', async () => {
   fakeApi({
     'GET /rooms/all': () => [found(deleted)],

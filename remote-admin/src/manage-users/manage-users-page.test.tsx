@@ -163,7 +163,18 @@ test('before a host becomes a guest, the admin sees what that affects', async ()
   expect(dialog.queryByText('This person still hosts')).toBeNull();
   await choose(dialog, 'Guest');
   expect(await dialog.findByText('This person still hosts')).toBeTruthy();
-  expect(dialog.getByText(/3 listings will be unlisted.* 1 stay is booked and will take place/)).toBeTruthy();
+  expect(dialog.getByText(/3 listings will be unlisted. 1 booked stay will still take place/)).toBeTruthy();
+});
+
+test('an admin sees that the listings and stays of a host could not be counted', async () => {
+  fakeApi({
+    'GET /users': () => [fakeUser({ role: 'host' })],
+    'GET /users/guest@lodge.test/hosting': () => new Refused('database-unavailable'),
+  });
+  renderRoute(routes, PATH);
+  const dialog = await openDialog();
+  await choose(dialog, 'Guest');
+  expect(await dialog.findByText('The listings and stays of this person could not be loaded')).toBeTruthy();
 });
 
 test('an admin cannot change their own role, and is told so', async () => {

@@ -28,15 +28,15 @@ function Person({ user }: { user: User }) {
           </p>
         )}
         <p className="flex gap-4 font-normal text-sm">
-          <FoundLink what="Bookings" user={user} />
-          {user.role === 'host' && <FoundLink what="Listings" user={user} />}
+          <SearchLink what="Bookings" user={user} />
+          {user.role === 'host' && <SearchLink what="Listings" user={user} />}
         </p>
       </div>
     </div>
   );
 }
 
-function FoundLink({ what, user: { email } }: { what: 'Bookings' | 'Listings'; user: User }) {
+function SearchLink({ what, user: { email } }: { what: 'Bookings' | 'Listings'; user: User }) {
   return (
     <Link
       aria-label={`${what} of ${email}`}

@@ -2,22 +2,27 @@ import { ROLES, type Role, type User } from 'contracts';
 import { useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog, Select, toast } from 'shared-ui';
+import { LoadFailure } from 'shared-ui/load-failure';
 import { hostingQuery, useUpdateRole } from './api.ts';
 import { isRequesting } from './find-people.ts';
 
 const options = ROLES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 
-/** What happens to the listings and stays of a host who becomes a guest. */
-function Consequences({ user }: { user: User }) {
-  const { data } = useQuery(hostingQuery(user));
-  if (!data || (data.listed === 0 && data.staysAhead === 0)) return null;
-  const { listed, staysAhead } = data;
+/** Says how many listings and stays are affected when this person becomes a guest. */
+function AffectedHosting({ user }: { user: User }) {
+  const query = useQuery(hostingQuery(user));
+  const { listed = 0, staysAhead = 0 } = query.data ?? {};
   return (
-    <Banner tone="warning" title="This person still hosts">
-      {listed > 0 && `${listed === 1 ? '1 listing' : `${listed} listings`} will be unlisted: nobody can book there. `}
-      {staysAhead > 0 &&
-        `${staysAhead === 1 ? '1 stay is' : `${staysAhead} stays are`} booked and will take place. The emails about a stay still lead to it.`}
-    </Banner>
+    <>
+      <LoadFailure query={query} what="The listings and stays of this person" />
+      {listed + staysAhead > 0 && (
+        <Banner tone="warning" title="This person still hosts">
+          {listed > 0 && `${listed === 1 ? '1 listing' : `${listed} listings`} will be unlisted. `}
+          {staysAhead > 0 &&
+            `${staysAhead === 1 ? '1 booked stay' : `${staysAhead} booked stays`} will still take place. The links in the emails about them keep working.`}
+        </Banner>
+      )}
+    </>
   );
 }
 
@@ -83,7 +88,7 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
             {update.error.message}
           </Banner>
         )}
-        {role === 'guest' && user.role !== 'guest' && <Consequences user={user} />}
+        {role === 'guest' && user.role !== 'guest' && <AffectedHosting user={user} />}
         <Select label="Role" options={options} value={role} onChange={setChosen} disabled={update.isPending} />
       </div>
     </Dialog>

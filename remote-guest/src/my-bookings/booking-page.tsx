@@ -1,4 +1,6 @@
+import { BookingHistory } from 'booking-ui/booking-history';
 import { BookingFrame } from 'booking-ui/booking-page';
+import { BookingPayment } from 'booking-ui/booking-payment';
 import { bookingPapers } from 'contracts';
 import { useSession } from 'shared-auth';
 import { useParams, useQuery } from 'shared-platform';
@@ -6,9 +8,7 @@ import { Papers } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
 import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { BookingHistory } from './booking-history.tsx';
 import { BookingHouse } from './booking-house.tsx';
-import { BookingPayment } from './booking-payment.tsx';
 import { BookingPicture } from './booking-picture.tsx';
 import { BookingPlace } from './booking-place.tsx';
 import { BookingTerms } from './booking-terms.tsx';
@@ -49,10 +49,10 @@ export function BookingPage() {
           {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
           <BookingCheckIn booking={booking} />
           <BookingHouse booking={booking} />
-          <BookingPayment booking={booking} />
+          <BookingPayment booking={booking} reader="guest" />
           <ChangeStay booking={booking} />
           <BookingTerms booking={booking} />
-          <BookingHistory booking={booking} />
+          <BookingHistory booking={booking} reader="guest" />
         </>
       )}
     </BookingFrame>

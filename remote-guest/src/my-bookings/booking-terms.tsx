@@ -1,10 +1,9 @@
+import { BookingEnding } from 'booking-ui/booking-ending';
 import {
   type BookingDetail,
-  cancellerText,
   formatMoment,
   formatSum,
   isAhead,
-  isolate,
   isPolicy,
   POLICIES,
   RELOAD_FOR_REFUND,
@@ -12,43 +11,27 @@ import {
   refundTerms,
   toDollars,
 } from 'contracts';
-import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
-import { Button, Heading, preloadDialog } from 'shared-ui';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { refundCase } from './refund-case.ts';
 
 export function BookingTerms({ booking }: { booking: BookingDetail }) {
-  const [isCancelling, setIsCancelling] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = new Date();
   const isOffline = useSession((session) => session.isUnchecked);
-  const canCancel = isAhead(booking, now);
   return (
-    <section className="space-y-4">
-      <Heading className="outline-none" level={2} ref={heading} tabIndex={-1}>
-        Cancellation
-      </Heading>
-      {canCancel && <Terms booking={booking} now={now} />}
-      {booking.cancellation && <Ending {...booking.cancellation} />}
-      {!canCancel && !booking.cancellation && <p className="text-ink-muted">This booking can't be cancelled.</p>}
-      {canCancel && (
-        <Button
-          className="print:hidden"
-          disabled={isOffline}
-          onClick={() => {
-            // The dialog returns the focus here, because the button disappears after a cancellation.
-            heading.current?.focus({ preventScroll: true });
-            setIsCancelling(true);
-          }}
-          onFocus={() => void preloadDialog()}
-          onPointerEnter={() => void preloadDialog()}
-        >
-          Cancel booking
-        </Button>
-      )}
-      <CancelDialog booking={booking} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
-    </section>
+    <BookingEnding
+      booking={booking}
+      CancelDialog={CancelDialog}
+      isDisabled={isOffline}
+      reader="guest"
+      terms={
+        isAhead(booking, now) ? (
+          <Terms booking={booking} now={now} />
+        ) : (
+          <p className="text-ink-muted">This booking can't be cancelled.</p>
+        )
+      }
+    />
   );
 }
 
@@ -76,14 +59,5 @@ function Terms({ booking, now }: { booking: BookingDetail; now: Date }) {
         })}
       </ul>
     </div>
-  );
-}
-
-function Ending({ by, at, reason }: NonNullable<BookingDetail['cancellation']>) {
-  return (
-    <p className="wrap-anywhere">
-      {cancellerText(by, 'guest')} on {formatMoment(new Date(at))}
-      {reason ? `: ${isolate(reason)}` : '.'}
-    </p>
   );
 }

@@ -31,7 +31,7 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
     <AlertDialog
       cancelLabel="Keep booking"
       confirmLabel={preview ? 'Cancel booking' : 'Try again'}
-      description={`${isolate(booking.title)}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are released at once. This can't be undone.`}
+      description={`${isolate(booking.title)}, ${formatShortDay(booking.from)} to ${formatShortDay(booking.to)}. The nights are released immediately. This can't be undone.`}
       error={failure}
       isBusy={isBusy}
       isOpen={isOpen}

@@ -1,9 +1,7 @@
-import { type Booking, CANCEL_REASON_LIMIT, formatShortDay, formatSum, isolate, queryKeys } from 'contracts';
-import { useSession } from 'shared-auth';
+import { FullRefundDialog } from 'booking-ui/full-refund-dialog';
+import { type Booking, queryKeys } from 'contracts';
 import { useQueryClient } from 'shared-platform';
-import { useCancellation } from 'shared-platform/cancellation';
-import { toast } from 'shared-ui';
-import { ReasonDialog } from 'shared-ui/reason-dialog';
+import { useOwnEmail } from '../stay/api.ts';
 
 interface CancelDialogProps {
   booking: Booking;
@@ -11,52 +9,16 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
-  const { guest, title, from, to } = booking;
+export function CancelDialog(props: CancelDialogProps) {
   const client = useQueryClient();
-  const email = useSession((session) => session.user?.email ?? '');
-  const { preview, failure, isBusy, cancel, reset } = useCancellation({
-    booking,
-    isOpen,
-    listKey: queryKeys.hostBookings(email),
-    onCancelled: () => {
-      toast.success('Booking Cancelled !');
-      onClose();
-      void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
-    },
-  });
-  // A cancellation by the host refunds the full price. The server checks the amount.
-  const refund = preview?.refund ?? booking.price;
-
-  function keep() {
-    reset();
-    onClose();
-  }
+  const email = useOwnEmail();
   return (
-    <ReasonDialog
-      cancelLabel="Keep booking"
-      confirmLabel="Cancel booking"
-      description={`${isolate(guest.name)}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${isolate(title)}. This can't be undone.`}
-      error={failure}
+    <FullRefundDialog
+      {...props}
       hint="Your guest will see it"
-      isBusy={isBusy}
-      isOpen={isOpen}
-      maxLength={CANCEL_REASON_LIMIT}
-      onCancel={keep}
-      onConfirm={(reason) => cancel({ refund, reason })}
-      title="Cancel this booking?"
-    >
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
-        <dt className="text-ink-muted">
-          <bdi>{guest.name}</bdi> paid
-        </dt>
-        <dd className="text-right">{formatSum(booking.price)}</dd>
-        <dt className="font-semibold">Refund</dt>
-        <dd className="text-right font-semibold">{formatSum(refund)}</dd>
-      </dl>
-      <p className="mt-3 text-ink-muted text-sm">
-        If you cancel, the guest is refunded in full. The nights stay closed to other guests until you reopen them.
-      </p>
-    </ReasonDialog>
+      listKey={queryKeys.hostBookings(email)}
+      note="If you cancel, the guest is refunded in full. The nights stay closed to other guests until you reopen them."
+      onCancelled={() => void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) })}
+    />
   );
 }

@@ -40,7 +40,8 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (cancelled) => {
       await replaceItems<Booking>(client, listKey, (all) =>
-        all.map((each) => (each._id === cancelled._id ? cancelled : each)),
+        // The answer lacks fields that some lists add, such as the code in an admin's list.
+        all.map((each) => (each._id === cancelled._id ? { ...each, ...cancelled } : each)),
       );
       onCancelled();
       void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });

@@ -60,11 +60,11 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   async function launch(): Promise<void> {
     const log = openSync(logFile, 'a');
     const started = fork(spec.file, spec.args ?? [], {
-      // The same limits as in `deploy/Dockerfile`. With an arena for each thread, glibc keeps up to 300 MB of decoded
-      // pictures in the API.
       env: {
         ...spec.env,
+        // As in `deploy/Dockerfile`: with an arena for each thread, glibc keeps up to 300 MB of decoded pictures.
         MALLOC_ARENA_MAX: '2',
+        // The limit that `serve` gives its parts.
         NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}`,
       },
       execArgv: ['--disable-sigusr1'],

@@ -34,7 +34,7 @@
   // Links work without the shell. Only the first click on a button counts; further ones are impatience.
   let clicked;
   const keep = ({ target }) => {
-    // From then on React answers clicks: it hydrates what was clicked first. A repeated click would undo a toggle.
+    // React already handles this click. Repeating it would undo a toggle.
     if ('hydrating' in document.documentElement.dataset) return;
     clicked ??= target.closest?.('button') ?? undefined;
   };

@@ -56,9 +56,10 @@ test.each([
   mkdirSync(join(root, 'remote-taken'));
   writeFileSync(join(root, '.github/workflows/ci.yml'), '');
   writeFileSync(join(root, '.github/CODEOWNERS'), '/remote-host/ @travel-lodge/hosting\n');
-  const before = readdirSync(root);
+  const state = () => [readdirSync(root), ...EDITED.map((file) => read(file))];
+  const before = state();
   await expect(createArea(root, name, owner)).rejects.toThrow(sentence);
-  expect(readdirSync(root)).toEqual(before);
+  expect(state()).toEqual(before);
 });
 
 test('an unknown area cannot be removed', async () => {

@@ -7,7 +7,7 @@ import type { Release } from '../store/release.ts';
 
 const FILE = fileURLToPath(new URL('./checking-process.ts', import.meta.url));
 const LIMIT_MS = 60_000;
-/** More at once could use up the machine's memory. */
+/** More checks at the same time could use up the machine's memory. */
 const inTurn = pLimit(2);
 const OPTIONS = ['--disable-sigusr1', '--max-old-space-size=512'];
 

@@ -1,14 +1,19 @@
-import { type BookingDetail, formatMoment, timelineText } from 'contracts';
+import { type BookingDetail, type CancelledBy, formatMoment, timelineText } from 'contracts';
 import { Heading } from 'shared-ui';
 import { Timeline } from 'shared-ui/record';
 
-export function BookingHistory({ booking: { timeline } }: { booking: BookingDetail }) {
+interface BookingHistoryProps {
+  booking: BookingDetail;
+  reader: CancelledBy;
+}
+
+export function BookingHistory({ booking: { timeline }, reader }: BookingHistoryProps) {
   return (
     <section className="space-y-4">
       <Heading level={2}>What happened so far</Heading>
       <Timeline
         events={timeline.map((entry) => ({
-          text: timelineText(entry, 'guest'),
+          text: timelineText(entry, reader),
           at: entry.at,
           when: formatMoment(new Date(entry.at)),
         }))}
