@@ -5,11 +5,12 @@ import { auditRoutes } from './audit/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
-import { checkoutRoutes, webhookRoutes } from './checkout/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { healthRoutes, metricsRoutes } from './health/routes.ts';
 import { hostBookingRoutes } from './host-bookings/routes.ts';
+import { hosting } from './hosting/hosting.ts';
 import { guardAccess } from './http/access.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConcurrency } from './http/concurrency-limit.ts';
@@ -48,6 +49,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { findActor } from './sessions/storage.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -94,7 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const api = { prefix: '/api' };
   await app.register(sessionRoutes(services), api);
-  await app.register(peopleRoutes(services), api);
+  await app.register(peopleRoutes(services, hosting), api);
   await app.register(deletionRoutes(services), api);
   await app.register(auditRoutes(services), api);
   await app.register(roomRoutes(services), api);

@@ -13,8 +13,9 @@ import {
 } from 'contracts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { TITLES } from '../notices/titles.ts';
+import type { Site } from '../settings.ts';
 import { cancellationLetter } from './cancellation-mails.ts';
-import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
+import { helloTo, type Letter, layOut } from './letter.ts';
 
 export type BookingMailKind =
   | 'guest-confirmed'
@@ -42,7 +43,7 @@ export function chargeFacts(booking: Booking): [name: string, value: string][] {
 export function writeBookingMail(
   kind: BookingMailKind,
   booking: Booking,
-  site: MailSite,
+  site: Site,
   hours = houseHours(undefined),
 ): Letter {
   const { guest, host, price, roomId, transactionId } = booking;

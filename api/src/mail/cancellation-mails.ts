@@ -1,11 +1,12 @@
 import { type Booking, formatSum, isolate } from 'contracts';
 import { TITLES } from '../notices/titles.ts';
-import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
+import type { Site } from '../settings.ts';
+import { helloTo, type Letter, layOut } from './letter.ts';
 
 export function cancellationLetter(
   to: 'guest' | 'host',
   booking: Booking,
-  site: MailSite,
+  site: Site,
   facts: [string, string][],
 ): Letter {
   const { guest, host, price, cancellation, refund } = booking;

@@ -1,15 +1,16 @@
 import { type Booking, formatShortDay, formatSum, type houseHours, isolate, partyText, toDollars } from 'contracts';
 import type { ChangeRow } from '../database/tables.ts';
 import { TITLES } from '../notices/titles.ts';
+import type { Site } from '../settings.ts';
 import { chargeFacts, stayFacts } from './booking-mails.ts';
-import { helloTo, type Letter, layOut, type MailSite } from './letter.ts';
+import { helloTo, type Letter, layOut } from './letter.ts';
 
 export type ChangeMailKind = 'guest-changed' | 'host-changed' | 'guest-change-ended';
 
 interface ChangeMail {
   booking: Booking;
   change: ChangeRow;
-  site: MailSite;
+  site: Site;
   hours: ReturnType<typeof houseHours>;
 }
 

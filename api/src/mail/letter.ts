@@ -1,10 +1,5 @@
 import { cleanName, isolate } from 'contracts';
 
-export interface MailSite {
-  siteUrl: URL;
-  brand: string;
-}
-
 export interface Letter {
   to: string;
   subject: string;

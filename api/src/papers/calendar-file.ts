@@ -1,5 +1,5 @@
 import { type BookingDetail, formatHour, instantAt, isolate } from 'contracts';
-import type { MailSite } from '../mail/letter.ts';
+import type { Site } from '../settings.ts';
 import { type CalendarLine, escapeText, stamp, writeCalendar } from './calendar-lines.ts';
 
 const STATUS: Partial<Record<BookingDetail['state'], string>> = { confirmed: 'CONFIRMED', held: 'TENTATIVE' };
@@ -7,7 +7,7 @@ const STATUS: Partial<Record<BookingDetail['state'], string>> = { confirmed: 'CO
 interface CalendarFile {
   booking: BookingDetail;
   reader: 'guest' | 'host';
-  site: MailSite;
+  site: Site;
   now: Date;
 }
 

@@ -14,7 +14,7 @@ import {
   todayIn,
 } from 'contracts';
 import PDFDocument from 'pdfkit';
-import type { MailSite } from '../mail/letter.ts';
+import type { Site } from '../settings.ts';
 import { loadFont } from './fonts.ts';
 import { fromLeft, linesOf, needsRuns, type Run, runsOf } from './text-runs.ts';
 
@@ -31,7 +31,7 @@ const [LINE_HEIGHT, ASCENT] = [14, 9.5];
 const OUTLINE = 0.35;
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
-export async function writeReceipt(booking: BookingDetail, site: MailSite): Promise<Buffer> {
+export async function writeReceipt(booking: BookingDetail, site: Site): Promise<Buffer> {
   const { code, guest, hostedBy, title, location, from, to, checkInHour, checkOutHour, lines, paid } = booking;
   const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
   const payments = booking.timeline.filter(({ event }) => event === 'paid');

@@ -4,13 +4,12 @@ import { serve } from '../http/serve.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { declineRequest, withdrawRequest } from './end-request.ts';
-import { countHosting } from './hosting.ts';
 import { requestHosting } from './request-hosting.ts';
 import { savePerson } from './save-person.ts';
 import { findByEmail, listPeople, toUser } from './storage.ts';
-import { updateRole } from './update-role.ts';
+import { type HostListings, updateRole } from './update-role.ts';
 
-export function peopleRoutes(services: Services) {
+export function peopleRoutes(services: Services, hosting: HostListings) {
   return serve(peopleEndpoints, {
     saveUser: ({ actor, params, body }) => {
       checkEmail(params, body);
@@ -18,9 +17,9 @@ export function peopleRoutes(services: Services) {
     },
     updateRole: ({ actor, params, body }) => {
       checkEmail(params, body);
-      return updateRole(services, actor, body);
+      return updateRole({ ...services, hosting }, actor, body);
     },
-    getHosting: ({ params }) => countHosting(services, params.email),
+    getHosting: ({ params }) => hosting.count(services, params.email),
     withdrawRequest: ({ actor }) => withdrawRequest(services, actor),
     declineRequest: ({ actor, params, body }) =>
       declineRequest(services, actor, { email: params.email, reason: body.reason }),

@@ -1,12 +1,20 @@
-import type { Role, WriteResult } from 'contracts';
+import type { Hosting, Role, WriteResult } from 'contracts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { notify } from '../notices/notify.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isLastDecision } from './end-request.ts';
-import { unlistAll } from './hosting.ts';
+
+/** What a change of roles needs from the listings. */
+export interface HostListings {
+  /** Counts what is affected when a host becomes a guest. */
+  count(services: Services, email: string): Promise<Hosting>;
+  /** Unlists all listings of a person who is no longer a host. */
+  unlistAll(tx: Tx, change: { hostId: string; actorId: string; now: Date }): Promise<void>;
+}
 
 /**
  * Changes a person's role. A host who becomes a guest keeps the booked stays, but their listings are unlisted. Nobody
@@ -14,7 +22,7 @@ import { unlistAll } from './hosting.ts';
  * demote each other run one after the other.
  */
 export async function updateRole(
-  { db, clock }: Services,
+  { db, clock, hosting }: Services & { hosting: HostListings },
   { person: admin }: Actor,
   change: { email: string; role: Role; answersRequest?: boolean | undefined },
 ): Promise<WriteResult> {
@@ -52,7 +60,7 @@ export async function updateRole(
         .execute();
       const details = { from: target.role, to: change.role, status: target.status };
       await recordAudit(tx, { at: now, ...decision, details });
-      if (change.role === 'guest') await unlistAll(tx, { hostId: target.id, actorId: admin.id, now });
+      if (change.role === 'guest') await hosting.unlistAll(tx, { hostId: target.id, actorId: admin.id, now });
       if (isRequested && change.role === 'host')
         await notify(tx, [{ kind: 'hosting-answer', personId: target.id, declined: null }], now);
     }

@@ -1,3 +1,4 @@
+import { finalise } from '../checkout/finalise.ts';
 import { refreshRefunds } from '../money-problems/failed-refunds.ts';
 import { refreshDispute } from '../money-problems/refresh-dispute.ts';
 import { isEventKnown } from '../payments/events.ts';
@@ -5,7 +6,6 @@ import { refreshAccount } from '../payouts/accounts.ts';
 import { hurryTransfer } from '../payouts/storage.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
-import { finalise } from './finalise.ts';
 
 const ABOUT_ACCOUNTS = /^(account|payout)\./;
 const ABOUT_REFUNDS = /^(charge\.)?refund\./;

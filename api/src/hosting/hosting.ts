@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { recordAuditOfEach } from '../audit/record.ts';
 import type { Tx } from '../database/tables.ts';
 import { lookSoon } from '../nights/waiting.ts';
+import type { HostListings } from '../people/update-role.ts';
 import type { Services } from '../services.ts';
 
-/** Counts what is affected when a host becomes a guest. */
-export async function countHosting({ db, clock }: Services, email: string): Promise<Hosting> {
+async function count({ db, clock }: Services, email: string): Promise<Hosting> {
   const { rows } = await sql<Hosting>`
     SELECT
       (SELECT count(*)::int FROM rooms r
@@ -17,11 +17,8 @@ export async function countHosting({ db, clock }: Services, email: string): Prom
   return rows[0] ?? { listed: 0, staysAhead: 0 };
 }
 
-/**
- * Unlists all listings of a person who is no longer a host. Booked stays remain. Deleted listings are unlisted too, so
- * that an admin can restore one without selling its nights.
- */
-export async function unlistAll(
+/** Deleted listings are unlisted too, so that an admin can restore one without selling its nights. */
+async function unlistAll(
   tx: Tx,
   { hostId, actorId, now }: { hostId: string; actorId: string; now: Date },
 ): Promise<void> {
@@ -37,3 +34,5 @@ export async function unlistAll(
   await lookSoon(tx, ...ids);
   await recordAuditOfEach(tx, { at: now, actorId, action: 'room-unlisted', subjects: ids });
 }
+
+export const hosting: HostListings = { count, unlistAll };
