@@ -208,3 +208,20 @@ export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChan
   const set = { ...others, ...(terms !== undefined && { discount_terms: JSON.stringify(terms) }) };
   await tx.updateTable('bookings').set(set).where(isBooking(key)).execute();
 }
+
+/** Returns the booking whose two sides are to be asked for a review, or undefined if they were asked already. */
+export async function claimReviewRequest(
+  tx: Tx,
+  { room_id, id }: BookingKey,
+  now: Date,
+): Promise<Pick<BookingRow, 'room_id' | 'id' | 'guest_id' | 'host_id'> | undefined> {
+  return tx
+    .updateTable('bookings')
+    .set({ review_asked_at: now })
+    .where('room_id', '=', room_id)
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .where('review_asked_at', 'is', null)
+    .returning(['room_id', 'id', 'guest_id', 'host_id'])
+    .executeTakeFirst();
+}

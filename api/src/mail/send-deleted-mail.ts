@@ -1,5 +1,5 @@
 import { FORMER_NAME } from 'contracts';
-import { sql } from 'kysely';
+import { forgetInPayload } from '../outbox/enqueue.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import type { Services } from '../services.ts';
 import { helloTo, layOut } from './letter.ts';
@@ -23,9 +23,7 @@ export async function sendDeletedMail(
     if (attempt < MOST_ATTEMPTS) throw error;
     services.log.warn({ person: deletedId }, 'the mail about a deleted account was given up');
   }
-  await sql`UPDATE jobs SET payload = payload - 'who' WHERE dedupe_key = ${`mail-deleted:${deletedId}`}`.execute(
-    services.db,
-  );
+  await forgetInPayload(services.db, { key: `mail-deleted:${deletedId}`, field: 'who' });
 }
 
 interface Deleted {

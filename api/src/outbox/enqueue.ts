@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { currentTrace, TRACEPARENT, traceparentOf } from 'part-runtime/trace';
 import { newId } from '../database/new-id.ts';
 import type { Queries } from '../database/tables.ts';
@@ -42,4 +43,20 @@ function insertJob<K extends JobKind>(db: Queries, { kind, key, payload, now, ru
     done_at: null,
     created_at: now,
   });
+}
+
+/** Runs a job now that was to run later. */
+export async function runSooner(db: Queries, { kind, key, now }: Pick<NewJob, 'kind' | 'key' | 'now'>): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('dedupe_key', '=', key)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Removes personal data from a job that no longer needs it. */
+export async function forgetInPayload(db: Queries, { key, field }: { key: string; field: string }): Promise<void> {
+  await sql`UPDATE jobs SET payload = payload - ${field}::text WHERE dedupe_key = ${key}`.execute(db);
 }

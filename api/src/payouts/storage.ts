@@ -48,17 +48,6 @@ export async function endTransfer(
   return numUpdatedRows > 0n;
 }
 
-/** Runs a transfer's pending job now, because the provider reported an event about it. */
-export async function hurryTransfer({ db, clock }: { db: Queries; clock(): Date }, key: string): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ run_at: clock() })
-    .where('dedupe_key', '=', key)
-    .where('kind', '=', 'transfer')
-    .where('done_at', 'is', null)
-    .execute();
-}
-
 export async function findAccount(db: Queries, hostId: string): Promise<PayoutAccountRow | undefined> {
   return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { lockBooking } from '../bookings/storage.ts';
 import type { ReportedItemRow, Tx } from '../database/tables.ts';
 import { deletePicturesLater } from '../messages/pictures.ts';
 import { changeInboxes, lockThread } from '../messages/storage.ts';
-import { rateRoom } from '../reviews/publish.ts';
+import { rateRoom } from '../rooms/rate-room.ts';
 
 /** Hides a reported item from everyone, or shows it again. The caller must have locked the item. */
 export async function setHidden(tx: Tx, item: ReportedItemRow, isHidden: boolean, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import { addStars, ratingRank, type Stars } from 'contracts';
 import { newId } from '../database/new-id.ts';
 import type { ReviewRow, Tx } from '../database/tables.ts';
 import type { Notice } from '../notices/kinds.ts';
+import { rateRoom } from '../rooms/rate-room.ts';
 
 type ReviewKey = Pick<ReviewRow, 'room_id' | 'booking_id' | 'side'>;
 
@@ -25,20 +25,4 @@ export async function publish(tx: Tx, key: ReviewKey, now: Date): Promise<Notice
   if (side === 'guest') await rateRoom(tx, roomId, { stars: published.stars, sign: 1 });
   const { guest_id, host_id } = published;
   return [{ kind: 'review-published', booking: { room_id: roomId, id: bookingId, guest_id, host_id }, side }];
-}
-
-/** This lock does not block bookings, which only take a key-share lock on the room. */
-export async function rateRoom(tx: Tx, roomId: string, { stars, sign }: { stars: Stars; sign: 1 | -1 }): Promise<void> {
-  const room = await tx
-    .selectFrom('rooms')
-    .select(['review_count', 'star_totals'])
-    .where('id', '=', roomId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const sums = addStars({ count: room.review_count, totals: room.star_totals }, stars, sign);
-  await tx
-    .updateTable('rooms')
-    .set({ review_count: sums.count, star_totals: [...sums.totals], rating_rank: ratingRank(sums) })
-    .where('id', '=', roomId)
-    .execute();
 }

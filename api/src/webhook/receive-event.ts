@@ -1,9 +1,9 @@
 import { finalise } from '../checkout/finalise.ts';
 import { refreshRefunds } from '../money-problems/failed-refunds.ts';
 import { refreshDispute } from '../money-problems/refresh-dispute.ts';
+import { runSooner } from '../outbox/enqueue.ts';
 import { isEventKnown } from '../payments/events.ts';
 import { refreshAccount } from '../payouts/accounts.ts';
-import { hurryTransfer } from '../payouts/storage.ts';
 import type { PaymentEvent } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 
@@ -19,7 +19,8 @@ export async function receiveEvent(services: Services, event: PaymentEvent): Pro
   if (type.startsWith('charge.dispute.') && disputeId !== undefined) return refreshDispute(services, disputeId);
   if (ABOUT_REFUNDS.test(type) && refundedIntentId !== undefined) return refreshRefunds(services, refundedIntentId);
   if (ABOUT_ACCOUNTS.test(type) && accountId !== undefined) return refreshAccount(services, accountId);
-  if (type.startsWith('transfer.') && transferKey !== undefined) return hurryTransfer(services, transferKey);
+  if (type.startsWith('transfer.') && transferKey !== undefined)
+    return runSooner(services.db, { kind: 'transfer', key: transferKey, now: services.clock() });
   if (type !== 'payment_intent.succeeded' || intentId === undefined) return;
   if (!(await isEventKnown(services.db, id))) await finalise(services, intentId, { id, type });
 }

@@ -1,6 +1,6 @@
 import { REVIEW_SIDES } from 'contracts';
 import { sql } from 'kysely';
-import { lockBooking } from '../bookings/storage.ts';
+import { claimReviewRequest, lockBooking } from '../bookings/storage.ts';
 import type { BookingKey, ReviewRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { notify } from '../notices/notify.ts';
@@ -38,16 +38,8 @@ export const askForReviews = sweep<BookingKey>({
   act: ({ db }, key, now) => transact(db, (tx) => ask(tx, key, now)),
 });
 
-async function ask(tx: Tx, { room_id: roomId, id: bookingId }: BookingKey, now: Date): Promise<void> {
-  const booking = await tx
-    .updateTable('bookings')
-    .set({ review_asked_at: now })
-    .where('room_id', '=', roomId)
-    .where('id', '=', bookingId)
-    .where('state', '=', 'confirmed')
-    .where('review_asked_at', 'is', null)
-    .returning(['room_id', 'id', 'guest_id', 'host_id'])
-    .executeTakeFirst();
+async function ask(tx: Tx, key: BookingKey, now: Date): Promise<void> {
+  const booking = await claimReviewRequest(tx, key, now);
   if (!booking) return;
   const notices = REVIEW_SIDES.map((side) => ({ kind: 'review-asked', booking, side }) as const);
   await notify(tx, notices, now);
