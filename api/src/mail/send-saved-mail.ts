@@ -2,7 +2,7 @@ import { formatPrice, formatShortDay, isolate, toDollars } from 'contracts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { type News, noteTold, readNews } from '../saved-places/look-at-list.ts';
-import { stayOf } from '../saved-places/price-list.ts';
+import { upcomingStayOf } from '../saved-places/price-list.ts';
 import type { Services } from '../services.ts';
 import { helloTo } from './letter.ts';
 import { sendStoppable } from './send-stoppable.ts';
@@ -27,7 +27,7 @@ export async function sendSavedMail(
   const { news } = await readNews(services, list);
   if (news.length === 0) return;
   const { siteUrl } = settings;
-  const stay = stayOf(list, clock());
+  const stay = upcomingStayOf(list, clock());
   const dates = stay && `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
   await sendStoppable(services, {
     personId,

@@ -1,7 +1,7 @@
 import type { Cents, RoomCard } from 'contracts';
 import type { Tx } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import { isWatched, type PricedRoom, priceRooms, stayOf } from './price-list.ts';
+import { isWatched, type PricedRoom, priceRooms, upcomingStayOf } from './price-list.ts';
 import { type ListRow, type SavedRoomRow, savedIn } from './storage.ts';
 
 /** An improvement that the list's owner has not been told. */
@@ -42,7 +42,7 @@ export async function noteState(
   { saved, priced }: Awaited<ReturnType<typeof readNews>>,
 ) {
   if (!isWatched(list, now)) return;
-  const hasStay = stayOf(list, now) !== undefined;
+  const hasStay = upcomingStayOf(list, now) !== undefined;
   for (const row of saved) {
     const room = priced.get(row.room_id);
     if (!room) continue;

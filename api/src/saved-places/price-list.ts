@@ -20,12 +20,13 @@ interface Wanted {
 }
 
 /** Returns true if prices can be compared with the saved ones, which ends when the list's stay begins. */
-export const isWatched = (list: ListRow, now: Date) => list.from_day === null || stayOf(list, now) !== undefined;
+export const isWatched = (list: ListRow, now: Date) =>
+  list.from_day === null || upcomingStayOf(list, now) !== undefined;
 
 type Priced = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Returns the list's stay, or undefined if it has none or the stay has begun in all time zones. */
-export function stayOf({ from_day, to_day, guests }: ListRow, now: Date): Wanted | undefined {
+export function upcomingStayOf({ from_day, to_day, guests }: ListRow, now: Date): Wanted | undefined {
   if (from_day === null || to_day === null || from_day < earliestToday(now)) return undefined;
   return { from: from_day, to: to_day, guests: guests ?? 1 };
 }
@@ -36,7 +37,7 @@ export async function priceRooms(
   ids: readonly string[],
 ): Promise<Map<string, PricedRoom>> {
   const cards = await cardsOf(services, ids);
-  const stay = stayOf(list, services.clock());
+  const stay = upcomingStayOf(list, services.clock());
   const found = stay ? await findStays(services, stay, ids) : undefined;
   return new Map(
     cards.map((plain) => {
