@@ -1,7 +1,17 @@
-import { MESSAGE_BEAT_MS, MESSAGE_EVENTS, type ThreadEvent, UNREAD_NOTIFICATIONS } from 'contracts';
+import {
+  MESSAGE_BEAT_MS,
+  MESSAGE_EVENTS,
+  type Message,
+  type Thread,
+  type ThreadEvent,
+  type ThreadSummary,
+  UNREAD_NOTIFICATIONS,
+} from 'contracts';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-platform';
+import { replaceItems } from 'shared-platform/pages';
 import { keys } from './keys.ts';
+import { mergeMessages } from './merge-messages.ts';
 
 /**
  * The delay before the first reconnect, in ms. It doubles each time, so that many browsers do not reconnect at once.
@@ -107,11 +117,26 @@ function wait(ms: number): void {
 
 const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
 
-/** Invalidates what the event changed. Lists are refetched whole, messages from the last known one. */
-function tell({ thread }: ThreadEvent): void {
-  void queryClient.invalidateQueries({ queryKey: keys.threads });
-  void queryClient.invalidateQueries({ queryKey: keys.thread(thread) });
-  void queryClient.invalidateQueries({ queryKey: keys.messages(thread) });
-  // The messages may have been read, which also marks their notifications as read.
-  countAgain();
+/** Adds a new message to what is shown. Anything else that the event changed is loaded again. */
+function tell({ thread: id, last, read, news }: ThreadEvent): void {
+  const known = queryClient.getQueryData<Thread>(keys.thread(id));
+  if (!news || (known && known.hidesContacts !== news.hidesContacts)) {
+    void queryClient.invalidateQueries({ queryKey: keys.threads });
+    void queryClient.invalidateQueries({ queryKey: keys.thread(id) });
+    void queryClient.invalidateQueries({ queryKey: keys.messages(id) });
+    return;
+  }
+  const { message, summary } = news;
+  const first = [summary];
+  void replaceItems<ThreadSummary>(queryClient, keys.threads, (items) => {
+    const others = items.filter((item) => item.id !== id);
+    return [...first.splice(0), ...others];
+  });
+  if (known) queryClient.setQueryData<Thread>(keys.thread(id), { ...known, last, read });
+  const messages = queryClient.getQueriesData<Message[]>({ queryKey: keys.messages(id) });
+  for (const [queryKey, loaded] of messages) {
+    const isNext = loaded && (loaded.at(-1)?.position ?? 0) >= message.position - 1;
+    if (isNext) queryClient.setQueryData(queryKey, mergeMessages(loaded, [message]));
+    else void queryClient.invalidateQueries({ queryKey });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page, ThreadSummary } from 'contracts';
+import type { Page, ThreadEvent, ThreadSummary } from 'contracts';
 import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { numberCursor } from '../database/cursors.ts';
@@ -29,7 +29,8 @@ export async function listThreads(
       ${before === undefined ? sql`` : sql`AND message_event < ${before}::bigint`}
     ORDER BY message_event DESC LIMIT ${atLeast(limit + 1)}`.execute(db);
   const { items, next } = pageOf(rows, limit, ({ message_event }) => numberCursor.write(message_event));
-  return { items: await summaries(db, items, { personId: person.id, now: clock() }), next };
+  const described = await describeThreads(db, items, { personId: person.id, now: clock() });
+  return { items: described.map(({ summary }) => summary), next };
 }
 
 export async function countUnread({ db }: Services, { person }: SavedActor): Promise<{ threads: number }> {
@@ -42,11 +43,12 @@ export async function countUnread({ db }: Services, { person }: SavedActor): Pro
 
 type Room = { id: string; title: string; image: string };
 
-async function summaries(
+/** Returns each thread's summary and last message. Leaves out threads without messages. */
+export async function describeThreads(
   db: Queries,
   own: readonly OwnThread[],
   { personId, now }: { personId: string; now: Date },
-): Promise<ThreadSummary[]> {
+): Promise<NonNullable<ThreadEvent['news']>[]> {
   if (own.length === 0) return [];
   const rooms = own.map(({ room_id }) => room_id);
   const ids = own.map(({ thread_id }) => thread_id);
@@ -69,20 +71,18 @@ async function summaries(
     const message = last.find(({ thread_id }) => thread_id === each.thread_id);
     if (!thread || !message) return [];
     const role = thread.guest_id === personId ? ('guest' as const) : ('host' as const);
-    const { from, text, images, at } = shownMessage(message, {
-      personId,
-      hidesContacts: !withContacts.has(pairOf(thread)),
-    });
-    return [
-      {
-        id: thread.id,
-        role,
-        room: thread.room,
-        other: shownFace(faces.get(otherOf(thread, personId)), role === 'guest' ? 'host' : 'guest'),
-        last: { from, text: excerptOf(text), pictures: images.length, at },
-        unread: each.last_position - each.read_position,
-      },
-    ];
+    const hidesContacts = !withContacts.has(pairOf(thread));
+    const shown = shownMessage(message, { personId, hidesContacts });
+    const { from, text, images, at } = shown;
+    const summary = {
+      id: thread.id,
+      role,
+      room: thread.room,
+      other: shownFace(faces.get(otherOf(thread, personId)), role === 'guest' ? 'host' : 'guest'),
+      last: { from, text: excerptOf(text), pictures: images.length, at },
+      unread: each.last_position - each.read_position,
+    };
+    return [{ message: shown, summary, hidesContacts }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ThreadEvent } from 'contracts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addRoom } from '../../tests/lodging.ts';
@@ -27,7 +28,7 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
     payloadAsStream: true,
   });
   const stream = answer.stream();
-  const events: { id?: number; event?: string; data?: { thread: string; last: number; read: number } }[] = [];
+  const events: { id?: number; event?: string; data?: ThreadEvent }[] = [];
   let isOver = false;
   stream.on('end', () => {
     isOver = true;
@@ -56,11 +57,27 @@ test('a stream receives messages that another process wrote', async () => {
   });
   await soon(() => expect(stream.events[0]).toMatchObject({ event: 'reset' }));
   const { position } = (await send(guest)).body;
-  await soon(() => expect(stream.threads().at(-1)?.data).toEqual({ thread, last: position, read: 0 }));
+  await soon(() => expect(stream.threads().at(-1)?.data).toMatchObject({ thread, last: position, read: 0 }));
   await host.call('PUT', `/api/threads/${thread}/read`, { position });
   await soon(() => expect(stream.threads().at(-1)?.data?.read).toBe(position));
   stream.leave();
   await other.close();
+});
+
+test('the event of a new message carries it as each person sees it', async () => {
+  const [owner, asker] = [await api.newHost(), await api.newGuest()];
+  const id = (await asker.call('POST', '/api/threads', { roomId: await addRoom(owner) })).body.id;
+  const [ofOwner, ofAsker] = [await follow(owner), await follow(asker)];
+  const sent = (await send(asker, id)).body;
+  const newsOf = (stream: typeof ofOwner) => stream.threads().at(-1)?.data?.news;
+  const message = { id: sent.id, position: 1, text: 'Hello' };
+  await soon(() => expect(newsOf(ofOwner)?.message).toMatchObject({ ...message, from: 'other' }));
+  await soon(() => expect(newsOf(ofAsker)?.message).toMatchObject({ ...message, from: 'me' }));
+  expect(newsOf(ofOwner)).toMatchObject({ summary: { id, role: 'host', unread: 1 }, hidesContacts: true });
+  await owner.call('PUT', `/api/threads/${id}/read`, { position: 1 });
+  await soon(() => expect(ofOwner.threads().at(-1)?.data?.read).toBe(1));
+  expect(newsOf(ofOwner)).toBeUndefined();
+  for (const stream of [ofOwner, ofAsker]) stream.leave();
 });
 
 test('a stream that reconnects receives only what changed since', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findOpenRoles } from '../sessions/storage.ts';
+import { describeThreads } from './list-threads.ts';
 import type { OwnThread } from './storage.ts';
 
 /** Interval at which the database is polled for new events, once for all streams of a process. */
@@ -43,7 +44,7 @@ export interface Streams {
 
 /**
  * Creates the event streams of this process. It polls the database, because other processes write events too and
- * `LISTEN` does not work through a connection pooler. An event names the changed thread; the page fetches the messages.
+ * `LISTEN` does not work through a connection pooler. An event about a new message carries it.
  */
 export function createStreams(
   { db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>,
@@ -95,7 +96,12 @@ export function createStreams(
       SELECT max(event) AS event FROM notifications
       WHERE person_id = ${personId} AND event > ${after}::bigint AND event <= ${upTo}::bigint`.execute(db);
     const note = notes[0]?.event;
-    const changes = rows.map((row) => ({ event: row.event, text: inStream(row) }));
+    const written = rows.filter(({ message_event }) => message_event > after);
+    const news = await describeThreads(db, written, { personId, now: clock() });
+    const changes = rows.map((row) => {
+      const ofThread = news.find(({ summary }) => summary.id === row.thread_id);
+      return { event: row.event, text: inStream(row, ofThread) };
+    });
     if (note != null) changes.push({ event: note, text: `id: ${note}\nevent: notifications\ndata: {}\n\n` });
     return { changes: changes.sort((a, b) => a.event - b.event), upTo };
   }
@@ -171,7 +177,10 @@ export function createStreams(
 const queryLast = (personId: string): RawBuilder<{ last_event: number }> =>
   sql<{ last_event: number }>`SELECT last_event FROM inboxes WHERE person_id = ${personId}`;
 
-function inStream({ event, thread_id, last_position, read_position }: OwnThread): string {
-  const data: ThreadEvent = { thread: thread_id, last: last_position, read: read_position };
+function inStream(
+  { event, thread_id, last_position, read_position }: OwnThread,
+  news: ThreadEvent['news'] | undefined,
+): string {
+  const data: ThreadEvent = { thread: thread_id, last: last_position, read: read_position, ...(news && { news }) };
   return `id: ${event}\nevent: thread\ndata: ${JSON.stringify(data)}\n\n`;
 }

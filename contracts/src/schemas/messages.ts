@@ -114,7 +114,13 @@ export const threadAndMessage = z.object({ id: z.string().min(1).max(64), messag
 /** GET /messages/events. A browser that reconnects by itself sends `Last-Event-ID` instead. */
 export const messageEventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 /** The data of the event `thread`. The event's id is the `after` for the next connection. */
-export const threadEvent = z.object({ thread: z.string(), last: position, read: position });
+export const threadEvent = z.object({
+  thread: z.string(),
+  last: position,
+  read: position,
+  /** The latest message, if the event is about a new one. */
+  news: z.object({ message, summary: threadSummary, hidesContacts: z.boolean() }).optional(),
+});
 export type ThreadEvent = z.infer<typeof threadEvent>;
 
 export const messageTemplate = z.object({

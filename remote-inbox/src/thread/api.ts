@@ -1,16 +1,12 @@
 import { getThread, listMessages, type Message, readThread, sendMessage, type Thread } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { keys } from '../keys.ts';
+import { mergeMessages } from '../merge-messages.ts';
 
 const PAGE = 50;
 
 export const threadQuery = (id: string) =>
   queryOptions({ queryKey: keys.thread(id), queryFn: ({ signal }) => call(getThread, { id }, { signal }) });
-
-export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
-  const byPosition = new Map([...one, ...other].map((message) => [message.position, message]));
-  return [...byPosition.values()].sort((a, b) => a.position - b.position);
-}
 
 /**
  * The loaded messages of a thread. A refetch requests only messages after the last known one. A change of

@@ -7,7 +7,7 @@ import { preloadDialog } from 'shared-ui';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
-import { messageAt, THREAD } from '../testing/samples.ts';
+import { messageAt, SUMMARY, THREAD } from '../testing/samples.ts';
 
 const PATH = '/threads/thread-1';
 const READ = { [`PUT ${PATH}/read`]: () => ({ success: true as const }) };
@@ -99,6 +99,59 @@ test('what arrives is asked for from the last one on, and shown once', async () 
   tell();
   await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('after=2')).length).toBeGreaterThan(0));
   expect(bubbles().map((text) => /One|Two/.exec(text ?? '')?.[0])).toEqual(['One', 'Two']);
+});
+
+const newsOf = (position: number, text: string, hidesContacts = THREAD.hidesContacts) => ({
+  thread: 'thread-1',
+  last: position,
+  read: 1,
+  news: { message: messageAt(position, text), summary: SUMMARY, hidesContacts },
+});
+
+test('a message that the stream brings shows without a request', async () => {
+  const sent = fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+  });
+  show();
+  await screen.findByText('One');
+  const reads = () => sent.filter(({ call }) => call.startsWith(`GET ${PATH}`)).length;
+  const before = reads();
+  act(() => streams[0]?.say('thread', '9', newsOf(2, 'Two')));
+  await screen.findByText('Two');
+  expect(reads()).toBe(before);
+});
+
+test('a message after a gap makes the page load what it missed', async () => {
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+    [`GET ${PATH}/messages?after=1`]: () => [messageAt(2, 'Two'), messageAt(3, 'Three')],
+    [`GET ${PATH}/messages?after=3`]: () => [],
+  });
+  show();
+  await screen.findByText('One');
+  act(() => streams[0]?.say('thread', '9', newsOf(3, 'Three')));
+  await screen.findByText('Two');
+  expect(screen.getByText('Three')).toBeTruthy();
+});
+
+test('earlier messages load again when contacts are shown from now on', async () => {
+  let hidesContacts = true;
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => ({ ...THREAD, hidesContacts }),
+    [`GET ${PATH}/messages`]: () => [messageAt(1, hidesContacts ? 'Call •••' : 'Call 555 0100')],
+    [`GET ${PATH}/messages?after=1`]: () => [],
+    'GET /threads': () => [],
+  });
+  show();
+  await screen.findByText('Call •••');
+  hidesContacts = false;
+  act(() => streams[0]?.say('thread', '9', newsOf(2, 'Two', false)));
+  expect(await screen.findByText('Call 555 0100')).toBeTruthy();
 });
 
 test('a text that is not sent is still there after a reload', async () => {

@@ -4,7 +4,7 @@ import { fakeApi, GUEST, Refused, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
-import { SUMMARY } from '../testing/samples.ts';
+import { messageAt, SUMMARY } from '../testing/samples.ts';
 
 let streams: FakeEvents[];
 beforeEach(async () => {
@@ -40,6 +40,25 @@ test('a message that arrives shows without a reload', async () => {
   text = 'After';
   act(() => streams[0]?.say('thread', '7', { thread: 'thread-1', last: 3, read: 1 }));
   expect(await screen.findByText('After')).toBeTruthy();
+});
+
+test('a message that the stream brings shows first in the list without a request', async () => {
+  const other = { ...SUMMARY, id: 'thread-2', other: { name: 'Otto Other', image: null } };
+  const sent = fakeApi({ 'GET /threads': () => [other, SUMMARY] });
+  show();
+  await screen.findByText('Otto Other');
+  const before = sent.length;
+  const summary = { ...SUMMARY, last: { ...SUMMARY.last, text: 'After' } };
+  const news = { message: messageAt(3, 'After'), summary, hidesContacts: true };
+  act(() => streams[0]?.say('thread', '7', { thread: 'thread-1', last: 3, read: 1, news }));
+  await screen.findByText('After');
+  const rows = screen.getAllByRole('link');
+  expect(rows.map(({ textContent }) => /Hanna Host|Otto Other/.exec(textContent)?.[0])).toEqual([
+    'Hanna Host',
+    'Otto Other',
+  ]);
+  expect(rows[0]?.textContent).toContain('After');
+  expect(sent.length).toBe(before);
 });
 
 test('after a cut, it goes on from the last number; a silent connection is one that was cut', async () => {
