@@ -68,6 +68,19 @@ test('a booking of another site has no link', async () => {
   expect(within(booked).queryByRole('link')).toBeNull();
 });
 
+test('a night that a stay locks has its price crossed out', async () => {
+  await open(fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } }));
+  const locked = night('Fri, Dec 4: $120, locked until Dec 10, 2026');
+  expect(within(locked).getByText('$120').className).toContain('line-through');
+});
+
+test('a stay that takes the whole listing links to the setting that changes this', async () => {
+  await open(fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } }));
+  expect(screen.getByText(/^One booking takes the whole listing: until Dec 10, 2026/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Keep the remaining nights open' });
+  expect(link.getAttribute('href')).toBe('/dashboard/my-listings/room-1/edit#keepOpen');
+});
+
 test('a booking whose nights are taken on another site too is marked, and leads to what to do', async () => {
   const outside = { kind: 'outside' as const, from: '2026-12-09', to: '2026-12-12', guest: 'Airbnb', clashes: true };
   await open(fakeCalendar({ stays: [fakeStay({ clashes: true }), fakeStay(outside)] }));
@@ -136,7 +149,7 @@ test('two dates select as well', async () => {
   expect(await screen.findByText('3 nights blocked')).toBeTruthy();
 });
 
-test('a press after a saved price selects anew', async () => {
+test('a press after a saved price starts a new selection', async () => {
   const { user, changes } = await open(fakeCalendar());
   for (const [day, price] of [
     ['Mon, Dec 7', '400'],

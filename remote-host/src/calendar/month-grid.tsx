@@ -110,7 +110,7 @@ const NightCell = memo(
             {Number(night.slice(8))}
           </span>
           {(isClosed || state === 'open') && (
-            <NightPrice cents={cents} isBlocked={isClosed} isOwn={setting.price !== null} />
+            <NightPrice cents={cents} isClosed={isClosed} isOwn={setting.price !== null} />
           )}
         </div>
         {bars.map((bar) => (

@@ -32,7 +32,7 @@ function contentOf({ state, stay, other, setting, cents, lockedUntil }: Night): 
     case 'not-offered':
       return setting.blocked ? 'not offered, blocked' : 'not offered';
     default: {
-      const until = state === 'locked' && lockedUntil ? ` until ${formatShortDay(lockedUntil)}` : '';
+      const until = lockedUntil ? ` until ${formatShortDay(lockedUntil)}` : '';
       return `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}, ${state}${until}`;
     }
   }

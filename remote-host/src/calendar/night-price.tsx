@@ -6,14 +6,14 @@ interface NightPriceProps {
   cents: Cents;
   /** Whether the host set this price for the night. */
   isOwn: boolean;
-  isBlocked: boolean;
+  isClosed: boolean;
 }
 
-export function NightPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
+export function NightPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   const exact = exactSum(cents);
   const rough = exact.length > 6 ? formatRoughSum(toDollars(cents)) : exact;
   return (
-    <span className={lookOf({ isOwn, isBlocked })}>
+    <span className={lookOf({ isOwn, isClosed })}>
       {rough !== exact ? (
         <>
           <span className="@lg:hidden">{rough}</span>
@@ -28,12 +28,12 @@ export function NightPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
 }
 
 /** The price in a column of the timeline. Usually plain text, because there are hundreds of cells. */
-export function ColumnPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
+export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   const exact = exactSum(cents);
   const isLong = exact.length > 7;
-  if (!isOwn && !isBlocked && !isLong) return exact;
+  if (!isOwn && !isClosed && !isLong) return exact;
   return (
-    <span className={cx(lookOf({ isOwn, isBlocked }), isLong && 'text-[0.625rem] tracking-tighter')}>
+    <span className={cx(lookOf({ isOwn, isClosed }), isLong && 'text-[0.625rem] tracking-tighter')}>
       {exact}
       {isOwn && <OwnPriceDot />}
     </span>
@@ -42,8 +42,8 @@ export function ColumnPrice({ cents, isOwn, isBlocked }: NightPriceProps) {
 
 const exactSum = (cents: Cents) => formatSum(toDollars(cents));
 
-const lookOf = ({ isOwn, isBlocked }: Omit<NightPriceProps, 'cents'>) =>
-  cx('w-fit tabular-nums', isOwn && 'font-semibold', isBlocked && cx('line-through', OVER_PATTERN));
+const lookOf = ({ isOwn, isClosed }: Omit<NightPriceProps, 'cents'>) =>
+  cx('w-fit tabular-nums', isOwn && 'font-semibold', isClosed && cx('line-through', OVER_PATTERN));
 
 function OwnPriceDot() {
   return <span className="ml-0.5 inline-block size-1.5 rounded-full bg-accent align-middle" />;

@@ -25,7 +25,7 @@ export interface Night {
   other: CalendarStay | undefined;
   setting: NightSetting;
   cents: Cents;
-  /** The check-out day of the stay that locks the night. */
+  /** The check-out day of the stay that locks the night. Undefined if the night is not locked. */
   lockedUntil: Day | undefined;
 }
 
@@ -76,14 +76,15 @@ export function settingOf(calendar: RoomCalendar, night: Day): NightSetting {
 export function nightOf(calendar: RoomCalendar, night: Day): Night {
   const { own, outside, before } = staysOn(calendar, night);
   const setting = settingOf(calendar, night);
+  const state = stateOf(calendar);
   return {
     night,
-    state: stateOf(calendar),
+    state,
     stay: own ?? outside ?? before,
     other: own?.clashes ? outside : undefined,
     setting,
     cents: priceOfNight(indexOf(calendar).offer, night).cents,
-    lockedUntil: calendar.room.lockedUntil,
+    lockedUntil: state === 'locked' ? calendar.room.lockedUntil : undefined,
   };
 
   function stateOf({ room, today }: RoomCalendar): NightState {

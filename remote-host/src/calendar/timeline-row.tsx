@@ -108,7 +108,7 @@ const TimelineCell = memo(
         tabIndex={isTabStop ? 0 : -1}
       >
         {(isClosed || state === 'open') && (
-          <ColumnPrice cents={cents} isBlocked={isClosed} isOwn={setting.price !== null} />
+          <ColumnPrice cents={cents} isClosed={isClosed} isOwn={setting.price !== null} />
         )}
         {bars.map((bar) => (
           <StayBar bar={bar} className="top-1.5" key={keyOf(bar.stay)} />

@@ -94,7 +94,13 @@ test('rows and days outside the view are not in the page', async () => {
   expect(document.querySelectorAll('[role=gridcell]').length).toBeLessThan(800);
 });
 
-test('the marked day is the host’s own', async () => {
+test('a night that a stay locks has its price crossed out', async () => {
+  open([fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } })]);
+  const locked = (await row('Sunny flat')).getByLabelText('Fri, Dec 4: $120, locked until Dec 10, 2026');
+  expect(within(locked).getByText('$120').className).toContain('line-through');
+});
+
+test('the marked day is today where the host is', async () => {
   const east = fakeCalendar({ room: { timeZone: 'Pacific/Kiritimati' }, today: '2026-12-02' });
   open([east]);
   await row('Sunny flat');

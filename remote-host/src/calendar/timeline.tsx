@@ -30,7 +30,7 @@ export interface TimelineProps {
 /** All listings in rows, with a column for each day. Only visible cells are in the DOM. */
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // The host's own day. Each row greys out the past by the day at its listing.
+  // The day where the host is. Each row grays out the nights that are over at its listing.
   const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
   const grid = useNightGrid({

@@ -82,7 +82,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
       await change(roomId, changes);
       done.current.push({ roomId, changes });
       if (action.kind === 'price') setPrice('');
-      // The next press selects anew. If it extended the selection, the nights in between would get the next price too.
+      // The next press starts a new selection. If it extended this one, the nights between would get the next price too.
       setEditing((now) => ({ ...now, selection: now.selection && { ...now.selection, isOpen: false } }));
       const undoIt = { label: 'Undo', onPress: () => void undo() };
       toast.success(doneSentence(action, changes.length), { id: 'nights', duration: UNDO_MS, action: undoIt });
