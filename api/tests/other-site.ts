@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NightSetting, OutsideCalendar } from 'contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { auditData } from '../src/invariants/audit-data.ts';
 import { AGREE_MS } from '../src/outside-calendars/weigh-loss.ts';
 import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts';
-import { inDays } from './lodging.ts';
+import { addRoom, inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
 /** Stays as days from the tests' today, or a response text, or a status code, or one with headers. */
@@ -13,6 +15,16 @@ export type Told = [from: number, to: number][] | number | string | { status: nu
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');
 
 export const outsidePath = (roomId: string) => `/api/rooms/${roomId}/outside-calendars`;
+
+export const days = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+
+const BLOCKED: NightSetting = { price: null, blocked: true };
+const UNSET: NightSetting = { price: null, blocked: false };
+
+export function block(host: Caller, roomId: string, day: number, isBlocked: boolean) {
+  const [before, after] = isBlocked ? [UNSET, BLOCKED] : [BLOCKED, UNSET];
+  return host.call('PUT', `/api/calendar/${roomId}`, { changes: [{ night: inDays(day), before, after }] });
+}
 
 /** Serves calendars as another site. The API needs `calendarHosts: ['127.0.0.1']`. */
 export function useOtherSite(api: TestApi) {
@@ -76,6 +88,22 @@ export function useOtherSite(api: TestApi) {
       told.set(`/${number}.ics`, stays);
       return `${address}/${number}.ics`;
     },
+    async listing(more: Record<string, unknown> = {}) {
+      const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
+      return { host, guest, roomId: await addRoom(host, { keepOpen: true, ...more }) };
+    },
+    seenOf: async (host: Caller, roomId: string): Promise<OutsideCalendar[]> =>
+      (await host.call('GET', `/api/rooms/${roomId}/calendars`)).body.outside,
+    takenOf: async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body.taken,
+    async after(milliseconds: number, work: () => Promise<unknown>) {
+      api.later(milliseconds);
+      try {
+        await work();
+      } finally {
+        api.later(-milliseconds);
+      }
+    },
+    soundly: async () => expect(await auditData(api.services)).toEqual([]),
     readNow,
     /** A reading that loses many stays counts only when a later one agrees. */
     async readTwice(host: Caller, roomId: string, id: string) {

@@ -41,6 +41,10 @@ export const ERRORS = {
   'messages-blocked': [409, 'You can’t write to each other: one of you has blocked the other.'],
   'person-gone': [409, 'Their account was deleted, so you can’t write to them.'],
   'too-many-templates': [409, 'You can save up to 50 replies. Please delete one first.'],
+  'too-many-ignored': [
+    409,
+    'You can ignore up to 50 events and titles of a calendar. Include one again first, or ignore a title.',
+  ],
   'too-many-lists': [409, 'You can have up to 20 lists. Please delete one first.'],
   'list-full': [409, 'A list can have up to 100 places. Please choose another list.'],
   'push-refused': [422, 'Your browser’s push service is not supported here.'],

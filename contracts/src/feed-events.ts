@@ -11,5 +11,11 @@ export const EVENT_FATES = {
 } as const;
 export type EventFate = keyof typeof EVENT_FATES;
 
-/** `events`: the most that are kept of one reading. `title`: in characters. `ignored`: rules of a calendar. */
+/** Events that the host can ignore. The others close no nights anyway. */
+export const IGNORABLE_FATES: readonly EventFate[] = ['closes', 'later', 'not-understood'];
+
+/**
+ * `events`: how many events of a reading are kept. `title`: in characters. `ignored`: how many events and titles the
+ * host can ignore in a calendar.
+ */
 export const FEED_LIMITS = { events: 200, title: 120, ignored: 50 } as const;

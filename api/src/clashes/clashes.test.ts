@@ -1,9 +1,9 @@
 import type { BookingDetail, ListingCalendars, RoomCalendar } from 'contracts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { change } from '../../tests/changes.ts';
-import { addRoom, book, hold, inDays, stay } from '../../tests/lodging.ts';
+import { book, hold, inDays, stay } from '../../tests/lodging.ts';
 import { toldTo } from '../../tests/notifications.ts';
-import { outsidePath, useOtherSite } from '../../tests/other-site.ts';
+import { days, outsidePath, useOtherSite } from '../../tests/other-site.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
 import { isSomebodyWaiting } from '../../tests/waiting.ts';
 import { finalise } from '../checkout/finalise.ts';
@@ -14,7 +14,7 @@ import { lockRoom } from '../rooms/storage.ts';
 import { deleteOldRows } from '../worker/delete-old-rows.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
-const { told, connect, readNow, readTwice } = useOtherSite(api);
+const { told, connect, readNow, readTwice, listing, soundly } = useOtherSite(api);
 const HOUR_MS = 60 * 60_000;
 
 let passed = 0;
@@ -24,12 +24,6 @@ function later(milliseconds: number): void {
 }
 afterEach(() => later(-passed));
 
-const days = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
-const soundly = async () => expect(await auditData(api.services)).toEqual([]);
-async function listing(more: Record<string, unknown> = {}) {
-  const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
-  return { host, guest, roomId: await addRoom(host, { keepOpen: true, ...more }) };
-}
 async function booked(more: Record<string, unknown> = {}) {
   const made = await listing(more);
   const { body } = await book(api, made.guest, stay(made.roomId, 10, 3));

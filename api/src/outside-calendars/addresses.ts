@@ -49,7 +49,7 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
   return room?.archived_at ? undefined : room;
 }
 
-/** Returns the events that were read last. */
+/** Returns the events of the previous reading. */
 export async function noteReader(tx: Tx, roomId: string, now: Date): Promise<ExportedEvent[]> {
   const address = await tx
     .updateTable('calendar_addresses')

@@ -22,7 +22,7 @@ function exported(stays: Parameters<typeof exportEvents>[0], known: ExportedEven
 }
 
 describe('a block', () => {
-  test('that is exported first gets an id of its own', () => {
+  test('gets a new id when it is first exported', () => {
     expect(exported([block(5, 9), block(12, 14)], [])).toEqual([
       isNow('closed-new-1', 5, 9, 0),
       isNow('closed-new-2', 12, 14, 0),
@@ -40,14 +40,14 @@ describe('a block', () => {
     expect(exported([now], [was('closed-a', 5, 9)], today)).toEqual([event]);
   });
 
-  test('that was split goes on as the first of its parts', () => {
+  test('keeps its UID for its first part when it is split', () => {
     expect(exported([block(5, 7), block(8, 9)], [was('closed-a', 5, 9)])).toEqual([
       isNow('closed-a', 5, 7, 4),
       isNow('closed-new-1', 8, 9, 0),
     ]);
   });
 
-  test('that was joined with another one goes on as the first of them', () => {
+  test('keeps the UID of the first of two blocks that are joined', () => {
     const known = [was('closed-a', 5, 7), was('closed-b', 8, 9)];
     expect(exported([block(5, 9)], known)).toEqual([isNow('closed-a', 5, 9, 4)]);
   });

@@ -1,9 +1,9 @@
 import type { Day, DayRange } from 'contracts';
 import type { ToldStay } from '../nights/told-stays.ts';
 
-/** An event of a listing's own calendar, as other sites last read it. */
+/** An event of the calendar that a listing exports, as other sites last read it. */
 export interface ExportedEvent extends DayRange {
-  /** `stay-` with the booking's id, or `closed-` with an id of its own. */
+  /** `stay-` and the booking's id, or `closed-` and a new id. */
   uid: string;
   /** The number of changes that other sites have read. */
   sequence: number;
@@ -18,8 +18,8 @@ interface Export {
 }
 
 /**
- * Returns the events for other sites. A block is a row of closed nights and has no id in our data, so it continues the
- * block that was exported with one of its nights. Its start stays when its first nights have passed.
+ * Returns the events for other sites. A block is a series of closed nights without an id in our data, so it gets the UID
+ * of a block that was exported with one of its nights. It keeps its start when its first nights have passed.
  */
 export function exportEvents(stays: readonly ToldStay[], { known, today, now, newId }: Export): ExportedEvent[] {
   const blocks = known.filter(({ uid }) => !uid.startsWith('stay-'));
@@ -33,7 +33,7 @@ export function exportEvents(stays: readonly ToldStay[], { known, today, now, ne
   });
 }
 
-/** Removes the block, because only one of the blocks into which it was split continues it. */
+/** Removes the block from the list, because only one part of a block that was split keeps its UID. */
 function takeOverlapping(blocks: ExportedEvent[], { from, to }: DayRange): ExportedEvent | undefined {
   const index = blocks.findIndex((block) => block.from < to && from < block.to);
   return index < 0 ? undefined : blocks.splice(index, 1)[0];

@@ -2,7 +2,7 @@ import { type DayRange, eachNight, todayIn } from 'contracts';
 import { tellClashes } from '../clashes/tell-clashes.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
 import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
-import { type CalendarKey, deleteStays, insertStays, saveDoubt, selectDoubt, selectStays } from './storage.ts';
+import { type CalendarKey, deleteStays, findCalendar, insertStays, saveDoubt, selectStays } from './storage.ts';
 import { weighLoss, withoutStays } from './weigh-loss.ts';
 
 interface Kept {
@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Replaces the stays of a calendar by those of a reading. If it lost many, the old ones stay too until another reading
- * agrees. The caller must have locked the room.
+ * Replaces the stays of a calendar with those of a reading. If the reading lost many, the old ones stay too until
+ * another reading agrees. The caller must have locked the room.
  */
 export async function keepStays(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function keepStays(
 ): Promise<void> {
   const today = todayIn(room.time_zone, now);
   const known = await selectStays(tx, key, today);
-  const before = await selectDoubt(tx, key);
+  const before = (await findCalendar(tx, key))?.doubt ?? null;
   const { removed, doubt } = weighLoss({ known, read: stays, ignored, doubt: before, today, now });
   if (before || doubt) await saveDoubt(tx, key, doubt);
   await changeStays(tx, key, { removed, added: withoutStays(stays, known), room, now });

@@ -13,7 +13,7 @@ const minutesTo = (change: { failures?: number; failingFor?: number; retryAfter?
 test.each([
   ['15 minutes after the first failure', {}, 15],
   ['after twice the time following each further failure', { failures: 1, failingFor: 15 }, 30],
-  ['an hour after the first failure, when the host is told', { failures: 2, failingFor: 45 }, 15],
+  ['an hour after the first failure, when the host is notified', { failures: 2, failingFor: 45 }, 15],
   ['after longer pauses from then on', { failures: 3, failingFor: 60 }, 120],
   ['at least every six hours', { failures: 20, failingFor: 6_000 }, 360],
   ['no earlier than the other site asks', { retryAfter: 40 }, 40],

@@ -1,5 +1,4 @@
 import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS, todayIn } from 'contracts';
-import { sql } from 'kysely';
 import type { SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { isId, newId } from '../database/new-id.ts';
@@ -10,7 +9,7 @@ import type { Services } from '../services.ts';
 import { ownRoom } from './addresses.ts';
 import { changeStays } from './keep-stays.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
-import { deleteCalendar, saveDoubt, selectCalendars, selectDoubt, selectStays } from './storage.ts';
+import { deleteCalendar, findCalendar, makeDue, saveDoubt, selectCalendars, selectStays } from './storage.ts';
 import { tellCalendars } from './tell-calendars.ts';
 
 export async function addOutsideCalendar(
@@ -44,17 +43,7 @@ export async function askReading(
 ): Promise<ListingCalendars> {
   const { db, clock } = services;
   const room = ownRoom(isId(id) ? await findRoom(db, id) : undefined, person);
-  if (isId(calendarId)) {
-    await db
-      .updateTable('outside_calendars')
-      .set({ due_at: clock() })
-      .where('room_id', '=', id)
-      .where('id', '=', calendarId)
-      .where('due_at', '>', clock())
-      // The other site has said how long to wait.
-      .where(sql<boolean>`problem IS DISTINCT FROM 'too-often'`)
-      .execute();
-  }
+  if (isId(calendarId)) await makeDue(db, { room_id: id, id: calendarId }, clock());
   return tellCalendars(services, db, room);
 }
 
@@ -81,7 +70,7 @@ export async function removeOutsideCalendar(
   });
 }
 
-/** Opens the nights of stays that a doubted reading lacks. Changes nothing if the host saw another reading. */
+/** Opens the nights of stays that a doubted reading lacks. Changes nothing if the host saw an older reading. */
 export async function confirmLoss(
   services: Services,
   { person }: SavedActor,
@@ -91,7 +80,7 @@ export async function confirmLoss(
   return transact(db, async (tx) => {
     const room = ownRoom(isId(id) ? await lockRoom(tx, id) : undefined, person);
     const key = { room_id: id, id: calendarId };
-    const doubt = isId(calendarId) ? await selectDoubt(tx, key) : null;
+    const doubt = isId(calendarId) ? (await findCalendar(tx, key))?.doubt : undefined;
     if (doubt?.at === since) {
       await saveDoubt(tx, key, null);
       await changeStays(tx, key, { removed: doubt.stays, added: [], room, now: clock() });

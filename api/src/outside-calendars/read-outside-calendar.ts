@@ -1,4 +1,3 @@
-import { addDays, CALENDAR_LIMITS, todayIn } from 'contracts';
 import type { Updateable } from 'kysely';
 import type { OutsideCalendarRow, RoomRow, Tables, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
@@ -6,11 +5,12 @@ import { notify } from '../notices/notify.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
 import { keepStays } from './keep-stays.ts';
-import { EVERY_MS, nextTry, TELL_AFTER_MS } from './next-try.ts';
+import { EVERY_MS, nextTry, REPORT_AFTER_MS } from './next-try.ts';
 import { CalendarFailure } from './reading/calendar-failure.ts';
+import { readForRoom } from './reading/event-nights.ts';
 import { fetchCalendar } from './reading/fetch-calendar.ts';
 import { parseApart } from './reading/parse-apart.ts';
-import type { ReadFeed } from './reading/stays-of.ts';
+import type { ReadFeed } from './reading/read-feed.ts';
 import { endReading } from './storage.ts';
 
 /** Most sites respond within a second, and most calendars parse in milliseconds. */
@@ -33,7 +33,8 @@ export async function readOutsideCalendar(
   const room = await findRoom(db, calendar.room_id);
   // A deleted listing can be restored.
   if (!room || room.archived_at) return postpone(services, calendar);
-  const today = todayIn(room.time_zone, now);
+  const about = readForRoom(room, now);
+  const today = about.from;
   // On another day, the same file yields other nights, because the horizon of recurring events moves.
   // A second reading agrees with a doubted one only if the other site sends its file again.
   const isKnown = calendar.read_for === today && !calendar.doubt;
@@ -53,15 +54,13 @@ export async function readOutsideCalendar(
     const success = { ...times, failures: 0, problem: null };
     if (!fetched) {
       await transact(db, async (tx) => {
-        if (await endReading(tx, calendar, success)) await tellThatItWorks(tx, calendar, room, now);
+        if (await endReading(tx, calendar, success)) await reportRecovery(tx, calendar, room, now);
       });
       return;
     }
-    const nights = { from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
     const onTime = (ms: number) => ms > SLOW_PARSE_MS && onSlow(ms);
     const ignored = (calendar.ignored ?? []).map(({ _id }) => _id);
-    const about = { roomId: room.id, timeZone: room.time_zone, ignored, ...nights };
-    const { reading, ...read } = await parseApart(fetched.text, about, { onTime });
+    const { reading, ...read } = await parseApart(fetched.text, { ...about, ignored }, { onTime });
     const validators = { etag: fetched.etag, last_modified: fetched.lastModified, read_for: today };
     await record(services, calendar, {
       ...read,
@@ -72,8 +71,8 @@ export async function readOutsideCalendar(
     if (signal.aborted) await endReading(db, calendar, {});
     else if (error instanceof CalendarFailure) await noteFailure(services, calendar, { room, failure: error });
     else {
-      // The host sees that the calendar is not read, and it is read less often until the error is mended.
-      await noteFailure(services, calendar, { room, failure: new CalendarFailure('too-complex', { cause: error }) });
+      // The pauses get longer for our own errors too.
+      await noteFailure(services, calendar, { room, failure: new CalendarFailure('unexpected', { cause: error }) });
       throw error;
     }
   }
@@ -95,11 +94,11 @@ async function record(
     const room = await lockRoom(tx, calendar.room_id);
     if (!room || !(await endReading(tx, calendar, change))) return;
     await keepStays(tx, calendar, { ...read, room, now });
-    await tellThatItWorks(tx, calendar, room, now);
+    await reportRecovery(tx, calendar, room, now);
   });
 }
 
-/** After an hour of failures, the host is told once. */
+/** Notifies the host once, after an hour of failures. */
 async function noteFailure(
   { db, clock, log }: Services,
   calendar: OutsideCalendarRow,
@@ -111,31 +110,33 @@ async function noteFailure(
   const now = clock();
   const since = calendar.failing_since ?? now;
   const due_at = nextTry({ now, failures, since, retryAfterMs });
-  const isTold = !calendar.failure_told_at && now.getTime() - since.getTime() >= TELL_AFTER_MS;
+  const isReported = !calendar.failure_told_at && now.getTime() - since.getTime() >= REPORT_AFTER_MS;
   const change = {
     problem,
     failures: failures + 1,
     failing_since: since,
     due_at,
-    ...(isTold && { failure_told_at: now }),
+    ...(isReported && { failure_told_at: now }),
   };
   await transact(db, async (tx) => {
-    if ((await endReading(tx, calendar, change)) && isTold) await tell(tx, { calendar, room, isFailing: true, now });
+    const isSaved = await endReading(tx, calendar, change);
+    if (isSaved && isReported) await notifyHost(tx, { calendar, room, isFailing: true, now });
   });
 }
 
-async function tellThatItWorks(tx: Tx, calendar: OutsideCalendarRow, room: RoomRow, now: Date): Promise<void> {
-  if (calendar.failure_told_at) await tell(tx, { calendar, room, isFailing: false, now });
+/** Notifies the host that the calendar works again, if the host knows that it failed. */
+async function reportRecovery(tx: Tx, calendar: OutsideCalendarRow, room: RoomRow, now: Date): Promise<void> {
+  if (calendar.failure_told_at) await notifyHost(tx, { calendar, room, isFailing: false, now });
 }
 
-interface Told {
+interface Report {
   calendar: OutsideCalendarRow;
   room: RoomRow;
   isFailing: boolean;
   now: Date;
 }
 
-function tell(tx: Tx, { calendar, room, isFailing, now }: Told): Promise<void> {
+function notifyHost(tx: Tx, { calendar, room, isFailing, now }: Report): Promise<void> {
   const ids = { roomId: room.id, calendarId: calendar.id };
   return notify(tx, [{ kind: 'outside-calendar', hostId: room.host_id, ...ids, isFailing }], now);
 }

@@ -23,17 +23,14 @@ export async function findDueCalendars(
   return rows;
 }
 
+function updateCalendar(db: Queries, { room_id, id }: CalendarKey) {
+  return db.updateTable('outside_calendars').where('room_id', '=', room_id).where('id', '=', id);
+}
+
 /** Returns undefined if another worker has claimed the calendar. */
-export async function claimCalendar(
-  db: Queries,
-  { room_id, id }: CalendarKey,
-  now: Date,
-): Promise<OutsideCalendarRow | undefined> {
-  return db
-    .updateTable('outside_calendars')
+export async function claimCalendar(db: Queries, key: CalendarKey, now: Date): Promise<OutsideCalendarRow | undefined> {
+  return updateCalendar(db, key)
     .set(({ eb }) => ({ leased_until: LEASED, readings: eb('readings', '+', 1) }))
-    .where('room_id', '=', room_id)
-    .where('id', '=', id)
     .where('due_at', '<=', now)
     .where(sql<boolean>`(leased_until IS NULL OR leased_until < now())`)
     .returningAll()
@@ -43,17 +40,23 @@ export async function claimCalendar(
 /** Ends a reading. Returns false if another worker has claimed the calendar or the host has removed it. */
 export async function endReading(
   db: Queries,
-  { room_id, id, readings }: Claim,
+  claim: Claim,
   change: Updateable<Tables['outside_calendars']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outside_calendars')
+  const { numUpdatedRows } = await updateCalendar(db, claim)
     .set({ ...change, leased_until: null })
-    .where('room_id', '=', room_id)
-    .where('id', '=', id)
-    .where('readings', '=', readings)
+    .where('readings', '=', claim.readings)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Changes nothing while the other site asks us to wait. */
+export async function makeDue(db: Queries, key: CalendarKey, now: Date): Promise<void> {
+  await updateCalendar(db, key)
+    .set({ due_at: now })
+    .where('due_at', '>', now)
+    .where(sql<boolean>`problem IS DISTINCT FROM 'too-often'`)
+    .execute();
 }
 
 export async function selectCalendars(db: Queries, roomId: string): Promise<OutsideCalendarRow[]> {
@@ -110,42 +113,21 @@ export async function deleteStays(tx: Tx, { room_id, id }: CalendarKey, stays: r
     .execute();
 }
 
-export async function selectDoubt(tx: Tx, { room_id, id }: CalendarKey): Promise<Doubt | null> {
-  const calendar = await tx
-    .selectFrom('outside_calendars')
-    .select('doubt')
-    .where('room_id', '=', room_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return calendar?.doubt ?? null;
-}
-
-export async function saveDoubt(tx: Tx, { room_id, id }: CalendarKey, doubt: Doubt | null): Promise<void> {
-  await tx
-    .updateTable('outside_calendars')
+export async function saveDoubt(tx: Tx, key: CalendarKey, doubt: Doubt | null): Promise<void> {
+  await updateCalendar(tx, key)
     .set({ doubt: doubt && JSON.stringify(doubt) })
-    .where('room_id', '=', room_id)
-    .where('id', '=', id)
     .execute();
 }
 
-/** Makes the calendar due for a whole reading. A reading that has begun has other rules, so its result is dropped. */
-export async function saveIgnored(
-  tx: Tx,
-  { room_id, id }: CalendarKey,
-  { ignored, now }: { ignored: readonly IgnoreRule[]; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('outside_calendars')
+/** The next reading fetches the whole file. A reading that has begun has the old rules, so its result is dropped. */
+export async function saveIgnored(tx: Tx, key: CalendarKey, ignored: readonly IgnoreRule[]): Promise<void> {
+  await updateCalendar(tx, key)
     .set(({ eb }) => ({
       ignored: JSON.stringify(ignored),
-      due_at: now,
       read_for: null,
       leased_until: null,
       readings: eb('readings', '+', 1),
     }))
-    .where('room_id', '=', room_id)
-    .where('id', '=', id)
     .execute();
 }
 

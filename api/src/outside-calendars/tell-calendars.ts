@@ -45,7 +45,8 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
     const stays = all.filter(({ calendar_id }) => calendar_id === calendar.id);
     const [next] = stays;
     const { doubt } = calendar;
-    const doubted = doubt && stays.filter((stay) => withoutStays([stay], doubt.stays).length === 0);
+    const certain = withoutStays(stays, doubt?.stays ?? []);
+    const doubted = stays.filter((stay) => !certain.includes(stay));
     return {
       _id: calendar.id,
       name: calendar.name,
@@ -58,7 +59,7 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
       stays: stays.length,
       next: next ? { from: next.from, to: next.to } : null,
       ignored: calendar.ignored ?? [],
-      doubt: doubt && { since: doubt.at, opens: opensWithout(doubted ?? [], all, closed) },
+      doubt: doubt && { since: doubt.at, opens: opensWithout(doubted, all, closed) },
       opens: opensWithout(stays, all, closed),
     };
   });

@@ -1,4 +1,4 @@
-import { addDays, CALENDAR_LIMITS, type TrialReading, todayIn } from 'contracts';
+import type { TrialReading } from 'contracts';
 import type { SavedActor } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { ownRoom } from './addresses.ts';
 import { CalendarFailure } from './reading/calendar-failure.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
+import { readForRoom } from './reading/event-nights.ts';
 import { fetchCalendar } from './reading/fetch-calendar.ts';
 import { parseApart } from './reading/parse-apart.ts';
 
@@ -20,12 +21,10 @@ export async function tryCalendar(
   const { calendarHosts: inside, calendarUserAgent: userAgent } = settings;
   const known = readCalendarUrl(address, inside);
   if ('fault' in known) throw new Refusal('invalid-request', { address: known.fault });
-  const today = todayIn(room.time_zone, clock());
-  const about = { roomId: id, timeZone: room.time_zone, from: today, to: addDays(today, CALENDAR_LIMITS.ahead) };
   try {
     const source = { url: known.url, etag: null, lastModified: null };
     const fetched = await fetchCalendar(source, { inside, userAgent, signal: new AbortController().signal });
-    const { reading } = await parseApart(fetched?.text ?? '', about);
+    const { reading } = await parseApart(fetched?.text ?? '', readForRoom(room, clock()));
     return { problem: null, reading };
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;

@@ -57,7 +57,7 @@ describe('a reading after a doubted one', () => {
     expect(weigh({ read: stays(2, 5, 8), doubt: since(AGREE_MS) })).toEqual(removes(stays(11, 14, 17)));
   });
 
-  test('decides nothing in the minutes after it', () => {
+  test('decides nothing within ten minutes', () => {
     const doubt = since(AGREE_MS - 1);
     expect(weigh({ read: stays(2, 5, 8), doubt })).toEqual(keeps(doubt.at, doubt.stays));
   });
@@ -82,7 +82,7 @@ describe('a reading after a doubted one', () => {
     expect(weigh({ known, read, doubt })).toEqual(keeps(doubt.at, doubt.stays));
   });
 
-  test('removes at once what opens no night', () => {
+  test('removes stays that open no night without waiting', () => {
     const doubt = since(1);
     const read = [...stays(5, 8), stay(2, 5)];
     expect(weigh({ read, doubt })).toEqual(keeps(doubt.at, doubt.stays, stays(2)));

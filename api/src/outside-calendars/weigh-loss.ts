@@ -8,9 +8,9 @@ export interface Doubt {
 }
 
 /**
- * The earliest time after which a second reading counts. Shorter than the 15 minutes between readings, so that the next
- * ordinary one decides. Long enough that the same broken answer, from a cache or a restarting server, is not read twice
- * when the host asks for a reading at once.
+ * How long after a doubted reading another one counts. Shorter than the 15 minutes between readings, so that the next
+ * ordinary one decides. Long enough that a host who asks for another reading does not get the same broken answer from a
+ * cache or a restarting server.
  */
 export const AGREE_MS = 10 * 60_000;
 
@@ -18,7 +18,7 @@ interface Loss {
   /** The stays of earlier readings that are not over. */
   known: readonly DayRange[];
   read: readonly DayRange[];
-  /** Nights of events that the host ignores, which are not lost. */
+  /** Nights of events that the host ignores. They are not lost. */
   ignored: readonly DayRange[];
   doubt: Doubt | null;
   today: Day;
@@ -26,8 +26,8 @@ interface Loss {
 }
 
 /**
- * Decides which stays that a reading lacks are removed now, and which stay for the time being. A reading that loses more
- * than a third of the stays is doubted. A stay is lost if most of its nights would open.
+ * Decides which of the stays that a reading lacks are removed now. A reading that loses more than a third of the stays
+ * is doubted, and keeps them. A stay is lost if most of its nights would open.
  */
 export function weighLoss({ known, read, ignored, doubt, today, now }: Loss): {
   removed: DayRange[];

@@ -67,8 +67,8 @@ export async function closedOfHost(
 }
 
 /**
- * Returns the nights from today on that nobody can book because a stay takes the whole room. The nights of the stay and
- * the closed ones are not among them.
+ * Returns the nights from today on that nobody can book because a stay takes the whole room. Leaves out the nights of the
+ * stay and closed nights.
  */
 export async function lockedOfHost(
   db: Queries,

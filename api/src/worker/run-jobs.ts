@@ -2,6 +2,7 @@ import { erasePerson } from '../deletions/erase-person.ts';
 import { makeVariants } from '../images/variants.ts';
 import { sendPasswordMail, sendVerifiedMail } from '../mail/send-account-mails.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendCalendarMail } from '../mail/send-calendar-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
 import { sendClashMail } from '../mail/send-clash-mail.ts';
@@ -19,7 +20,6 @@ import { toVerifiedOnly } from '../mail/to-verified-only.ts';
 import { doRefund } from '../money-problems/do-refund.ts';
 import { sendPush } from '../notices/send-push.ts';
 import { type JobHandlers, runDueJobs } from '../outbox/run-due-jobs.ts';
-import { sendCalendarMail } from '../outside-calendars/send-calendar-mail.ts';
 import { doTransfer } from '../payouts/do-transfer.ts';
 import type { Services } from '../services.ts';
 

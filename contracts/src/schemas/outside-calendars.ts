@@ -10,7 +10,7 @@ const range = { from: day, to: day };
 const FATES = Object.keys(EVENT_FATES) as EventFate[];
 
 const feedEvent = z.object({
-  /** By which the host ignores it. Null if it cannot be told from others, not set in readings of older versions. */
+  /** Identifies it for `ignoreEvent`. Null if it cannot be ignored alone. Not set in readings of older versions. */
   _id: z.nullish(z.string()),
   title: z.string(),
   /** Half-open, at the listing. Of a recurring event, the next time. Null if the dates cannot be read. */
@@ -23,20 +23,20 @@ const feedEvent = z.object({
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 const feedReading = z.object({
-  /** Number of all events by what became of them. */
+  /** Number of all events by outcome. */
   counts: z.partialRecord(z.enum(FATES), z.int()),
   /** Number of lines that belong to no property, such as the rest of a note after a raw line break. */
   leftOutLines: z.int(),
-  /** Not understood first, then by date; at most `FEED_LIMITS.events`. */
+  /** Those with a reason first, then by outcome and date. At most `FEED_LIMITS.events`. */
   events: z.array(feedEvent),
 });
 export type FeedReading = z.infer<typeof feedReading>;
 
-/** Events that close no nights because the host ignores them. */
+/** An event, or all events with a title, that the host ignores, so that they close no nights. */
 const ignoreRule = z.object({
   _id: z.string(),
-  /** Of the event, or of all events with this title. */
   title: z.string(),
+  /** True if all events with the title are ignored. */
   isTitle: z.boolean(),
 });
 export type IgnoreRule = z.infer<typeof ignoreRule>;
@@ -62,7 +62,7 @@ const outsideCalendar = z.object({
   /** Number of its stays that are not over, and the first of them. */
   stays: z.int(),
   next: z.object(range).nullable(),
-  /** What the host ignores, in the order in which the host did. */
+  /** The oldest first. At most `FEED_LIMITS.ignored`. */
   ignored: z.array(ignoreRule),
   /** Nights that only this calendar closes. They open when it is removed. */
   opens: z.array(z.object(range)),
@@ -98,14 +98,14 @@ export const newOutsideCalendar = z.object({
 
 export const calendarTrial = newOutsideCalendar.pick({ address: true });
 
-/** What a reading would make of a calendar that is not added. Exactly one of the two is null. */
+/** The result of reading a calendar without adding it. Exactly one of the two is null. */
 export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });
 export type TrialReading = z.infer<typeof trialReading>;
 
-/** `since`: of the doubt that the host has seen. */
+/** `since`: the value in the `doubt` that the host has seen. */
 export const lossConfirmation = z.object({ since: z.iso.datetime() });
 
-/** `event`: the `_id` of an event of the last reading. `all`: also the others with its title, now and later. */
+/** `event`: the `_id` of an event of the last reading. `all`: also ignores the others with its title, now and later. */
 export const ignoredEvent = z.object({ event: id, all: z.boolean() });
 export const ignoreRuleParams = z.object({ id, calendarId: id, ruleId: id });
 

@@ -35,7 +35,7 @@ const hostFigures = z.object({
   stays: count,
   /** Their earnings, plus the unrefunded part of cancelled stays that would have begun in the range. */
   earned: dollars,
-  /** Booked and available nights in the range. A booked night always counts as available, a closed one never. */
+  /** Booked and available nights in the range. A booked night always counts as available, a closed or locked one never. */
   bookedNights: count,
   availableNights: count,
 });

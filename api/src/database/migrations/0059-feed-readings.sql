@@ -1,2 +1,2 @@
--- What became of the events of the last successful reading.
+-- The outcome of the last successful reading (FeedReading of contracts).
 ALTER TABLE outside_calendars ADD COLUMN IF NOT EXISTS reading jsonb;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { FEED_LIMITS } from 'contracts';
 import type ICAL from 'ical.js';
-import { textOf } from './occurrences.ts';
+import { textOf } from './event-nights.ts';
 
 /**
- * Identifies an event between readings. Its start is part of it, because some sites use one UID for several stays: an
+ * Identifies an event between readings. Includes its start, because some sites use one UID for several stays, so an
  * ignored event that gets another start closes its nights again. Null for `VFREEBUSY`, which is a list of all stays.
  */
 export function eventId(component: ICAL.Component): string | null {
   if (component.name === 'vfreebusy') return null;
   const name = textOf(component, 'uid') || textOf(component, 'summary');
-  // As written, because dates may be unreadable.
+  // Unparsed, because dates may be unreadable.
   const written = (property: string) => JSON.stringify(component.getFirstProperty(property)?.toJSON() ?? null);
   return hash(['event', name, written('dtstart'), written('recurrence-id')]);
 }
@@ -18,7 +18,7 @@ export function eventId(component: ICAL.Component): string | null {
 /** Identifies all events with a title. */
 export const titleId = (title: string) => hash(['title', plainTitle(title).toLowerCase()]);
 
-/** Returns a title as PostgreSQL can keep it: without NUL and halves of characters. */
+/** Returns a title without NUL and halves of characters, which PostgreSQL cannot store. */
 export function plainTitle(text: string): string {
   const line = text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
   return line.slice(0, FEED_LIMITS.title).trimEnd().toWellFormed();

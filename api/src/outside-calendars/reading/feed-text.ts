@@ -1,7 +1,7 @@
 import { CalendarFailure } from './calendar-failure.ts';
 
 export interface FeedText {
-  /** The unfolded content lines in the order of the file. Each event is a part of its own. */
+  /** The unfolded content lines in the order of the file. Each event is a separate part. */
   parts: string[][];
   /** Titles of events without an end. */
   broken: string[];

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { CalendarProblem } from 'contracts';
 import pLimit from 'p-limit';
 import { CalendarFailure } from './calendar-failure.ts';
-import type { ReadFor } from './occurrences.ts';
-import type { ReadFeed } from './stays-of.ts';
+import type { ReadFor } from './event-nights.ts';
+import type { ReadFeed } from './read-feed.ts';
 
 const FILE = new URL('./parsing-thread.ts', import.meta.url);
 /** Limit for starting the thread on a busy machine. */

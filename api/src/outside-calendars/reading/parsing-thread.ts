@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { CalendarFailure } from './calendar-failure.ts';
-import type { ReadFor } from './occurrences.ts';
-import { readFeed } from './stays-of.ts';
+import type { ReadFor } from './event-nights.ts';
+import { readFeed } from './read-feed.ts';
 
 /** Parses one file in its own thread, because an untrusted file may take forever. */
 parentPort?.once('message', ({ text, about }: { text: string; about: ReadFor }) => {

@@ -47,7 +47,7 @@ export const calendars: Fault = {
         await host.call('POST', `/api/rooms/${roomId}/outside-calendars`, calendar);
         await untilRead(rig, roomId);
         for (const [index, point] of points.entries()) {
-          // A reading that lost more than a third of the stays would wait for another one.
+          // If a reading lost more than a third of the stays, another one would have to agree.
           const kept = [60, 70, 80].map((day) => stayAt(roomId, day, 2));
           const stays = [index === 0 ? stayAt(roomId, 41, 3) : stayAt(roomId, 43, 2), ...kept];
           site.stays.set(path, stays);

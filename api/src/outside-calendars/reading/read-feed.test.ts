@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CalendarFailure } from './calendar-failure.ts';
-import type { ReadFor } from './occurrences.ts';
+import type { ReadFor } from './event-nights.ts';
 import { parseApart } from './parse-apart.ts';
-import { staysOf } from './stays-of.ts';
+import { readFeed } from './read-feed.ts';
 
 const ROOM = '01900003-0000-7000-8000-000000000001';
 const PARIS: ReadFor = { roomId: ROOM, timeZone: 'Europe/Paris', from: '2026-06-01', to: '2027-06-01' };
@@ -14,12 +14,12 @@ const event = (...lines: string[]) => {
   return ['BEGIN:VEVENT', ...uid, ...lines, 'END:VEVENT'].join('\r\n');
 };
 const read = (lines: string[], about: Partial<ReadFor> = {}) =>
-  staysOf(file(...lines), { ...PARIS, ...about }).map(({ from, to }) => `${from}/${to}`);
+  readFeed(file(...lines), { ...PARIS, ...about }).stays.map(({ from, to }) => `${from}/${to}`);
 const take = (...lines: string[]) => read([event(...lines)]);
 const allDay = (from: string, to: string) => [`DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`];
 const problemOf = (text: string) => {
   try {
-    staysOf(text, PARIS);
+    readFeed(text, PARIS);
   } catch (error) {
     if (error instanceof CalendarFailure) return error.problem;
     throw error;
@@ -154,7 +154,7 @@ describe('a file', () => {
   });
   test('with several calendars has the events of all', () => {
     const two = file(event(...allDay('20260710', '20260711'))) + file(event(...allDay('20260720', '20260721')));
-    expect(staysOf(two, PARIS)).toHaveLength(2);
+    expect(readFeed(two, PARIS).stays).toHaveLength(2);
   });
   test.each(['', '<!doctype html><p>Log in', 'BEGIN:VCARD\r\nEND:VCARD', '{}', file('BEGIN:VEVENT').slice(0, -20)])(
     'that is not a calendar is refused: %j',
@@ -163,7 +163,7 @@ describe('a file', () => {
   test('with 10,000 recurring events is read unless they never end', () => {
     const recurring = (rule: string) =>
       file(...Array.from({ length: 10_000 }, () => event('DTSTART;VALUE=DATE:20260601', `RRULE:FREQ=DAILY;${rule}`)));
-    expect(staysOf(recurring('COUNT=2'), PARIS)).toHaveLength(2);
+    expect(readFeed(recurring('COUNT=2'), PARIS).stays).toHaveLength(2);
     expect(problemOf(recurring('INTERVAL=1'))).toBe('too-complex');
   });
   test('with too many events is refused', () => {

@@ -1,19 +1,26 @@
-import { type DayRange, type EventFate, FEED_LIMITS, type FeedEvent, type FeedReading } from 'contracts';
+import {
+  type DayRange,
+  type EventFate,
+  FEED_LIMITS,
+  type FeedEvent,
+  type FeedReading,
+  IGNORABLE_FATES,
+} from 'contracts';
 import ICAL from 'ical.js';
 import { CalendarFailure } from './calendar-failure.ts';
 import { eventId, plainTitle, titleId } from './event-ids.ts';
-import { isEvent, splitFeed, titleOf } from './feed-text.ts';
 import {
   busyTimes,
   clip,
   isCancelled,
   isFree,
   NotUnderstood,
-  occurrencesOf,
   type ReadFor,
   rawNights,
   textOf,
-} from './occurrences.ts';
+} from './event-nights.ts';
+import { occurrencesOf } from './occurrences.ts';
+import { parseFeed } from './parse-feed.ts';
 import { isKnownZone, zoned } from './zoned-time.ts';
 
 const MOST_EVENTS = 20_000;
@@ -27,11 +34,8 @@ export interface ReadFeed {
   reading: FeedReading;
 }
 
-/** Returns the nights that are taken, by date. @throws CalendarFailure */
-export const staysOf = (text: string, about: ReadFor): DayRange[] => readFeed(text, about).stays;
-
 /**
- * Returns the nights that the events of an iCalendar file take, and what became of each event. Overlapping stays are
+ * Returns the nights that the events of an iCalendar file take, and the outcome of each event. Overlapping stays are
  * merged, because a room has one guest at a time. An unreadable event does not hide the others.
  *
  * @throws CalendarFailure if the file is not a calendar, or has more events than can be read
@@ -43,7 +47,7 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
   const rules = new Set(about.ignored);
   const events = broken.map((title) => describeBroken(title, rules));
   const add = (component: ICAL.Component, read: Read) => {
-    const isIgnored = IGNORABLE.includes(read.fate) && isIgnoredBy(rules, component);
+    const isIgnored = IGNORABLE_FATES.includes(read.fate) && isIgnoredBy(rules, component);
     for (const range of read.ranges) (isIgnored ? ignored : found).push(range);
     events.push(describe(component, isIgnored ? { ranges: read.ranges, fate: 'ignored' } : read, about));
   };
@@ -66,10 +70,10 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
       for (const component of newest) add(component, readComponent(component, newest, about, budget));
     }
   }
-  return { stays: joinStays(found), ignored, reading: summarize(events, leftOut) };
+  return { stays: joinStays(found), ignored: joinStays(ignored), reading: summarize(events, leftOut) };
 }
 
-/** Counts all events and keeps the first ones: those with a reason, then by what became of them, then by date. */
+/** Counts all events and keeps the first ones: those with a reason, then the others by outcome and date. */
 function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   const counts: FeedReading['counts'] = {};
   for (const { fate } of events) counts[fate] = (counts[fate] ?? 0) + 1;
@@ -78,9 +82,6 @@ function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   const sorted = events.toSorted((a, b) => rank(a) - rank(b) || ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   return { counts, leftOutLines, events: sorted.slice(0, FEED_LIMITS.events) };
 }
-
-/** Other events close no nights anyway. */
-const IGNORABLE: EventFate[] = ['closes', 'later', 'not-understood'];
 
 const isIgnoredBy = (rules: ReadonlySet<string>, component: ICAL.Component) =>
   rules.has(eventId(component) ?? '') || rules.has(titleId(textOf(component, 'summary')));
@@ -150,48 +151,6 @@ function zoneDoubt(component: ICAL.Component): string | undefined {
   const time = start instanceof ICAL.Time ? zoned(start, component, 'dtstart') : undefined;
   if (!time || isKnownZone(time)) return undefined;
   return `Its time zone “${time.zone}” isn’t known, so its times count as the listing’s.`;
-}
-
-interface ParsedFeed {
-  calendars: ICAL.Component[];
-  /** Titles of events that cannot be parsed. */
-  broken: string[];
-  leftOut: number;
-}
-
-/** Parses events one by one only if the whole file cannot be parsed, because that is slower. */
-function parseFeed(text: string): ParsedFeed {
-  const { parts, broken, leftOut } = splitFeed(text);
-  const whole = parse(parts);
-  if (whole) return { calendars: whole, broken, leftOut };
-  const isGood = (part: string[]) => !isEvent(part) || parse([['BEGIN:VCALENDAR'], part, ['END:VCALENDAR']]);
-  const good = parts.filter(isGood);
-  const titles = parts.filter((part) => !isGood(part)).map(titleOf);
-  const rest = parse(good);
-  if (rest) return { calendars: rest, broken: [...broken, ...titles], leftOut };
-  // A definition of a time zone can be broken too.
-  let isInZone = false;
-  const needed = good.filter(([first = '']) => {
-    if (/^begin:\s*vtimezone/i.test(first)) isInZone = true;
-    const isNeeded = !isInZone;
-    if (/^end:\s*vtimezone/i.test(first)) isInZone = false;
-    return isNeeded;
-  });
-  const bare = parse(needed);
-  if (!bare) throw new CalendarFailure('no-calendar');
-  return { calendars: bare, broken: [...broken, ...titles], leftOut: leftOut + good.length - needed.length };
-}
-
-function parse(parts: readonly string[][]): ICAL.Component[] | undefined {
-  let parsed: unknown[];
-  try {
-    parsed = ICAL.parse(parts.flat().join('\r\n'));
-  } catch {
-    return undefined;
-  }
-  const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as [string, unknown[], unknown[]][];
-  if (roots.length === 0 || roots.some(([name]) => name !== 'vcalendar')) return undefined;
-  return roots.map((root) => new ICAL.Component(root));
 }
 
 function newestOf(group: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {

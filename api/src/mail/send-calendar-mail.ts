@@ -1,13 +1,13 @@
 import { CALENDAR_PROBLEMS, formatMoment, isolate } from 'contracts';
 import type { OutsideCalendarRow, RoomRow } from '../database/tables.ts';
-import { helloTo, type LetterParts, layOut } from '../mail/letter.ts';
 import { TITLES } from '../notices/titles.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
+import { findCalendar } from '../outside-calendars/storage.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
-import { findCalendar } from './storage.ts';
+import { helloTo, type LetterParts, layOut } from './letter.ts';
 
-/** Emails a host that a calendar of another site fails or works again. Sends nothing if that has changed since. */
+/** Emails a host that a calendar of another site fails or works again. Sends nothing if that has changed. */
 export async function sendCalendarMail(
   { db, mail, settings }: Services,
   { roomId, calendarId, isFailing, at }: JobPayload['mail-outside-calendar'],
@@ -19,7 +19,8 @@ export async function sendCalendarMail(
     .selectFrom('people')
     .select(['email', 'name'])
     .where('id', '=', room.host_id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!host) return;
   const write = isFailing ? failingParts : workingParts;
   const letter = layOut(settings, {
     to: host.email,
@@ -42,8 +43,8 @@ function failingParts(
     subject: TITLES['calendar-failing']({ name: isolate(name), title: isolate(title) }),
     paragraphs: [
       ...(problem ? [CALENDAR_PROBLEMS[problem]] : []),
-      'The nights that it has closed stay closed. A new stay there closes nothing here, so a guest could book the same nights. Block such nights in your calendar until it can be read again.',
-      'We keep trying, and tell you when it works.',
+      'The nights that it has closed stay closed. A new stay there closes no nights here, so a guest could book them. Block them in your calendar until it can be read again.',
+      'We keep trying, and email you when it works.',
     ],
     facts: [
       ['Calendar', name],
