@@ -9,16 +9,18 @@ import { TrialResult } from './trial-result.tsx';
 const EMPTY = { name: '', address: '' };
 type FieldName = keyof typeof EMPTY;
 const LABELS: Record<FieldName, string> = { name: 'The name', address: 'The address' };
+const FIELDS = Object.keys(LABELS) as FieldName[];
 
 export function AddCalendar({ id }: { id: string }) {
   const [draft, setDraft] = useState(EMPTY);
-  const [isAsked, setIsAsked] = useState(false);
+  /** The fields that the last action needs. */
+  const [needed, setNeeded] = useState<readonly FieldName[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const guard = useLeaveGuard();
   const adding = useAdding(id, () => {
     toast.success('Calendar Added !');
     setDraft(EMPTY);
-    setIsAsked(false);
+    setNeeded([]);
     trial.reset();
   });
   const trial = useTrial(id);
@@ -27,9 +29,9 @@ export function AddCalendar({ id }: { id: string }) {
   useEffect(() => mark(isDirty), [mark, isDirty]);
 
   const missing = missingIn(draft);
-  const refused = refusedIn(adding.error ?? trial.error);
-  const problems = isAsked && Object.keys(missing).length > 0 ? missing : refused;
   const failed = adding.error ?? trial.error;
+  const refused = refusedIn(failed);
+  const problems = { ...refused, ...Object.fromEntries(needed.map((name) => [name, missing[name] ?? refused[name]])) };
   const failure = failed && Object.keys(refused).length === 0 ? failed.message : undefined;
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -37,16 +39,20 @@ export function AddCalendar({ id }: { id: string }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    setIsAsked(true);
-    const [first] = Object.keys(missing);
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (!adding.isPending) adding.mutate(draft);
+    if (isComplete(FIELDS) && !adding.isPending) adding.mutate(draft);
   }
 
   function tryIt() {
     adding.reset();
-    if (draft.address.trim() === '') return form.current?.querySelector<HTMLElement>('[name=address]')?.focus();
-    trial.mutate(draft.address);
+    if (isComplete(['address'])) trial.mutate(draft.address);
+  }
+
+  /** Focuses the first of these fields that is missing. */
+  function isComplete(names: readonly FieldName[]): boolean {
+    setNeeded(names);
+    const first = names.find((name) => missing[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first === undefined;
   }
 
   const field = (name: FieldName) => ({
@@ -108,8 +114,6 @@ function missingIn({ name, address }: typeof EMPTY): Partial<Record<FieldName, s
 function refusedIn(error: unknown): Partial<Record<FieldName, string>> {
   const { fields = {} } = (error ?? {}) as Partial<ApiError>;
   return Object.fromEntries(
-    (Object.keys(LABELS) as FieldName[]).flatMap((name) =>
-      fields[name] === undefined ? [] : [[name, `${LABELS[name]} ${fields[name]}.`]],
-    ),
+    FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, `${LABELS[name]} ${fields[name]}.`]])),
   );
 }

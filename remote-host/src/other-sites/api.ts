@@ -49,7 +49,7 @@ export const useNewAddress = (id: string, onDone?: () => void) =>
 export const useAdding = (id: string, onDone: () => void) =>
   useChange(id, (body: { name: string; address: string }) => call(addOutsideCalendar, { id, body }), onDone);
 
-/** Not a query, because its result is not kept. */
+/** A mutation, because the result is not cached. */
 export const useTrial = (id: string) =>
   useMutation({ mutationFn: (address: string) => call(tryOutsideCalendar, { id, body: { address } }) });
 

@@ -53,7 +53,7 @@ const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['past', '1 is over', 'are over'],
 ];
 
-/** The number of all events, also of those that are not listed. */
+/** The number of all events, including those that are not listed. */
 export const totalOf = ({ counts }: Pick<FeedReading, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 

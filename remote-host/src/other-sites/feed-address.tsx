@@ -75,7 +75,7 @@ function Address({ id, address, readAt }: { id: string; address: string; readAt:
       <AlertDialog
         cancelLabel="Keep this one"
         confirmLabel="Make a new address"
-        description="The present address stops working at once. Sites that use it learn of no further bookings here, so paste the new one into each of them."
+        description="The current address stops working right away. Sites that use it no longer learn of bookings here, so paste the new one into each of them."
         error={making.error?.message}
         isBusy={making.isPending}
         isOpen={isAsking}

@@ -1,10 +1,8 @@
-import { EVENT_FATES, type EventFate, type FeedEvent, type FeedReading } from 'contracts';
+import { EVENT_FATES, type EventFate, type FeedEvent, type FeedReading, IGNORABLE_FATES } from 'contracts';
 import { Badge, type BadgeTone, Button } from 'shared-ui';
 import { eventsInWords, rangeName, totalOf } from './calendar-state.ts';
 
 const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger', free: 'warning', closes: 'success' };
-/** Other events close no nights anyway. */
-const IGNORABLE: EventFate[] = ['closes', 'later', 'not-understood'];
 
 interface FeedEventsProps {
   name: string;
@@ -36,7 +34,9 @@ export function FeedEvents({ name, reading, onIgnore }: FeedEventsProps) {
           </li>
         ))}
       </ul>
-      {total > events.length && <p className="text-ink-muted text-sm">and {total - events.length} more</p>}
+      {total > events.length && (
+        <p className="text-ink-muted text-sm">and {total - events.length} more that aren’t listed</p>
+      )}
     </details>
   );
 }
@@ -53,7 +53,7 @@ function EventLine({ event, onIgnore }: { event: FeedEvent; onIgnore: FeedEvents
         {reason && <p>{reason}</p>}
       </div>
       <Badge tone={TONES[fate] ?? 'neutral'}>{EVENT_FATES[fate] ?? fate}</Badge>
-      {onIgnore && _id && IGNORABLE.includes(fate) && (
+      {onIgnore && _id && IGNORABLE_FATES.includes(fate) && (
         <Button
           aria-label={`Ignore ${title || 'event without a title'}`}
           onClick={() => onIgnore(event)}

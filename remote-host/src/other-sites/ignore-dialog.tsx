@@ -31,12 +31,12 @@ export function IgnoreDialog({ id, calendarId, reading, event, onClose }: Ignore
       confirmLabel="Ignore"
       description={
         <>
-          <p>It closes no nights any more, so guests can book them here.</p>
+          <p>It no longer closes its nights, so guests can book them here.</p>
           {title && (
             <Checkbox
               checked={isForAll}
               className="mt-3"
-              label={`All events with this title, also later ones${others > 0 ? ` (${others} more now)` : ''}`}
+              label={`All events with this title, including later ones${others > 0 ? ` (${others} more in the list)` : ''}`}
               onChange={({ target }) => setIsForAll(target.checked)}
             />
           )}

@@ -2,7 +2,7 @@ import type { OutsideCalendar } from 'contracts';
 import { Button } from 'shared-ui';
 import { useIncluding } from './api.ts';
 
-/** Lists what the host ignores, also events that the calendar no longer has. */
+/** Lists the events and titles that the host ignores, including events that the calendar no longer has. */
 export function IgnoredEvents({ id, calendar }: { id: string; calendar: OutsideCalendar }) {
   const { _id: calendarId, name, ignored } = calendar;
   const including = useIncluding(id, calendarId);

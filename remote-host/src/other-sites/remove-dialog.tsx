@@ -41,7 +41,7 @@ function WhatOpens({ nights }: { nights: readonly DayRange[] }) {
   if (nights.length === 0) return <p>We stop reading it. No night opens: nothing is closed by it alone.</p>;
   return (
     <>
-      <p>We stop reading it, and guests can book these nights here at once:</p>
+      <p>We stop reading it, and guests can book these nights here right away:</p>
       <RangeList ranges={nights} />
     </>
   );
