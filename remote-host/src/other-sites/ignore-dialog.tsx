@@ -31,7 +31,10 @@ export function IgnoreDialog({ id, calendarId, reading, event, onClose }: Ignore
       confirmLabel="Ignore"
       description={
         <>
-          <p>It no longer closes its nights, so guests can book them here.</p>
+          <p>
+            Guests can book the nights of {isForAll ? 'these events' : 'this event'} here, unless a booking, a block or
+            another calendar closes them.
+          </p>
           {title && (
             <Checkbox
               checked={isForAll}

@@ -58,6 +58,18 @@ test('all events with a title are ignored and included again', async () => {
   expect(await card('Airbnb').findByText(/^2 events: 2 close nights/)).toBeTruthy();
 });
 
+test('the dialog says what happens to the nights of ignored events', async () => {
+  const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
+  const { user } = await openSites(fakeSites([airbnb({ reading })]));
+  await user.click(card('Airbnb').getByText(/^1 event: 1 closes nights/));
+  await user.click(card('Airbnb').getByRole('button', { name: 'Ignore Reserved' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const unless = 'unless a booking, a block or another calendar closes them.';
+  expect(dialog.getByText(`Guests can book the nights of this event here, ${unless}`)).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox'));
+  expect(dialog.getByText(`Guests can book the nights of these events here, ${unless}`)).toBeTruthy();
+});
+
 test('a host who ignores too many events is told so', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user } = await openSites(fakeSites([airbnb({ reading })]), {
