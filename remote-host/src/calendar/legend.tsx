@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from 'shared-ui';
 import { barLook, NIGHT_LOOKS } from './looks.ts';
 
@@ -21,15 +22,23 @@ const MARKS = [
   { name: 'Price set for the night', look: 'mx-2.5 inline-block size-2 rounded-full bg-accent' },
 ];
 
+/** Tailwind's `md`. */
+const WIDE = '(min-width: 48rem)';
+
+/** Closed at first on a phone, where it would take ten rows. */
 export function Legend() {
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-ink-muted text-sm">
-      {MARKS.map(({ name, look }) => (
-        <li className="flex items-center gap-2" key={name}>
-          <span className={look} />
-          {name}
-        </li>
-      ))}
-    </ul>
+    <details className="text-sm" open={isWide}>
+      <summary className="cursor-pointer py-1 font-medium">Legend</summary>
+      <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-ink-muted">
+        {MARKS.map(({ name, look }) => (
+          <li className="flex items-center gap-2" key={name}>
+            <span className={look} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -68,6 +68,18 @@ test('a booking of another site has no link', async () => {
   expect(within(booked).queryByRole('link')).toBeNull();
 });
 
+test.each([
+  ['closed at first on a phone', false],
+  ['open at first on a wide screen', true],
+])('the legend is %s', async (_, isWide) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+  const { user } = await open();
+  const legend = screen.getByText('Legend').closest('details');
+  expect(legend?.open).toBe(isWide);
+  await user.click(screen.getByText('Legend'));
+  expect(legend?.open).toBe(!isWide);
+});
+
 test('a night that a stay locks has its price crossed out', async () => {
   await open(fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } }));
   const locked = night('Fri, Dec 4: $120, locked until Dec 10, 2026');

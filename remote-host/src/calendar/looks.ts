@@ -3,7 +3,9 @@ import { cx } from 'shared-ui';
 import type { Night } from './nights.ts';
 
 /** Patterns in addition to colors, for color-blind people, print and forced colors mode. */
-const HATCHED =
+const HATCHED_DOWN =
+  'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-line-strong)_5px_6px)] text-ink-muted';
+const HATCHED_UP =
   'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--color-line-strong)_5px_6px)] text-ink-muted';
 const DOTTED = 'bg-[radial-gradient(var(--color-line-strong)_1px,transparent_1.5px)] bg-size-[6px_6px] text-ink-muted';
 
@@ -11,8 +13,8 @@ export const NIGHT_LOOKS: Record<Night['state'], string> = {
   past: 'bg-surface-soft text-ink-subtle',
   taken: 'bg-surface text-ink',
   preparation: cx('bg-surface', DOTTED),
-  blocked: cx('bg-surface-sunken', HATCHED),
-  locked: cx('bg-surface', HATCHED),
+  blocked: cx('bg-surface-sunken', HATCHED_UP),
+  locked: cx('bg-surface', HATCHED_DOWN),
   'not-offered': 'bg-surface-sunken text-ink-subtle',
   open: 'bg-surface text-ink',
 };
