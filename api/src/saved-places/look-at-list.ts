@@ -35,11 +35,23 @@ export async function readNews(services: Pick<Services, 'db' | 'clock' | 'settin
   return { saved, priced, news };
 }
 
+/** Saves the current prices of these rooms of the list, with which later ones are compared. */
+export async function recordPrices(
+  { clock, settings }: Services,
+  tx: Tx,
+  list: ListRow,
+  ids: readonly string[],
+): Promise<void> {
+  const saved = (await savedIn(tx, list.person_id, list.id)).filter(({ room_id }) => ids.includes(room_id));
+  const priced = await priceRooms({ db: tx, clock, settings }, list, ids);
+  await noteState(tx, list, clock(), { saved, priced });
+}
+
 export async function noteState(
   tx: Tx,
   list: ListRow,
   now: Date,
-  { saved, priced }: Awaited<ReturnType<typeof readNews>>,
+  { saved, priced }: Pick<Awaited<ReturnType<typeof readNews>>, 'saved' | 'priced'>,
 ) {
   if (!isWatched(list, now)) return;
   const hasStay = upcomingStayOf(list, now) !== undefined;

@@ -7,6 +7,7 @@ import { lockPerson } from '../people/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { findRoom } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
+import { recordPrices } from './look-at-list.ts';
 import { findList, roomsIn, selectLists } from './storage.ts';
 
 interface ListAndRoom {
@@ -21,7 +22,7 @@ export async function addToList(
 ): Promise<{ success: true }> {
   await transact(services.db, async (tx) => {
     await lockPerson(tx, person.id);
-    await add(tx, { personId: person.id, listId: id, roomId }, services.clock());
+    await add(services, tx, { personId: person.id, listId: id, roomId });
   });
   return { success: true };
 }
@@ -43,16 +44,16 @@ export async function takeFromList(
 }
 
 export async function saveRoom(
-  { db, clock }: Services,
+  services: Services,
   { person }: SavedActor,
   roomId: string,
 ): Promise<{ list: { _id: string; name: string } }> {
-  return transact(db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockPerson(tx, person.id);
     const lists = await selectLists(tx, person.id);
     const holder = lists.find(({ rooms }) => rooms.includes(roomId));
-    const { id, name } = holder ?? lists[0] ?? (await makeFirstList(tx, person.id, clock()));
-    if (!holder) await add(tx, { personId: person.id, listId: id, roomId }, clock());
+    const { id, name } = holder ?? lists[0] ?? (await makeFirstList(tx, person.id, services.clock()));
+    if (!holder) await add(services, tx, { personId: person.id, listId: id, roomId });
     return { list: { _id: id, name } };
   });
 }
@@ -69,18 +70,17 @@ async function makeFirstList(tx: Tx, personId: string, now: Date) {
 
 /** @throws Refusal if the room is deleted or the list is full */
 async function add(
+  services: Services,
   tx: Tx,
   { personId, listId, roomId }: { personId: string; listId: string; roomId: string },
-  now: Date,
 ): Promise<void> {
+  const now = services.clock();
   const room = isId(roomId) ? await findRoom(tx, roomId) : undefined;
   if (!room || room.archived_at) throw new Refusal('room-not-found');
-  const { from_day } = await findList(tx, personId, listId);
-  // For a list with a stay, the next check of the list saves the price.
-  const price_cents = from_day === null ? room.price_cents : null;
+  const list = await findList(tx, personId, listId);
   await tx
     .insertInto('saved_rooms')
-    .values({ person_id: personId, list_id: listId, room_id: roomId, saved_at: now, price_cents })
+    .values({ person_id: personId, list_id: listId, room_id: roomId, saved_at: now })
     .onConflict((conflict) => conflict.columns(['person_id', 'list_id', 'room_id']).doNothing())
     .execute();
   if ((await roomsIn(tx, personId, listId)).length > SAVED_LIMITS.rooms) throw new Refusal('list-full');
@@ -90,4 +90,5 @@ async function add(
     .where('person_id', '=', personId)
     .where('id', '=', listId)
     .execute();
+  await recordPrices(services, tx, list, [roomId]);
 }

@@ -3,23 +3,25 @@ import type { SavedActor } from '../actor.ts';
 import { transact } from '../database/transact.ts';
 import { lockPerson } from '../people/storage.ts';
 import type { Services } from '../services.ts';
-import { findList } from './storage.ts';
+import { recordPrices } from './look-at-list.ts';
+import { findList, roomsIn } from './storage.ts';
 
 export async function watchList(
-  { db, clock }: Services,
+  services: Services,
   { person }: SavedActor,
   { id, stay, tells }: { id: string; stay: ListStay | null; tells: boolean },
 ): Promise<{ success: true }> {
-  return transact(db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockPerson(tx, person.id);
     const before = await findList(tx, person.id, id);
     const wanted = { from_day: stay?.from ?? null, to_day: stay?.to ?? null, guests: stay?.guests ?? null };
-    await tx
+    const list = await tx
       .updateTable('saved_lists')
-      .set({ ...wanted, is_quiet: !tells, look_at: clock() })
+      .set({ ...wanted, is_quiet: !tells, look_at: services.clock() })
       .where('person_id', '=', person.id)
       .where('id', '=', id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const isSame =
       before.from_day === wanted.from_day && before.to_day === wanted.to_day && before.guests === wanted.guests;
     if (!isSame) {
@@ -30,6 +32,7 @@ export async function watchList(
         .where('person_id', '=', person.id)
         .where('list_id', '=', id)
         .execute();
+      await recordPrices(services, tx, list, await roomsIn(tx, person.id, id));
     }
     return { success: true };
   });

@@ -127,6 +127,38 @@ test('a list with dates compares the price of the whole stay', async () => {
   expect((await shown()).rooms).toMatchObject([{ was: 360, card: { stay: { total: 300 } } }]);
 });
 
+test('a price cut before the first check is compared with the price when the room was saved', async () => {
+  const other = randomUUID();
+  await guest.call('PUT', `/api/saved-lists/${other}`, { name: 'Autumn' });
+  await guest.call('PUT', `/api/saved-lists/${other}/watch`, { ...withDates, tells: true });
+  await guest.call('PUT', `/api/saved-lists/${other}/rooms/${roomId}`);
+  await setPrice(100);
+  expect((await guest.call('GET', `/api/saved-lists/${other}`)).body.rooms).toMatchObject([{ was: 360 }]);
+});
+
+test('a price cut before the first check is compared with the price when the dates were set', async () => {
+  await watch(withDates);
+  await setPrice(100);
+  expect((await shown()).rooms).toMatchObject([{ was: 360, card: { stay: { total: 300 } } }]);
+  expect((await look()).map(({ text }) => text.includes('$300 in total, was $360'))).toEqual([true]);
+});
+
+test('a price cut before the first check is compared with the price when the dates were removed', async () => {
+  await watch(withDates);
+  await watch({ stay: null });
+  await setPrice(100);
+  expect((await shown()).rooms).toMatchObject([{ was: 120 }]);
+});
+
+test('a stay that is taken when the dates are set is emailed when it is available before the first check', async () => {
+  const third = await api.signIn('third@lodge.test');
+  const { insertedId } = (await book(api, third, stay(roomId, 42, 2))).body;
+  await watch(withDates);
+  await host.call('POST', `/api/bookings/${insertedId}/cancellation`, { refund: 240, reason: 'Flooded' });
+  await host.call('DELETE', `/api/bookings/${insertedId}/nights`);
+  expect((await look()).map(({ subject }) => subject)).toEqual(['Quiet house by the sea is available again']);
+});
+
 test('a stay that was taken is emailed when it becomes available again', async () => {
   const third = await api.signIn('third@lodge.test');
   await watch(withDates);
