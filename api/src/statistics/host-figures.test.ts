@@ -120,6 +120,28 @@ describe('[S7.06] the statistics of a host', () => {
     expect(await figures(host, inDays(-5), inDays(60))).toMatchObject({ bookedNights: 3, availableNights: 8 });
   });
 
+  describe('of a host with another room', () => {
+    async function hostOfTwo() {
+      const { host, guest, roomId } = await hostOfMarch();
+      for (const each of [roomId, await addRoom(host, { keepOpen: true })])
+        await offer(api, each, { from: inDays(0), to: inDays(30) });
+      await book(api, guest, stay(roomId, 10, 3));
+      return { host, roomId };
+    }
+
+    test('count the nights of a stay that takes a room as a whole', async () => {
+      const { host } = await hostOfTwo();
+      expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ bookedNights: 3, availableNights: 30 + 3 });
+    });
+
+    test('leave out a night once that is both closed and locked', async () => {
+      const { host, roomId } = await hostOfTwo();
+      const closed = { room_id: roomId, night: inDays(20), booking_id: null };
+      await api.services.db.insertInto('nights').values(closed).execute();
+      expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ availableNights: 30 + 3 });
+    });
+  });
+
   test('include last year’s bookings whose nights are deleted', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(-500), to: inDays(100) });
