@@ -7,6 +7,7 @@ import { sites } from '../later-pages.tsx';
 import { airbnb, card, fakeEvent, fakeSites, openSites } from '../testing/open-sites.ts';
 
 const IGNORED = 'POST /rooms/room-1/outside-calendars/calendar-1/ignored';
+const INCLUDED = 'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule';
 
 beforeAll(preloadDialog);
 beforeAll(sites.loader);
@@ -39,7 +40,7 @@ test('all events with a title are ignored and included again', async () => {
   const ignored = [{ _id: 'rule', title, isTitle: true }];
   const { user, sentTo } = await openSites(fakeSites([airbnb({ reading })]), {
     [IGNORED]: () => fakeSites([airbnb({ reading: after, ignored })]),
-    'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule': () => fakeSites([airbnb({ reading })]),
+    [INCLUDED]: () => fakeSites([airbnb({ reading })]),
   });
   await user.click(card('Airbnb').getByText(/^2 events: 2 close nights/));
   const [button] = card('Airbnb').getAllByRole('button', { name: `Ignore ${title}` });
@@ -56,6 +57,7 @@ test('all events with a title are ignored and included again', async () => {
   expect(rules.getByRole('listitem').textContent).toContain(`All events titled ${title}`);
   await user.click(rules.getByRole('button', { name: `Include again: ${title}` }));
   expect(await card('Airbnb').findByText(/^2 events: 2 close nights/)).toBeTruthy();
+  expect(sentTo(INCLUDED)).toHaveLength(1);
 });
 
 test('the dialog says what happens to the nights of ignored events', async () => {
