@@ -6,6 +6,7 @@ import { ASKING } from './ask-api.ts';
 import { asksForEvents } from './event-stream.ts';
 import { sendProblem } from './http/problem.ts';
 import { traceOf } from './http/tracing.ts';
+import { passOn } from './pass-on.ts';
 import { mayBeRepeated, SMALL_BODY } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -79,7 +80,8 @@ export function forward(
         const passed = { ...answer.headers };
         for (const name of HOP_BY_HOP) delete passed[name];
         response.writeHead(answer.statusCode ?? 502, passed);
-        answer.pipe(response);
+        if (pool === streamAgent) answer.pipe(response);
+        else passOn(answer, response);
         // If the upstream dies in the middle of a response, cut the connection, so that the browser reports a failure.
         answer.on('error', () => response.destroy());
       },

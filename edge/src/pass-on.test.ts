@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { sampleStore } from 'releases/testing/sample-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
+
+/** More than the system buffers of a connection hold. */
+const LARGE = Buffer.alloc(16_000_000);
+
+let edge: TestEdge;
+let sent = 0;
+const api = createServer((_, response) => {
+  response.on('finish', () => {
+    sent += 1;
+  });
+  response.end(LARGE);
+});
+
+beforeEach(async () => {
+  sent = 0;
+  const port = await listen(api);
+  edge = await startTestEdge((await sampleStore()).store, { API_URL: `http://127.0.0.1:${port}` });
+});
+afterEach(async () => {
+  await edge.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+/** Requests a large answer and returns a function that reads it and resolves with its number of bytes. */
+async function askFor(path: string): Promise<() => Promise<number>> {
+  const [answer] = await once(request(edge.url + path, { agent: false }).end(), 'response');
+  // Reports that the edge has disconnected.
+  answer.on('error', () => {});
+  return async () => {
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    if (!answer.closed) await new Promise((done) => answer.once('close', done));
+    return bytes;
+  };
+}
+
+test('a client that does not read its answer holds no connection to the API', async () => {
+  const read = await askFor('/img/0123/2560');
+  await expect.poll(() => sent, { timeout: 5_000 }).toBe(1);
+  expect(await read()).toBe(LARGE.length);
+});
+
+test('the client that has been reading for the longest time is disconnected when too much is unread', async () => {
+  const reads = [];
+  for (let count = 1; count <= 6; count += 1) {
+    reads.push(await askFor('/img/0123/2560'));
+    await expect.poll(() => sent, { timeout: 5_000 }).toBe(count);
+  }
+  expect(await reads.at(-1)?.()).toBe(LARGE.length);
+  expect(await reads[0]?.()).toBeLessThan(LARGE.length);
+});
