@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { MAX_UPLOAD_BYTES } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
 import { sampleStore } from 'releases/testing/sample-store';
@@ -63,6 +63,30 @@ test.each([1, 100_000])('clients that send %d bytes of a body and wait do not ho
   });
   await Promise.all(slow.map((socket) => new Promise<void>((done) => socket.write(head, () => done()))));
   expect((await edge.ask('/api/sessions')).body).toBe('answered');
+});
+
+test('the rest of an upload that was refused early holds no connection', async () => {
+  const api = await process('api', (incoming, response) => {
+    if (incoming.headers.authorization) return void incoming.resume().on('end', () => response.end('stored'));
+    response.writeHead(401).end();
+  });
+  api.server.keepAliveTimeout = 65_000;
+  await edgeBefore(api.url);
+  const { port } = new URL(edge.url);
+  const half = 'x'.repeat(100_000);
+  const head = (more = '') => `POST /api/images HTTP/1.1\r\nhost: localhost\r\ncontent-length: 200000\r\n${more}\r\n`;
+  const slow = Array.from({ length: 64 }, () => connect(Number(port), '127.0.0.1'));
+  clean.push(() => {
+    for (const socket of slow) socket.destroy();
+  });
+  for (const socket of slow) socket.write(head() + half);
+  await Promise.all(slow.map((socket) => once(socket, 'data')));
+  const headers = { authorization: 'Bearer x' };
+  expect((await edge.ask('/api/images', { method: 'POST', headers, body: half })).body).toBe('stored');
+  // The same connection can send the next request.
+  const [socket] = slow as [Socket];
+  socket.write(`${half}${head('authorization: Bearer x\r\n')}${half}${half}`);
+  expect(String((await once(socket, 'data'))[0])).toContain('stored');
 });
 
 test('a request that gets no connection within 10 s is answered with Retry-After', async () => {

@@ -82,6 +82,12 @@ export function forward(
         response.writeHead(answer.statusCode ?? 502, passed);
         if (pool === streamAgent) answer.pipe(response);
         else passOn(answer, response);
+        // The rest of a body that was refused early must hold no connection.
+        answer.on('end', () => {
+          if (!isLarge || incoming.complete) return;
+          incoming.unpipe(asking).resume();
+          asking.destroy();
+        });
         // If the upstream dies in the middle of a response, cut the connection, so that the browser reports a failure.
         answer.on('error', () => response.destroy());
       },
