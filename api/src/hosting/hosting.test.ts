@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addRoom, book, stay } from '../../tests/lodging.ts';
+import { addRoom, book, roomBody, stay } from '../../tests/lodging.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { isSomebodyWaiting } from '../../tests/waiting.ts';
 
 const api = useApi();
 const at = (path: string, email: string) => `/api/${path}/${encodeURIComponent(email)}`;
@@ -54,4 +55,25 @@ test('a deleted listing of a former host stays unlisted when it is restored', as
   await makeGuest(admin, host);
   expect((await admin.call('POST', `/api/rooms/${roomId}/restore`)).status).toBe(200);
   expect((await api.anyone('GET', `/api/room/${roomId}`)).body.unlisted).toBe(true);
+});
+
+test('a former host cannot offer a room again', async () => {
+  const { admin, host, roomIds } = await hostWithStay();
+  await makeGuest(admin, host);
+  const { status, body } = await host.call('PUT', `/api/rooms/${roomIds[0]}/unlisted`, { unlisted: false });
+  expect([status, body.code]).toEqual([403, 'not-allowed']);
+});
+
+test('a room cannot be added while its host becomes a guest', async () => {
+  const host = await api.newHost();
+  const room = await roomBody(host);
+  const { db } = api.services;
+  const adding = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('people').select('id').where('email', '=', host.email).forUpdate().execute();
+    await tx.updateTable('people').set({ role: 'guest' }).where('email', '=', host.email).execute();
+    const answer = host.call('POST', '/api/rooms', room);
+    await expect.poll(() => isSomebodyWaiting(db), { timeout: 5_000 }).toBe(true);
+    return { answer };
+  });
+  expect((await adding.answer).body.code).toBe('not-allowed');
 });

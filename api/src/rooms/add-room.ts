@@ -5,11 +5,11 @@ import type { Actor, Person } from '../actor.ts';
 import { isId, newId } from '../database/new-id.ts';
 import type { Queries, RoomRow } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { holdPerson } from '../former-people/former.ts';
 import { areOwnPictures } from '../images/storage.ts';
 import { placeLocation } from '../places/place-location.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { holdHost } from './own-listing.ts';
 import { toColumns, toRoom } from './room-row.ts';
 import { findRoom, insertRooms, selectRooms } from './storage.ts';
 
@@ -34,7 +34,7 @@ export async function addRoom(
   const place = { ...(await placeLocation(db, columns.location)), ...body.spot };
   const rules = original && { stay_rules: JSON.stringify(original.stay_rules) };
   await transact(db, async (tx) => {
-    await holdPerson(tx, person.id);
+    await holdHost(tx, person);
     await insertRooms(tx, [{ ...columns, ...place, ...rules, images, id, host_id: person.id, created_at: now }]);
   });
   const [row] = await selectRooms(db, { now, id, limit: 1 });

@@ -1,6 +1,7 @@
 import type { Person } from '../actor.ts';
 import { isId } from '../database/new-id.ts';
 import type { RoomRow, Tx } from '../database/tables.ts';
+import { holdPerson } from '../former-people/former.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRoom } from './storage.ts';
 
@@ -17,4 +18,11 @@ export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Pr
   if (!room) throw new Refusal('room-not-found');
   if (room.host_id !== person?.id && person?.role !== 'admin') throw new Refusal('not-allowed');
   return room;
+}
+
+/** Prevents a change of the person's role until the transaction ends. @throws Refusal for a guest */
+export async function holdHost(tx: Tx, { id }: Person): Promise<void> {
+  await holdPerson(tx, id);
+  const { role } = await tx.selectFrom('people').select('role').where('id', '=', id).executeTakeFirstOrThrow();
+  if (role === 'guest') throw new Refusal('not-allowed');
 }

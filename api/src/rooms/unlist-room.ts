@@ -3,17 +3,22 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { transact } from '../database/transact.ts';
 import { lookSoon } from '../nights/waiting.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { lockOwnListing } from './own-listing.ts';
+import { holdHost, lockOwnListing } from './own-listing.ts';
 
-/** The room takes no new stays, but keeps its bookings. A concurrent booking waits. */
+/**
+ * The room takes no new stays, but keeps its bookings. A concurrent booking waits. A former host cannot offer it again.
+ */
 export async function unlistRoom(
   { db, clock }: Services,
   { person }: Actor,
   { id, unlisted }: { id: string; unlisted: boolean },
 ): Promise<WriteResult> {
+  if (!person) throw new Refusal('not-allowed');
   return transact(db, async (tx) => {
     const now = clock();
+    if (!unlisted) await holdHost(tx, person);
     const room = await lockOwnListing(tx, id, person);
     const isChanged = (room.unlisted_at !== null) !== unlisted;
     if (isChanged) {
@@ -24,7 +29,7 @@ export async function unlistRoom(
         .execute();
       await lookSoon(tx, id);
       const action = unlisted ? 'room-unlisted' : 'room-listed';
-      await recordAudit(tx, { at: now, actorId: person?.id ?? null, action, subject: id });
+      await recordAudit(tx, { at: now, actorId: person.id, action, subject: id });
     }
     return { acknowledged: true, matchedCount: 1, modifiedCount: isChanged ? 1 : 0, upsertedCount: 0 };
   });
