@@ -1,19 +1,24 @@
 import { MAX_UPLOAD_BYTES } from 'contracts';
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadOf } from './read-upload.ts';
 
 interface Sent {
   bytes?: number;
   isGone?: boolean;
+  /** Default: the upload has arrived. */
+  arrival?: Promise<void>;
 }
 
-const requestOf = ({ bytes, isGone = false }: Sent) =>
+const requestOf = ({ bytes, isGone = false, arrival }: Sent) =>
   ({
     headers: bytes === undefined ? {} : { 'content-length': String(bytes) },
     raw: { destroyed: isGone },
     isMultipart: () => true,
-    file: async () => ({ fieldname: 'image', toBuffer: async () => Buffer.of(1) }),
+    file: async () => {
+      await arrival;
+      return { fieldname: 'image', toBuffer: async () => Buffer.of(1) };
+    },
   }) as unknown as FastifyRequest;
 
 /** Starts all uploads together. Returns how many were in memory at the same time at most, and the result of each. */
@@ -41,6 +46,15 @@ test('an upload without a length counts as the largest', async () => {
 
 test('photos that a page has scaled do not wait for each other', async () => {
   expect((await uploadAll(Array.from({ length: 30 }, () => ({ bytes: 1_000_000 })))).most).toBe(30);
+});
+
+test('large uploads that arrive slowly do not hold up photos that a page has scaled', async () => {
+  const { promise: arrival, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  void uploadAll(Array.from({ length: 3 }, () => ({ bytes: MAX_UPLOAD_BYTES, arrival })));
+  const isRead = vi.fn<() => Promise<void>>();
+  void uploadOf(requestOf({ bytes: 1_000_000 }))(isRead);
+  await expect.poll(() => isRead.mock.calls.length).toBe(1);
 });
 
 test('a sender who disconnects while waiting does not block others', async () => {

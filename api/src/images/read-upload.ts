@@ -7,11 +7,14 @@ import { limitWeight } from './turns.ts';
 
 export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 };
 
+/** In bytes. A photo that a page has scaled is smaller, about 1 MB. */
+const LARGE = 3 * 1024 * 1024;
+
 /**
- * Limits the bytes of uploads in memory. An upload beyond the limit waits while its bytes stay with the sender. A photo
- * that a page has scaled has about 1 MB, so usually only large uploads wait.
+ * Limits the bytes of uploads in memory. An upload beyond the limit waits while its bytes stay with the sender. Large
+ * uploads may arrive slowly, so they hold up only each other.
  */
-const inMemory = limitWeight(2 * MAX_UPLOAD_BYTES);
+const inMemory = { large: limitWeight(2 * MAX_UPLOAD_BYTES), small: limitWeight(2 * MAX_UPLOAD_BYTES) };
 
 /** Reads an upload and hands it to `use`. The upload counts as in memory until `use` has finished. */
 export type WithUpload = <Result>(use: (upload: Buffer) => Promise<Result>) => Promise<Result>;
@@ -20,7 +23,8 @@ export function uploadOf(request: FastifyRequest): WithUpload {
   // A chunked request does not state its length.
   const bytes = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
   if (bytes > MAX_UPLOAD_BYTES) throw new Refusal('image-too-large');
-  return (use) => inMemory(bytes, async () => use(await readUpload(request)));
+  const wait = bytes > LARGE ? inMemory.large : inMemory.small;
+  return (use) => wait(bytes, async () => use(await readUpload(request)));
 }
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
