@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
 import { findRefund, hasEarlierRefund, markRefunded, noteRefund } from '../payments/refund-storage.ts';
 import { findPayment } from '../payments/storage.ts';
-import { RefundRefused } from '../ports/payments.ts';
+import { type ProviderRefund, RefundRefused } from '../ports/payments.ts';
 import type { Services } from '../services.ts';
 import { recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
 
@@ -34,9 +34,7 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   const made = known.filter(({ failure }) => failure === undefined);
   const isBack = made.reduce((sum, each) => sum + each.amountCents, 0) >= refundedCents + amountCents;
   try {
-    const providerId = isBack
-      ? made.find((each) => each.key === key)?.id
-      : await payments.refund({ intentId, amountCents, idempotencyKey, key });
+    const providerId = isBack ? idOf(made, job) : await payments.refund({ intentId, amountCents, idempotencyKey, key });
     await transact(db, async (tx) => {
       const now = clock();
       if (!(await markRefunded(tx, key, { providerId, now }))) return;
@@ -52,4 +50,11 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   }
   // The event about a failed refund may have come before the refund was recorded.
   if (made.length < known.length) await refreshRefunds(services, intentId);
+}
+
+/** Finds the refund that was made for a job. One that was made by hand has no key, and may have another amount. */
+function idOf(made: ProviderRefund[], { key, amountCents }: JobPayload['refund']): string | undefined {
+  const own = made.find((each) => each.key === key);
+  const byHand = made.filter((each) => each.key === undefined);
+  return (own ?? byHand.find((each) => each.amountCents === amountCents) ?? byHand[0])?.id;
 }

@@ -91,6 +91,18 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
+  test('is done once an admin sends it again after refunding it by hand', async () => {
+    const { guest, admin, id, intentId } = await cancelled();
+    await deliver('refund.failed', refundOf(intentId));
+    await api.payments.refund({ intentId, amountCents: 48_000, idempotencyKey: 'by hand' });
+    const { key } = (await problems(admin)).refunds.find((each: { paymentId: string }) => each.paymentId === intentId);
+    await admin.call('POST', '/api/money-problems/refund', { key });
+    await finishJobs(api);
+    expect(api.payments.refunds.filter((each) => each.intentId === intentId)).toHaveLength(2);
+    expect((await read(guest, id)).refund).toEqual({ amount: 480, state: 'done' });
+    expect(await auditData(api.services)).toEqual([]);
+  });
+
   test('is not emailed once it was sent again', async () => {
     const { guest, admin, intentId } = await cancelled();
     await deliverEvent(api, 'refund.failed', refundOf(intentId));
