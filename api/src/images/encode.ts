@@ -3,10 +3,14 @@ import { heifKind, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureWidth, pict
 import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
 import { decodingWeight } from './decoding-weight.ts';
+import { countScans } from './jpeg-scans.ts';
 import { inTurn } from './turns.ts';
 
 /** The width served at `/img/<hash>` without a width. */
 export const DEFAULT_WIDTH: PictureWidth = 1280;
+
+/** Each scan is decoded for all pixels, so a small JPEG with thousands would keep a core busy. Photos have about ten. */
+const MAX_SCANS = 100;
 
 /** A HEIF file names its codec within these bytes. */
 const CODEC_WITHIN = 16 * 1024;
@@ -94,6 +98,7 @@ async function checkHeader(upload: Buffer): Promise<number> {
   const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
+  if (header.format === 'jpeg' && countScans(upload) > MAX_SCANS) throw new Refusal('image-damaged');
   const weight = decodingWeight(header);
   if (weight === undefined) throw new Refusal('image-too-many-pixels');
   return weight;

@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeMaster } from './encode.ts';
+import { countScans } from './jpeg-scans.ts';
+
+const SCAN = Buffer.from('ffda', 'hex');
+
+function plain(progressive: boolean): Promise<Buffer> {
+  const create = { width: 800, height: 600, channels: 3, background: '#888' } as const;
+  return sharp({ create }).jpeg({ progressive }).toBuffer();
+}
+
+/** A valid JPEG whose scans each have one bit of one coefficient. */
+async function withScans(count: number): Promise<Buffer> {
+  const jpeg = await plain(true);
+  const first = jpeg.indexOf(SCAN);
+  const second = jpeg.indexOf(SCAN, first + 1);
+  const scan = jpeg.subarray(second, jpeg.indexOf(Buffer.from('ffc4', 'hex'), second));
+  const scans = Array.from({ length: count - 1 }, (_, index) => {
+    const [coefficient, bit] = [1 + Math.floor(index / 14), 13 - (index % 14)];
+    const copy = Buffer.from(scan);
+    copy.set([coefficient, coefficient, bit === 13 ? 13 : ((bit + 1) << 4) | bit], 7);
+    return copy;
+  });
+  return Buffer.concat([jpeg.subarray(0, second), ...scans, Buffer.from('ffd9', 'hex')]);
+}
+
+test('the scans of a JPEG are counted', async () => {
+  expect(countScans(await plain(false))).toBe(1);
+  expect(countScans(await plain(true))).toBe(10);
+  expect(countScans(await withScans(500))).toBe(500);
+});
+
+test('bytes of metadata or after the end are no scans', async () => {
+  const jpeg = await plain(false);
+  const metadata = Buffer.concat([Buffer.from('ffe10042', 'hex'), Buffer.alloc(64, SCAN)]);
+  const video = Buffer.alloc(1_000, SCAN);
+  expect(countScans(Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), video]))).toBe(1);
+});
+
+test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffdaff', 'ffd8ffe10000ffe1'])('no scan ends in %s', (hex) => {
+  expect(countScans(Buffer.from(hex, 'hex'))).toBeLessThanOrEqual(1);
+});
+
+test('a JPEG with at most 100 scans is accepted', async () => {
+  expect(await encodeMaster(await withScans(100))).toMatchObject({ width: 800, height: 600 });
+  await expect(encodeMaster(await withScans(101))).rejects.toMatchObject({ code: 'image-damaged' });
+});

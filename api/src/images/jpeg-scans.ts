@@ -1,0 +1,21 @@
+const RESTARTS: readonly [first: number, last: number] = [0xd0, 0xd7];
+const END = 0xd9;
+const SCAN = 0xda;
+
+/**
+ * Counts the scans of a JPEG up to its end. Decoding a scan takes time for all pixels, even if the file has only a few
+ * bytes for it.
+ */
+export function countScans(jpeg: Buffer): number {
+  let scans = 0;
+  let at = jpeg.indexOf(0xff, 2);
+  while (at >= 0 && at + 4 <= jpeg.length) {
+    const marker = jpeg.readUInt8(at + 1);
+    if (marker === END) break;
+    if (marker === SCAN) scans += 1;
+    // These have no length. A zero follows a byte of a scan that would look like a marker.
+    const isAlone = marker <= 1 || marker === 0xff || (marker >= RESTARTS[0] && marker <= RESTARTS[1]);
+    at = jpeg.indexOf(0xff, at + (isAlone ? 1 : 2 + jpeg.readUInt16BE(at + 2)));
+  }
+  return scans;
+}
