@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
 import { decodingWeight } from './decoding-weight.ts';
 import { countScans } from './jpeg-scans.ts';
+import { withoutTexts } from './png-texts.ts';
 import { inTurn } from './turns.ts';
 
 /** The width served at `/img/<hash>` without a width. */
@@ -33,18 +34,19 @@ sharp.unblock({
   ],
 });
 
-const SIGNATURES: [offset: number, bytes: string][] = [
+type Signature = [offset: number, bytes: string];
+
+const PNG: Signature = [0, '89504e470d0a1a0a'];
+const SIGNATURES: Signature[] = [
+  PNG,
   [0, 'ffd8ff'], // JPEG
-  [0, '89504e470d0a1a0a'], // PNG
   [0, '474946383761'], // GIF87a
   [0, '474946383961'], // GIF89a
   [8, '57454250'], // WebP, after RIFF and the size
 ];
 
-function hasKnownSignature(content: Buffer): boolean {
-  return SIGNATURES.some(
-    ([offset, bytes]) => content.subarray(offset, offset + bytes.length / 2).toString('hex') === bytes,
-  );
+function hasSignature(content: Buffer, [offset, bytes]: Signature): boolean {
+  return content.subarray(offset, offset + bytes.length / 2).toString('hex') === bytes;
 }
 
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -68,8 +70,9 @@ interface Master {
  *
  * @throws Refusal with the reason why the picture is not accepted
  */
-export async function encodeMaster(upload: Buffer): Promise<Master> {
-  nameAsAvif(upload);
+export async function encodeMaster(received: Buffer): Promise<Master> {
+  nameAsAvif(received);
+  const upload = hasSignature(received, PNG) ? withoutTexts(received) : received;
   const weight = await checkHeader(upload);
   return inTurn(weight, () => decoded(upload, toMaster(upload)));
 }
@@ -94,7 +97,7 @@ async function checkHeader(upload: Buffer): Promise<number> {
   if (upload.length === 0) throw new Refusal('image-damaged');
   const heif = heifKind(upload);
   if (heif === 'heic') throw new Refusal('image-heic');
-  if (!heif && !hasKnownSignature(upload)) throw new Refusal('image-refused');
+  if (!heif && !SIGNATURES.some((signature) => hasSignature(upload, signature))) throw new Refusal('image-refused');
   const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
