@@ -48,10 +48,13 @@ test('a client that does not read its answer holds no connection to the API', as
   expect(await read()).toBe(LARGE.length);
 });
 
-test('the client that has been reading for the longest time is disconnected when too much is unread', async () => {
+test.each([
+  ['a picture', '/img/0123/2560'],
+  ['an answer that visitors share', '/api/rooms'],
+])('the first reader of %s is disconnected when too much is unread', async (_, path) => {
   const reads = [];
-  for (let count = 1; count <= 6; count += 1) {
-    reads.push(await askFor('/img/0123/2560'));
+  for (let count = 1; count <= 9; count += 1) {
+    reads.push(await askFor(path));
     await expect.poll(() => sent, { timeout: 5_000 }).toBe(count);
   }
   expect(await reads.at(-1)?.()).toBe(LARGE.length);

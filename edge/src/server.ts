@@ -16,6 +16,7 @@ import { createObserver, type Observer } from './observer.ts';
 import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
+import { limitUnread } from './pass-on.ts';
 import { forward } from './proxy.ts';
 import { sendReleasedFile } from './released-file.ts';
 import { queryOf } from './request.ts';
@@ -138,7 +139,8 @@ export function createEdge(
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(`${withReference(FAILED, trace.id)}\n`);
     };
-    void inTrace(trace, () => handle(request, response).catch(failed));
+    const answer = () => handle(request, response).then(() => limitUnread(response));
+    void inTrace(trace, () => answer().catch(failed));
   });
   server.once('listening', () => void pages.warm());
   return server.once('close', () => {
