@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoomCard, inDays, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
@@ -108,6 +108,21 @@ test('nothing found, whatever one thing is loosened: the page says so, and start
     await screen.findByText('No single change brings any. Start again, and ask for one thing at a time.'),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
+});
+
+test('the button of the map covers nothing where no rooms were found', async () => {
+  fakeApi({
+    'GET /rooms?bedrooms=9&fields=card': () => [],
+    'GET /search?bedrooms=9': () => fakeSummary({ count: 0 }),
+    'GET /rooms?bedrooms=1&fields=card': () => [fakeRoomCard()],
+    'GET /search?bedrooms=1': () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/?bedrooms=9');
+  await screen.findByText('No rooms match your search');
+  expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+  await act(() => router.navigate('/?bedrooms=1'));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Map' })).toBeTruthy();
 });
 
 test('a city without rooms leads to those of its country', async () => {
