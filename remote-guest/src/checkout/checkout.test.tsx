@@ -222,6 +222,22 @@ test('what was paid is not paid again when saving fails', async () => {
   expect(calls(sent, 'POST /bookings')).toBe(2);
 });
 
+test('a paid booking is saved by a retry if a network answered with its own page', async () => {
+  let isIntercepted = true;
+  const portal = () =>
+    new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
+  fakeApi({ ...api, 'POST /bookings': () => (isIntercepted ? portal() : api['POST /bookings']()) });
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  const again = await dialog.findByRole('button', { name: 'Save the booking now' });
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  isIntercepted = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledOnce();
+});
+
 test('a payment for nights that somebody else has booked is reported as being refunded', async () => {
   fakeApi({ ...noWaitlist, ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
