@@ -308,3 +308,47 @@ test('nights that the guest has booked in the meantime are reported as their own
   expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'See your booking' })).toBeTruthy();
 });
+
+/** What Back does with a page that the browser kept as it was. */
+const restorePage = () =>
+  act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('a review that Back restores shows that the stay was paid for elsewhere', async () => {
+  let isBooked = false;
+  fakeApi({
+    ...noWaitlist,
+    ...api,
+    'POST /create-payment-intent': () => (isBooked ? new Refused('nights-taken') : intent()),
+    'GET /bookings?email=guest@lodge.test': () => [fakeBooking({ from, to })],
+  });
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { dialog } = await openReview();
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false));
+  isBooked = true;
+  await restorePage();
+  expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
+  const pay = dialog.queryByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+  expect(pay === null || pay.disabled).toBe(true);
+  expect(confirmCardPayment).not.toHaveBeenCalled();
+});
+
+test('a review that Back restores can be paid if the stay was not paid for elsewhere', async () => {
+  const sent = fakeApi(api);
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false));
+  await restorePage();
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(2);
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledOnce();
+});
+
+test('a page that is shown for the first time requests no hold', async () => {
+  const sent = fakeApi(api);
+  fakeStripe();
+  const { dialog } = await openReview();
+  await dialog.findByRole('timer');
+  await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
+});
