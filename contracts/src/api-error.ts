@@ -31,8 +31,7 @@ export function noAnswer(): ApiError {
 export function interceptedBy({ status, headers }: Response): ApiError | undefined {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || (status >= 500 && status !== 511)) return undefined;
-  const sentence =
-    'Your network sent a page of its own instead. Open any site to sign in to the network, then try again.';
+  const sentence = 'Your network answered instead of this site. Sign in to the network, then try again.';
   return new ApiError(0, 'no-answer', sentence);
 }
 

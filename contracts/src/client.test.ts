@@ -169,7 +169,11 @@ test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is n
   const onAnswer = vi.fn();
   const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
   const error = await failureOf(call(endpoints.listRooms));
-  expect(error).toMatchObject({ status: 0, code: 'no-answer', message: expect.stringMatching(/^Your network sent/) });
+  expect(error).toMatchObject({
+    status: 0,
+    code: 'no-answer',
+    message: expect.stringMatching(/^Your network answered/),
+  });
   expect(onError).toHaveBeenCalledOnce();
   expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
 });

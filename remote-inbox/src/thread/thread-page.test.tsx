@@ -96,7 +96,7 @@ test('a message that a network answered with its own page is kept, and can be se
   show();
   fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Hello' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Open any site to sign in to the network');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign in to the network, then try again.');
   expect(screen.getByText('Hello')).toBeTruthy();
   isIntercepted = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
