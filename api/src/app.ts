@@ -82,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const registry = measure(app);
   logRequests(app);
   mayLeave(app);
-  setHeaders(app, settings.siteUrl.protocol === 'https:');
+  setHeaders(app, settings.siteUrl.protocol === 'https:', services.clock);
   limitConcurrency(app, settings.mostUnderWay);
   answerIfChanged(app);
   compressAnswers(app);

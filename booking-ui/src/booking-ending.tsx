@@ -1,5 +1,6 @@
 import { type BookingDetail, type CancelledBy, cancellerText, formatMoment, isAhead, isolate } from 'contracts';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { serverNow } from 'shared-platform';
 import { Button, Heading, preloadDialog } from 'shared-ui';
 
 interface BookingEndingProps {
@@ -34,7 +35,7 @@ export function BookingEnding(props: BookingEndingProps) {
         terms
       )}
       {children?.(focusHeading)}
-      {isAhead(booking, new Date()) && (
+      {isAhead(booking, serverNow()) && (
         <Button
           className="print:hidden"
           disabled={isDisabled}

@@ -1,6 +1,6 @@
 import { ApiError, type BookingDetail, stayLabel } from 'contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { RecordSkeleton } from 'shared-ui/record';
@@ -65,7 +65,7 @@ export function BookingFrame(props: BookingFrameProps) {
 const DISPUTE_LABELS = { open: 'Payment disputed', won: 'Dispute closed', lost: 'Payment given back by the bank' };
 
 function StayState({ booking }: { booking: BookingDetail }) {
-  const { label, tone } = stayLabel(booking, new Date());
+  const { label, tone } = stayLabel(booking, serverNow());
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
       <Badge tone={tone}>{label}</Badge>

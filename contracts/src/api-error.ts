@@ -24,6 +24,17 @@ export function noAnswer(): ApiError {
   return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
 }
 
+/**
+ * Returns an error if a network, for example of a hotel, sent a page of its own instead of the API's JSON. A page with a
+ * status from 500 comes from the site's servers, except for 511.
+ */
+export function interceptedBy({ status, headers }: Response): ApiError | undefined {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isPage || (status >= 500 && status !== 511)) return undefined;
+  const sentence = 'Your network answered instead of this site. Sign in to the network, then try again.';
+  return new ApiError(0, 'no-answer', sentence);
+}
+
 export function strangeAnswer(place: string): ApiError {
   const sentence = 'The site answered in a way that this page does not understand. Please reload it.';
   const error = new ApiError(0, 'no-answer', sentence);

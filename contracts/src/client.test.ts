@@ -160,6 +160,44 @@ test.each([
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
+const page =
+  (status: number, type = 'text/html; charset=utf-8') =>
+  () =>
+    new Response('<html>Log in to the hotel network</html>', { status, headers: { 'content-type': type } });
+
+test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is no answer of the API', async (status) => {
+  const onAnswer = vi.fn();
+  const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
+  const error = await failureOf(call(endpoints.listRooms));
+  expect(error).toMatchObject({
+    status: 0,
+    code: 'no-answer',
+    message: expect.stringMatching(/^Your network answered/),
+  });
+  expect(onError).toHaveBeenCalledOnce();
+  expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
+});
+
+test('an HTML page with status 502 comes from the site', async () => {
+  const { call } = clientOf([page(502)]);
+  expect(await failureOf(call(endpoints.listRooms))).toMatchObject({ status: 502, code: 'unexpected' });
+});
+
+test('a call works again once the network lets it through', async () => {
+  const { call } = clientOf([page(200), () => Response.json([room])]);
+  await failureOf(call(endpoints.listRooms));
+  expect((await call(endpoints.listRooms)).items).toEqual([room]);
+});
+
+test('the headers of each response are passed on', async () => {
+  const onAnswer = vi.fn();
+  const { call } = clientOf([() => refusal('room-not-found'), () => Response.json(room)], { onAnswer });
+  await failureOf(call(endpoints.getRoom, { id: '1' }));
+  await failureOf(call(endpoints.getRoom, { id: '1' }));
+  expect(onAnswer).toHaveBeenCalledTimes(2);
+  expect(onAnswer).toHaveBeenCalledWith(expect.any(Headers));
+});
+
 test.each([
   ['lacks a field', [{ ...room, title: undefined }], '$.0.title'],
   ['has a text for a number', [room, { ...room, price: '120' }], '$.1.price'],

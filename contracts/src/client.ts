@@ -1,4 +1,4 @@
-import { ApiError, errorOf, noAnswer, strangeAnswer } from './api-error.ts';
+import { ApiError, errorOf, interceptedBy, noAnswer, strangeAnswer } from './api-error.ts';
 import { CONTRACT_HEADER, HTTP_CONTRACT, SET_HEADER } from './contract-numbers.ts';
 import type { AnswerOf, EndpointCall, EndpointName, InputOf } from './endpoint-call.ts';
 import { mismatchOf, type Shape } from './shape.ts';
@@ -12,6 +12,8 @@ export interface ClientOptions {
   onRefused?(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   /** Called with every other error before it is thrown. */
   onError?(error: ApiError, call: string): void;
+  /** Called with the headers of every response. */
+  onAnswer?(headers: Headers): void;
   releaseSet?(): string | undefined;
   fetch?: typeof fetch;
 }
@@ -54,6 +56,9 @@ export function createCaller(options: ClientOptions) {
   async function exchange(method: string, path: string, call: Sending): Promise<Response> {
     for (let isAfterRenewal = false; ; isAfterRenewal = true) {
       const response = await send(method, path, call);
+      const interception = interceptedBy(response);
+      if (interception) throw interception;
+      options.onAnswer?.(response.headers);
       if (response.ok) return response;
       const error = await errorOf(response);
       const isRefused = (error.status === 401 || error.status === 403) && !call.isQuiet;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { CARDS, cardNumber, dayFromToday, fillCard, reviewOf } from '../src/checkout.ts';
+import { answerBank, CARDS, cardNumber, dayFromToday, fillCard, reviewOf } from '../src/checkout.ts';
 import { createAccount, HOST, personOf } from '../src/people.ts';
 import { chargesAround } from '../src/provider.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
@@ -131,6 +131,44 @@ test(
     await reviewOf(page).getByRole('button', { name: 'Hold the nights again' }).click();
     await pay.click();
     await isBookedAt(page);
+    await expectOnce(page, night);
+  },
+);
+
+test('each of two tabs finishes its own stay of one room during 3-D Secure', TAGS, async ({ page, context, room }) => {
+  await enterAs(page, 'olga-two-stays');
+  const other = await context.newPage();
+  const [night, otherNight] = [nextNight(room), nextNight(room)];
+  const pay = await openCheckout(page, night.address);
+  await fillCard(page, CARDS.threeDSecure);
+  await pay.click();
+  await expect(page.locator('iframe[src*="/3ds/"]')).toBeVisible();
+  const payOther = await openCheckout(other, otherNight.address);
+  await fillCard(other, CARDS.threeDSecure);
+  await payOther.click();
+  await answerBank(other, 'Complete authentication');
+  await isBookedAt(other);
+  await answerBank(page, 'Complete authentication');
+  await isBookedAt(page);
+  booked += 1;
+  await expectOnce(page, night);
+});
+
+test(
+  'Back to the page of a room shows a stay that was paid for in another tab',
+  TAGS,
+  async ({ page, context, room }) => {
+    await enterAs(page, 'olga-back');
+    const night = nextNight(room);
+    await page.goto(night.address);
+    await expect(reserveOf(page)).toBeEnabled();
+    await page.goto('/dashboard/my-bookings');
+    const other = await context.newPage();
+    await (await openCheckout(other, night.address)).click();
+    await isBookedAt(other);
+    await page.goBack();
+    await expect(ownStayOf(page)).toBeVisible();
+    await expect(reserveOf(page)).toBeDisabled();
     await expectOnce(page, night);
   },
 );

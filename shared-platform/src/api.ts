@@ -1,4 +1,5 @@
 import { type ApiError, type Call, type Caller, createCaller, createClient } from 'contracts';
+import { readServerTime } from './server-time.ts';
 
 export interface ApiHooks {
   /** See `ClientOptions.onRefused` of contracts. */
@@ -22,7 +23,7 @@ const rules = {
 };
 
 /** Calls an endpoint of the API. Shell and areas share the session, the contract number and the error rules. */
-export const call: Call = createClient({ base: '/api', ...rules });
+export const call: Call = createClient({ base: '/api', ...rules, onAnswer: readServerTime });
 
 /** Calls an endpoint of the edge, such as `/releases` for `/-/releases`, with the same rules. */
 export const edge: Caller = createCaller({ base: '/-', ...rules });

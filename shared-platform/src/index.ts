@@ -8,5 +8,6 @@ export type { AreaLoaderArgs, AreaRoute, AreaRoutes, AreaSlots, HelpfulLinks } f
 export { preparePicture } from './pictures/index.ts';
 export * from './queries.ts';
 export * from './router.ts';
+export { serverNow } from './server-time.ts';
 export { provideSiteConfig, siteConfig } from './site-config.ts';
 export { fillSlots, Slot, type SlotFilling, type SlotName, type SlotProps } from './slot.tsx';

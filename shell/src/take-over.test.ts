@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryRouter, queryClient, replace } from 'shared-platform';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadPainted, settled } from './take-over.ts';
 
 const BASE = '/r/browse/1.0.0/';
@@ -51,4 +51,15 @@ test.each([
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
   loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);
   expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isOld);
+});
+
+test.each([
+  ['back_forward', true],
+  ['navigate', false],
+  ['reload', false],
+])('the data of a page that was opened by %s counts as old: %s', (type, isOld) => {
+  const opened = { type, serverTiming: [] } as unknown as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
+  loadPainted({ queries: [{ key: ['room', '8'], data: {} }], isPersonal: false }, [{ path: '*' }]);
+  expect(queryClient.getQueryState(['room', '8'])?.dataUpdatedAt === 0).toBe(isOld);
 });

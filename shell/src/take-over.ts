@@ -20,8 +20,10 @@ export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
 }
 
 export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
-  // Personal data may differ for a signed-in visitor, so mark it as stale. It is loaded again after hydration.
-  const updatedAt = isPersonal && holdsSessionHint(document.cookie) ? 0 : Date.now() - ageOfPage();
+  // Personal data may differ for a signed-in visitor, and after Back the browser may show the page as it was before. Mark
+  // such data as stale, so that it is loaded again after hydration.
+  const isStale = (isPersonal && holdsSessionHint(document.cookie)) || isHistoryNavigation();
+  const updatedAt = isStale ? 0 : Date.now() - ageOfPage();
   for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
   isLoading = true;
   return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
@@ -59,6 +61,11 @@ export async function settled(
   if (!isSame) return undefined;
   if (errors) return { loaderData, errors };
   return unused.length === 0 ? { loaderData } : undefined;
+}
+
+function isHistoryNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
 /** Returns how long ago the edge read the page's data, in ms. */

@@ -164,6 +164,51 @@ describe('a hold', () => {
     expect((await bookingRows(roomId)).map(({ state }) => state).sort()).toEqual(['held', 'released']);
   });
 
+  describe('that the guest is paying for at the bank', () => {
+    async function atBank(change: Record<string, unknown>) {
+      const { roomId } = await hostWithRoom(change);
+      const guest = await api.newGuest();
+      const wanted = stay(roomId, 2, 2);
+      const { clientSecret } = (await hold(guest, wanted)).body;
+      const intent = api.payments.intents.get(intentIdOf(clientSecret));
+      if (intent) intent.isAtBank = true;
+      const pay = (secret: string, paid: typeof wanted) => {
+        api.payments.pay(secret);
+        return guest.call('POST', '/api/bookings', { ...paid, transactionId: intentIdOf(secret) });
+      };
+      return { roomId, guest, wanted, clientSecret, pay };
+    }
+
+    test('stays while they book other nights of the room in another tab', async () => {
+      const { roomId, guest, wanted, clientSecret, pay } = await atBank({ keepOpen: true });
+      const others = stay(roomId, 4, 2);
+      const other = await hold(guest, others);
+      expect((await pay(other.body.clientSecret, others)).status).toBe(200);
+      expect((await pay(clientSecret, wanted)).status).toBe(200);
+      expect((await bookingRows(roomId)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+    });
+
+    test('ends when they hold some of its nights again', async () => {
+      const { roomId, guest, clientSecret } = await atBank({ keepOpen: true });
+      expect((await hold(guest, stay(roomId, 3, 2))).status).toBe(200);
+      expect(api.payments.intents.get(intentIdOf(clientSecret))?.status).toBe('canceled');
+    });
+
+    test('ends when they hold other nights of a room that is booked as a whole', async () => {
+      const { roomId, guest, clientSecret } = await atBank({});
+      expect((await hold(guest, stay(roomId, 6, 2))).status).toBe(200);
+      expect(api.payments.intents.get(intentIdOf(clientSecret))?.status).toBe('canceled');
+    });
+
+    test('ends once the bank has refused the payment', async () => {
+      const { roomId, guest, clientSecret } = await atBank({ keepOpen: true });
+      const intent = api.payments.intents.get(intentIdOf(clientSecret));
+      if (intent) Object.assign(intent, { isAtBank: false, isDeclined: true });
+      expect((await hold(guest, stay(roomId, 6, 2))).status).toBe(200);
+      expect((await bookingRows(roomId)).map(({ state }) => state).sort()).toEqual(['held', 'released']);
+    });
+  });
+
   test('ends when the guest gives it up', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await api.newGuest();

@@ -107,14 +107,23 @@ function isSame(hold: BookingRow, quote: Quote, now: Date): boolean {
   return isLive(hold, now) && isForStay(hold, quote) && isForThem && hold.price_cents === totalCents;
 }
 
-/** Returns the guest's holds on the room, except waitlist offers for other nights, which the guest keeps. */
+/**
+ * Returns the guest's holds on the room. Omits those for other nights that the waitlist offered, or that the guest is
+ * paying for at the bank in another tab.
+ */
 async function findOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow[]> {
   const older: BookingRow[] = [];
   for (const hold of await findHolds(services, guest, quote)) {
     const isApart = quote.room.keep_open && !overlaps(nightsClosedBy(hold), quote.closes);
-    if (!isApart || !(await isOffered(services.db, hold))) older.push(hold);
+    const isKept = isApart && ((await isOffered(services.db, hold)) || (await isAtBank(services, hold)));
+    if (!isKept) older.push(hold);
   }
   return older;
+}
+
+async function isAtBank({ payments, clock }: Services, hold: BookingRow): Promise<boolean> {
+  if (hold.payment_intent_id === null || !isLive(hold, clock())) return false;
+  return (await payments.readIntent(hold.payment_intent_id))?.isAtBank ?? false;
 }
 
 /**

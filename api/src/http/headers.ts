@@ -10,11 +10,12 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
+export function setHeaders(app: FastifyInstance, isSecure: boolean, clock: () => Date): void {
   const headers = isSecure
     ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    // Pages read the server's time from `date`.
+    reply.headers({ ...headers, date: clock().toUTCString() });
   });
 }

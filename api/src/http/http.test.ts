@@ -10,6 +10,15 @@ import { isFromThisSite } from './origin.ts';
 
 const api = useApi();
 
+test('a response has the time by which the API decides', async () => {
+  const difference = async () =>
+    Date.parse((await api.anyone('GET', '/api/rooms')).raw.headers.date as string) - api.services.clock().getTime();
+  expect(Math.abs(await difference())).toBeLessThan(5_000);
+  api.later(86_400_000);
+  expect(Math.abs(await difference())).toBeLessThan(5_000);
+  api.later(-86_400_000);
+});
+
 describe('a write', () => {
   test('from another site is refused even with a valid cookie', async () => {
     const host = await api.signIn('host@lodge.test', 'host');

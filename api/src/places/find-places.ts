@@ -6,12 +6,14 @@ import { editDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
 import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar } from './matches.ts';
 import { COMMA, keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
-import { isInside, regionOf } from './regions.ts';
+import { isInside, regionFilter, regionOf } from './regions.ts';
 
 const MOST = 8;
 const MOST_SIMILAR = 3;
 /** Too many names begin with a shorter text to guess one. */
 const LEAST_BEGUN = 4;
+/** Too many names differ by one letter from a shorter text. */
+const LEAST_GUESSED = 5;
 
 export interface FoundPlace {
   place: Place;
@@ -116,8 +118,9 @@ async function guessPlace(db: Queries, where: string): Promise<Understood> {
   if (name === '') return { similar: [] };
   const [begun] = name.length < LEAST_BEGUN ? [] : await selectBegun(db, name, MOST, reading?.code);
   const similar = await findSimilar(db, name, reading?.code);
-  const near = similar.find(({ distance }) => distance <= mostErrors(name));
-  const guess = near?.distance === 1 ? near.row : (begun ?? near?.row);
+  // With two errors, `Lisbonville` would be Lionville.
+  const near = name.length < LEAST_GUESSED ? undefined : similar.find(({ distance }) => distance === 1);
+  const guess = near?.row ?? begun;
   if (guess) return { found: { ...toFound(guess), isGuess: true }, similar: [] };
   return { similar: similar.slice(0, MOST_SIMILAR).map(({ row }) => toFound(row).place) };
 }
@@ -134,8 +137,6 @@ async function findSimilar(
   return found.filter(({ row }, index) => found.findIndex((other) => other.row.key === row.key) === index);
 }
 
-const mostErrors = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
-
 const hasSpot = (row: PlaceRow): row is PlaceRow & { lat: number; lon: number } => row.lat !== null && row.lon !== null;
 
 function countryFound(code: string): FoundPlace {
@@ -148,13 +149,9 @@ function toFound(row: PlaceRow, reading?: LocationParts): FoundPlace {
   const [city = '', state] = key.split('//');
   const region =
     kind === 'city' ? (state === undefined ? reading && keysOf(reading).region : `${country}//${state}`) : '';
-  const inRegion = region ? { region, within: regionOf(region)?.bounds } : {};
+  const inRegion = region ? regionFilter(region) : {};
   const keys: PlaceFilter =
-    kind === 'city'
-      ? { city, ...inRegion }
-      : kind === 'region'
-        ? { region: key, within: regionOf(key)?.bounds }
-        : { country: key };
+    kind === 'city' ? { city, ...inRegion } : kind === 'region' ? regionFilter(key) : { country: key };
   const isNamed = reading === undefined || state !== undefined || kind !== 'city';
   return {
     place: {

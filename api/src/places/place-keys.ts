@@ -17,6 +17,8 @@ export interface PlaceKeys {
 export interface PlaceFilter extends Partial<PlaceKeys> {
   /** The bounds of the region, for rooms whose location does not name it. */
   within?: Bounds | undefined;
+  /** Keys of regions. Rooms that name one of them are not in the region, though they may be within its bounds. */
+  notIn?: string[];
 }
 
 /** The names in a location as written, and the country's code if it is known. */

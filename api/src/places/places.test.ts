@@ -151,6 +151,9 @@ describe('a text that is not a name', () => {
   test.each([
     ['Munchn', 'Munich, Germany'],
     ['Barcelna', 'Barcelona, Spain'],
+    ['Barcelno', 'Barcelona, Spain'],
+    ['Edinbrugh', 'Edinburgh, United Kingdom'],
+    ['San Fransicso', 'San Francisco, United States'],
     ['Amsterdm', 'Amsterdam, Netherlands'],
     ['New Yrok', 'New York, United States'],
     ['Barselonia', 'Barcelona, Spain'],
@@ -178,10 +181,15 @@ describe('a text that is not a name', () => {
     expect([place, count]).toEqual([null, 0]);
   });
 
-  test('a place with a slightly similar name is only offered', async () => {
-    const { place, similar } = await understand('Veronatown');
+  test.each([
+    ['Veronatown', 'Verona, Italy'],
+    ['Lisbonville', 'Lionville, United States'],
+    ['Berlinburg', 'Bernburg, Germany'],
+    ['Bruxxeles', 'Brussels, Belgium'],
+  ])('a place with a name slightly similar to %s is only offered', async (typed, label) => {
+    const { place, similar } = await understand(typed);
     expect(place).toBeNull();
-    expect(similar.map(({ label }: { label: string }) => label)).toContain('Verona, Italy');
+    expect(similar.map((offered: { label: string }) => offered.label)).toContain(label);
   });
 });
 
@@ -202,6 +210,23 @@ describe('rooms', () => {
   test('are found in a region that their host did not name', async () => {
     await addRoom(host, { location: 'Palma, Spain' });
     expect([await found('Mallorca'), await found('Balearics'), await found('Menorca')]).toEqual([1, 1, 0]);
+  });
+
+  test.each([
+    { location: 'Zambujeira do Mar, Portugal', own: 'Alentejo', other: 'Algarve' },
+    { location: 'Aljezur, Portugal', own: 'Algarve', other: 'Alentejo' },
+    { location: 'Phenix City, Alabama, USA', own: 'Alabama', other: 'Georgia, USA' },
+    { location: 'Carrara, Tuscany, Italy', own: 'Tuscany', other: 'Liguria' },
+    { location: 'Chester, England, UK', own: 'England', other: 'Wales' },
+  ])('in $location are found in $own only', async ({ location, own, other }) => {
+    const before = [await found(own), await found(other)];
+    await addRoom(host, { location });
+    expect([await found(own), await found(other)]).toEqual([before[0] + 1, before[1]]);
+  });
+
+  test('beside a lake that lies in two states are found at the lake', async () => {
+    await addRoom(host, { location: 'Incline Village, Nevada, USA' });
+    expect(await found('Lake Tahoe')).toBe(1);
   });
 
   test('are found in the city of their state', async () => {

@@ -11,6 +11,8 @@ export interface Region {
   codes: string[];
   /** The code of a state in GeoNames. */
   admin: string | undefined;
+  /** True for states and other parts of a country that do not overlap. */
+  isPart: boolean;
   /** Names in other languages. */
   others: string[];
 }
@@ -22,13 +24,14 @@ export const REGIONS: readonly Region[] = readFileSync(new URL('./regions.txt', 
 
 function readRegion(line: string): Region {
   const [country = '', name = '', bounds = '', written = '', others = ''] = line.split('|');
-  const codes = written.split(';').filter((code) => code !== '' && !code.startsWith('admin:'));
+  const codes = written.split(';').filter((code) => code !== '' && code !== 'part' && !code.startsWith('admin:'));
   return {
     country,
     name,
     bounds: bounds.split(',').map(Number) as Bounds,
     codes,
     admin: /admin:(\w+)/.exec(written)?.[1] ?? codes[0],
+    isPart: written !== '',
     others: others.split(';').filter(Boolean),
   };
 }
@@ -45,6 +48,14 @@ const BY_NAME = Map.groupBy(
 const STATES = new Map(REGIONS.map((region) => [`${region.country} ${region.admin}`, region]));
 
 export const regionOf = (key: string): Region | undefined => BY_KEY.get(key);
+
+/** Returns the filter for the rooms of a region. A room that names another part of the country is not in this one. */
+export function regionFilter(key: string): { region: string; within?: Bounds; notIn?: string[] } {
+  const region = BY_KEY.get(key);
+  if (!region) return { region: key };
+  const others = REGIONS.filter((other) => other.isPart && other.country === region.country && other !== region);
+  return { region: key, within: region.bounds, ...(region.isPart && { notIn: others.map(regionKey) }) };
+}
 
 /** Returns the regions with this name or code, in any country or in the given one. */
 export function regionsNamed(name: string, country?: string): Region[] {

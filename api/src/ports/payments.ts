@@ -12,6 +12,8 @@ export interface Intent {
   clientSecret: string;
   metadata: Record<string, string>;
   isDeclined?: boolean;
+  /** True while the guest confirms the payment with the bank. */
+  isAtBank?: boolean;
 }
 
 export interface PaidIntent {
@@ -213,6 +215,7 @@ function view(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata,
     isDeclined: intent.last_payment_error !== null,
+    isAtBank: intent.status === 'requires_action',
   };
 }
 

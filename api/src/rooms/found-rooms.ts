@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   CHECK_IN_HOUR,
   FREE_HOURS_BEFORE,
   POLICY_NAMES,
@@ -11,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { freeTimeOf } from '../nights/free-cancellation.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
+import type { PlaceFilter } from '../places/place-keys.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
 import { earliestToday } from './earliest-today.ts';
 import { keepsRules } from './keeps-rules.ts';
@@ -36,7 +36,7 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
     ...(asked.isSmallArea ? (['country', 'city'] as const) : []).flatMap((key) =>
       keys[key] ? [sql`${sql.ref(`r.${key}`)} = ${keys[key]}`] : [],
     ),
-    ...(keys.region ? [isInRegion(keys.region, keys.within)] : []),
+    ...(keys.region ? [isInRegion(keys.region, keys)] : []),
     ...(search.bounds ? [isWithin(search.bounds)] : []),
     ...(stays ? [isOpenToBookings(now), sql`free.stay_from IS NOT NULL`] : []),
     ...(search.refundable ? [isRefundable(now, stays !== undefined)] : []),
@@ -52,9 +52,10 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
 }
 
 /** A host may name a town without its region. */
-function isInRegion(region: string, bounds: Bounds | undefined): RawBuilder<boolean> {
+function isInRegion(region: string, { within, notIn = [] }: PlaceFilter): RawBuilder<boolean> {
   const isNamed = sql<boolean>`r.region = ${region}`;
-  return bounds ? sql`(${isNamed} OR ${isWithin(bounds)})` : isNamed;
+  if (!within) return isNamed;
+  return sql`(${isNamed} OR (${isWithin(within)} AND r.region <> ALL (${notIn}::text[])))`;
 }
 
 /** Joins `b`, the booking of the whole room. A lateral join reads it per room, because a page needs few. */

@@ -123,6 +123,17 @@ describe('over https', () => {
     expect(hint).toMatch(/^lodge_hint=1;.*Secure/);
     expect(opened.raw.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
+
+  test('the cookies of a session last for a time, not until a date, so that a wrong device clock cannot end them', async () => {
+    const authorization = `Bearer ${await secure.identity.token({ email })}`;
+    const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
+    const cookies = [opened.raw.headers['set-cookie'] ?? []].flat();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/Max-Age=\d+/);
+      expect(cookie).not.toContain('Expires');
+    }
+  });
 });
 
 describe('a session', () => {

@@ -1,5 +1,5 @@
 import { type FoundBooking, formatShortDay, formatSum, MAX_SEARCH_MATCHES, stayLabel } from 'contracts';
-import { Link, useInfiniteQuery } from 'shared-platform';
+import { Link, serverNow, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { PersonCell } from '../person-cell.tsx';
@@ -25,7 +25,7 @@ const columns: Column<FoundBooking>[] = [
 ];
 
 function Title({ booking }: { booking: FoundBooking }) {
-  const { label, tone } = stayLabel(booking, new Date());
+  const { label, tone } = stayLabel(booking, serverNow());
   return (
     <div className="min-w-0 text-left as-table:min-w-44">
       <Link

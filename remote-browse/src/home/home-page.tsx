@@ -21,7 +21,7 @@ export function HomePage() {
       <SearchBar />
       <CategoryStrip selected={category} />
       {isMap && code ? <code.MapView>{rooms}</code.MapView> : rooms}
-      <MapSwitch hasFailed={isMap && !code} isOn={isMap} />
+      {isMap && <MapSwitch hasFailed={!code} isOn />}
     </>
   );
 }

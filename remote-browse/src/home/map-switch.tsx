@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'shared-platform';
 import { Icon } from 'shared-ui';
 import { searchWith } from './category-search.ts';
 
-export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed: boolean }) {
+export function MapSwitch({ isOn, hasFailed }: { isOn: boolean; hasFailed?: boolean }) {
   const [params] = useSearchParams();
   return (
     <div className="sticky bottom-16 z-20 mx-auto w-fit">

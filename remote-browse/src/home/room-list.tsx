@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'shared-platform';
 import { Spinner } from 'shared-ui';
 import { LoadingRooms } from './loading-rooms.tsx';
+import { MapSwitch } from './map-switch.tsx';
 import { RoomResults, type RoomResultsProps } from './room-results.tsx';
+import { isMapAddress } from './search-address.ts';
 
 interface RoomListProps extends RoomResultsProps {
   heading: ReactNode;
@@ -9,6 +12,7 @@ interface RoomListProps extends RoomResultsProps {
 
 export function RoomList({ heading, ...list }: RoomListProps) {
   const { query } = list;
+  const [params] = useSearchParams();
   // Don't announce an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && list.rooms?.length === 0);
   return (
@@ -29,6 +33,8 @@ export function RoomList({ heading, ...list }: RoomListProps) {
           <RoomResults {...list} />
         </>
       )}
+      {/* It would cover the links of an empty list. */}
+      {!isMapAddress(params) && (isWaiting || list.rooms?.length !== 0) && <MapSwitch isOn={false} />}
     </section>
   );
 }

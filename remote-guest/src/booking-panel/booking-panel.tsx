@@ -1,6 +1,7 @@
 import { type DayRange, formatPrice, offerOf, type Party, priceStay, type RoomDetail, toDollars } from 'contracts';
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
+import { serverNow } from 'shared-platform';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
 import { AlternativesLater } from '../stay/alternatives/later.tsx';
 import { PartyField } from '../stay/party-field.tsx';
@@ -97,7 +98,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         {stay && !reason && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">
             <Icon className="mt-px shrink-0" name="shield" size={18} />
-            {refundLine({ ...terms, stay }, new Date())}
+            {refundLine({ ...terms, stay }, serverNow())}
           </p>
         )}
       </div>

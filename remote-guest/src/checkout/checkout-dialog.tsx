@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { formatPrice, nightsBetween, type RoomDetail, toCents } from 'contracts';
 import { useId, useState } from 'react';
-import { useQuery } from 'shared-platform';
+import { serverNow, useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
 import { AlternativesLater } from '../stay/alternatives/later.tsx';
@@ -81,7 +81,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
       title="Review Info Before Reserve"
     >
       <Review guestName={guest.name} nights={nightsBetween(stay)} party={party} price={price} room={room} stay={stay} />
-      <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, new Date())}</p>
+      <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, serverNow())}</p>
       <div className="mt-5 space-y-4">
         {saveFailure ? (
           <>

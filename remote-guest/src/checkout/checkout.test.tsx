@@ -222,6 +222,22 @@ test('what was paid is not paid again when saving fails', async () => {
   expect(calls(sent, 'POST /bookings')).toBe(2);
 });
 
+test('a paid booking is saved by a retry if a network answered with its own page', async () => {
+  let isIntercepted = true;
+  const portal = () =>
+    new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
+  fakeApi({ ...api, 'POST /bookings': () => (isIntercepted ? portal() : api['POST /bookings']()) });
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await pay(dialog);
+  const again = await dialog.findByRole('button', { name: 'Save the booking now' });
+  expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  isIntercepted = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledOnce();
+});
+
 test('a payment for nights that somebody else has booked is reported as being refunded', async () => {
   fakeApi({ ...noWaitlist, ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
@@ -291,4 +307,48 @@ test('nights that the guest has booked in the meantime are reported as their own
   const { dialog } = await openReview();
   expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'See your booking' })).toBeTruthy();
+});
+
+/** What Back does with a page that the browser kept as it was. */
+const restorePage = () =>
+  act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('a review that Back restores shows that the stay was paid for elsewhere', async () => {
+  let isBooked = false;
+  fakeApi({
+    ...noWaitlist,
+    ...api,
+    'POST /create-payment-intent': () => (isBooked ? new Refused('nights-taken') : intent()),
+    'GET /bookings?email=guest@lodge.test': () => [fakeBooking({ from, to })],
+  });
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { dialog } = await openReview();
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false));
+  isBooked = true;
+  await restorePage();
+  expect(await dialog.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
+  const pay = dialog.queryByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+  expect(pay === null || pay.disabled).toBe(true);
+  expect(confirmCardPayment).not.toHaveBeenCalled();
+});
+
+test('a review that Back restores can be paid if the stay was not paid for elsewhere', async () => {
+  const sent = fakeApi(api);
+  const { confirmCardPayment } = fakeStripe(succeeded);
+  const { router, dialog } = await openReview();
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(false));
+  await restorePage();
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(2);
+  await pay(dialog);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
+  expect(confirmCardPayment).toHaveBeenCalledOnce();
+});
+
+test('a page that is shown for the first time requests no hold', async () => {
+  const sent = fakeApi(api);
+  fakeStripe();
+  const { dialog } = await openReview();
+  await dialog.findByRole('timer');
+  await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
 });

@@ -56,6 +56,17 @@ export function useCheckout() {
   // Release the hold when the guest leaves the page.
   useEffect(() => releaseHold, [releaseHold]);
 
+  // If Back restores a page with an open review, the guest may have paid in the meantime. Requesting the hold again
+  // tells: it is the same hold, or the stay is booked.
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      const next = persisted ? send({ type: 'restored' }) : undefined;
+      if (next?.name === 'holding') requestHold(next.order);
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [send, requestHold]);
+
   return {
     state,
     send,

@@ -1,5 +1,6 @@
 import { type Booking, formatSum, isAhead, isolate, stayLabel } from 'contracts';
 import { useSession } from 'shared-auth';
+import { serverNow } from 'shared-platform';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 
 interface BookingActionProps {
@@ -8,7 +9,7 @@ interface BookingActionProps {
 }
 
 export function BookingAction({ booking, onCancel }: BookingActionProps) {
-  const now = new Date();
+  const now = serverNow();
   const isOffline = useSession((session) => session.isUnchecked);
   const { label, tone } = stayLabel(booking, now);
   return (

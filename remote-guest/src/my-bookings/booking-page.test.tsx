@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type BookingDetail, FORMER_EMAILS, FORMER_NAME, formatLongDay } from 'contracts';
+import { type BookingDetail, FORMER_EMAILS, FORMER_NAME, formatLongDay, getBooking } from 'contracts';
 import { useSession } from 'shared-auth';
-import { queryClient } from 'shared-platform';
+import { call, queryClient } from 'shared-platform';
 import { fakeApi, fakeBookingDetail, fakeReviews, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import type { WorldMapProps } from 'shared-ui/map';
@@ -269,4 +269,32 @@ test('check-in instructions show once the guest may know them', async () => {
   await queryClient.invalidateQueries();
   expect(await screen.findByText('Code 4711.')).toBeTruthy();
   expect(screen.queryByText(/^You’ll get/)).toBeNull();
+});
+
+test.each([2, -2])('a device whose clock is %s days off shows what the server allows', async (off) => {
+  const answer = (booking: BookingDetail) => {
+    const date = new Date(Date.now() - (vi.isFakeTimers() ? off * 86_400_000 : 0)).toUTCString();
+    return Response.json(booking, { headers: { date } });
+  };
+  const ahead = fakeBookingDetail({ timeZone: 'UTC', from: inDays(1), to: inDays(3) });
+  const over = fakeBookingDetail({ _id: 'booking-2', timeZone: 'UTC', from: inDays(-3), to: inDays(-1) });
+  fakeApi({
+    [CALL]: () => answer(ahead),
+    'GET /bookings/booking-2': () => answer(over),
+    'GET /bookings/booking-2/reviews': () => fakeReviews({ isOpen: false }),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off * 86_400_000 });
+  try {
+    show();
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+    cleanup();
+    renderRoute(routes, '/dashboard/my-bookings/booking-2');
+    expect(await screen.findByText('Completed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    // The other tests have the right time.
+    await call(getBooking, { id: 'booking-1' });
+  }
 });

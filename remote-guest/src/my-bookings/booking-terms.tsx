@@ -12,11 +12,12 @@ import {
   toDollars,
 } from 'contracts';
 import { useSession } from 'shared-auth';
+import { serverNow } from 'shared-platform';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { refundCase } from './refund-case.ts';
 
 export function BookingTerms({ booking }: { booking: BookingDetail }) {
-  const now = new Date();
+  const now = serverNow();
   const isOffline = useSession((session) => session.isUnchecked);
   return (
     <BookingEnding

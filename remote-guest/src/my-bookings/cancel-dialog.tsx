@@ -1,5 +1,6 @@
 import { type Booking, formatShortDay, isolate, queryKeys } from 'contracts';
 import { useSession } from 'shared-auth';
+import { serverNow } from 'shared-platform';
 import { useCancellation } from 'shared-platform/cancellation';
 import { AlertDialog, toast } from 'shared-ui';
 import { previewHere } from './preview-here.ts';
@@ -17,7 +18,7 @@ export function CancelDialog({ booking, isOpen, onClose }: CancelDialogProps) {
     booking,
     isOpen,
     listKey: queryKeys.bookings(email),
-    placeholder: () => previewHere(booking, new Date()),
+    placeholder: () => previewHere(booking, serverNow()),
     onCancelled: () => {
       toast.success('Booking Cancelled !');
       onClose();

@@ -1,6 +1,6 @@
 import { type Booking, isReviewable, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'shared-platform';
+import { Link, serverNow, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
@@ -22,10 +22,10 @@ export function MyBookingsPage() {
   const { state } = useLocation() as { state: BookedState | null };
   const bookings = useOwnBookings();
   useKeptStays();
-  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], new Date()), [bookings.data]);
+  const rows = useMemo(() => sortAheadFirst(bookings.data ?? [], serverNow()), [bookings.data]);
   const [cancelling, setCancelling] = useState<Booking>();
   const shown = useLast(cancelling);
-  const waiting = useWaitingReviews(rows.some((booking) => isReviewable(booking, new Date())));
+  const waiting = useWaitingReviews(rows.some((booking) => isReviewable(booking, serverNow())));
   const columns = useMemo(() => bookingColumns(setCancelling, waiting), [waiting]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type BookingDetail, formatHour, formatLongDay, formatSum, isolate, pictureAt } from 'contracts';
-import { Link, useQuery } from 'shared-platform';
+import { Link, serverNow, useQuery } from 'shared-platform';
 import { buttonClass, Heading, Icon, Skeleton } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
 import { bookingQuery } from '../stay/api.ts';
@@ -62,5 +62,5 @@ function nextSteps(booking: BookingDetail): string {
   const paid = { totalCents: Math.round(price * 100), charges: booking.charges, bookedAt: new Date(date) };
   const stay = { policy, timeZone, stay: { from, to }, ...paid };
   const mail = `We email the details to ${guest.email}, and ${isolate(hostedBy.name)} expects you.`;
-  return `What happens next: ${mail} ${refundLine(stay, new Date())}`;
+  return `What happens next: ${mail} ${refundLine(stay, serverNow())}`;
 }

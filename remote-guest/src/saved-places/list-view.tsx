@@ -1,6 +1,6 @@
 import { formatShortDay, isolate, type SavedList, type SavedListDetail, todayIn } from 'contracts';
 import { useState } from 'react';
-import { Link, useQuery } from 'shared-platform';
+import { Link, serverNow, useQuery } from 'shared-platform';
 import { AlertDialog, Button, buttonClass, EmptyState, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { changes, listQuery, useChange } from './api.ts';
@@ -92,7 +92,7 @@ export function ListView({ list, others }: ListViewProps) {
 }
 
 function StayText({ list: { stay, tells } }: { list: SavedListDetail }) {
-  const isOver = stay && stay.from < todayIn('UTC', new Date());
+  const isOver = stay && stay.from < todayIn('UTC', serverNow());
   const guests = stay?.guests === 1 ? '1 guest' : `${stay?.guests} guests`;
   const dates = stay && `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}, ${guests}`;
   if (isOver) return <p className="text-ink-muted">{dates}. These dates are over.</p>;

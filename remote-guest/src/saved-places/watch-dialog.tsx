@@ -1,5 +1,6 @@
 import { addDays, type ListStay, type SavedListDetail, SEARCH_LIMITS, todayIn } from 'contracts';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from 'shared-platform';
 import { Button, Checkbox, Dialog, NumberInput, TextInput } from 'shared-ui';
 import { changes, useChange } from './api.ts';
 
@@ -51,7 +52,7 @@ function WatchForm({ list, onClose }: Omit<WatchDialogProps, 'isOpen'>) {
       <div className="grid grid-cols-2 gap-3">
         <TextInput
           label="Check-in"
-          min={todayIn('UTC', new Date())}
+          min={todayIn('UTC', serverNow())}
           onChange={(event) => setFrom(event.target.value)}
           type="date"
           value={from}

@@ -1,4 +1,4 @@
-import { Link, useQuery } from 'shared-platform';
+import { Link, serverNow, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { guestNowQuery } from './api.ts';
@@ -24,7 +24,7 @@ export function NextTripSection() {
         what="Your next trip"
       />
       {data?.next ? (
-        <NextTrip booking={data.next} now={new Date()} />
+        <NextTrip booking={data.next} now={serverNow()} />
       ) : data ? (
         <EmptyState
           action={

@@ -1,5 +1,5 @@
 import { type Booking, type DayRange, formatShortDay, isStayOver, overlaps, type RoomDetail } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { useOwnBookings } from './api.ts';
 
 export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | undefined }) {
@@ -8,7 +8,7 @@ export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | 
     (booking) =>
       booking.roomId === room._id &&
       booking.state === 'confirmed' &&
-      ((stay && overlaps(booking, stay)) || (room.booked && !isStayOver(booking.to, booking.timeZone, new Date()))),
+      ((stay && overlaps(booking, stay)) || (room.booked && !isStayOver(booking.to, booking.timeZone, serverNow()))),
   );
   return { own, isLoading };
 }

@@ -7,11 +7,6 @@ function fakeCache() {
     kept,
     match: async (address: string) => kept.get(urlOf(address)),
     put: async (address: string, response: Response) => void kept.set(urlOf(address), response),
-    add: async (address: string) => {
-      const response = await fetch(address);
-      if (!response.ok) throw new TypeError(`${address} answers ${response.status}`);
-      kept.set(urlOf(address), response);
-    },
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     delete: async ({ url }: { url: string }) => kept.delete(url),
   };

@@ -1,10 +1,10 @@
 import { todayIn } from 'contracts';
-import { siteConfig, useAddress } from 'shared-platform';
+import { serverNow, siteConfig, useAddress } from 'shared-platform';
 import { useToday } from 'shared-platform/figures';
 import { type Month, type MonthsShown, monthsShown } from './months.ts';
 
 export function monthsOf(url: string): MonthsShown {
-  return monthsShown(new URL(url).searchParams.get('month'), todayIn(siteConfig().siteTimeZone));
+  return monthsShown(new URL(url).searchParams.get('month'), todayIn(siteConfig().siteTimeZone, serverNow()));
 }
 
 export function useMonthsInAddress() {

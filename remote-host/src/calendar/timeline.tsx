@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
 import { addDays, type DayRange, nightsBetween, type RoomCalendar, todayIn } from 'contracts';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { serverNow } from 'shared-platform';
 import { cx } from 'shared-ui';
 import { earlierOf, laterOf, type Month, monthOf, monthRange } from './months.ts';
 import { timelineKey } from './move.ts';
@@ -31,7 +32,7 @@ export interface TimelineProps {
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The day where the host is. Each row grays out the nights that are over at its listing.
-  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
   const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
   const grid = useNightGrid({
     editor,

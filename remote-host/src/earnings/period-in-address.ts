@@ -1,5 +1,5 @@
 import type { DayRange } from 'contracts';
-import { useSearchParams } from 'shared-platform';
+import { serverNow, useSearchParams } from 'shared-platform';
 
 /** A year, or a month such as `2026-04`. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export function usePeriodInAddress(today = new Date()): Period {
+export function usePeriodInAddress(today = serverNow()): Period {
   const [search] = useSearchParams();
   const [, year, month] = /^(20\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(search.get('period') ?? '') ?? [];
   return { year: Number(year ?? today.getFullYear()), month: year && month ? `${year}-${month}` : undefined };

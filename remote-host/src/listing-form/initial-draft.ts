@@ -8,6 +8,7 @@ import {
   type RoomDetail,
   todayIn,
 } from 'contracts';
+import { serverNow } from 'shared-platform';
 import type { Draft } from './listing-draft.ts';
 import { ownTimeZone } from './time-zones.ts';
 
@@ -43,7 +44,7 @@ function typedOf({ location, title, price, guests, bedrooms, bathrooms, descript
 
 /** Returns the draft of a copy. Its dates start today if the original has already started. */
 export function copyOf(room: OwnListing): Draft {
-  const today = todayIn(room.timeZone);
+  const today = todayIn(room.timeZone, serverNow());
   const hasBegun = room.from < today;
   const from = hasBegun ? today : room.from;
   const { lat, lon } = room.spot ?? {};

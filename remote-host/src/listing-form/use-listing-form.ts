@@ -1,5 +1,6 @@
 import { type ApiError, type Day, type ErrorCode, type Room, todayIn } from 'contracts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { serverNow } from 'shared-platform';
 import { toast } from 'shared-ui';
 import { focusFirstField, useFieldInAddress } from './focus-field.ts';
 import type { OwnListing } from './initial-draft.ts';
@@ -146,7 +147,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
 
 /** Returns the earliest first day: today in the time zone, or the current first day of an existing listing. */
 export function earliestDay(timeZone: string, room: Room | undefined): Day {
-  const today = todayIn(timeZone);
+  const today = todayIn(timeZone, serverNow());
   return room && room.from < today ? room.from : today;
 }
 

@@ -1,4 +1,5 @@
 import { type Booking, formatSum, isAhead, isolate, stayLabel } from 'contracts';
+import { serverNow } from 'shared-platform';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 
@@ -9,7 +10,7 @@ interface BookingActionProps {
 }
 
 export function BookingAction({ booking, onCancel, onReopened }: BookingActionProps) {
-  const now = new Date();
+  const now = serverNow();
   const { label, tone } = stayLabel(booking, now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 as-cards:justify-end">

@@ -1,10 +1,10 @@
 import { type BookingDetail, formatMoment, isAhead } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Heading } from 'shared-ui';
 
 export function BookingCheckIn({ booking }: { booking: BookingDetail }) {
   const { checkIn, roomId, timeZone } = booking;
-  const now = new Date();
+  const now = serverNow();
   if (!isAhead(booking, now)) return null;
   const at = checkIn && new Date(checkIn.at);
   return (

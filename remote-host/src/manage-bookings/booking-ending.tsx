@@ -1,5 +1,6 @@
 import { BookingEnding as SharedEnding } from 'booking-ui/booking-ending';
 import { type BookingDetail, POLICIES, policySentence } from 'contracts';
+import { serverNow } from 'shared-platform';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
 
@@ -17,7 +18,7 @@ export function BookingEnding({ booking }: { booking: BookingDetail }) {
       }
     >
       {(focusHeading) =>
-        canReopen(booking, new Date()) && (
+        canReopen(booking, serverNow()) && (
           <div className="print:hidden">
             <p className="mb-3 text-ink-muted">The nights stay closed.</p>
             <ReopenNights booking={booking} onReopened={focusHeading} />

@@ -1,12 +1,12 @@
 import { type BookingDetail, formatShortDay, isAhead, isolate } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Banner } from 'shared-ui';
 
 export function ClashNote({ booking }: { booking: BookingDetail }) {
   const { clashes = [], roomId, guest } = booking;
   const twice = clashes.filter(({ isEcho }) => !isEcho);
   const echoes = clashes.filter(({ isEcho }) => isEcho);
-  if (clashes.length === 0 || !isAhead(booking, new Date())) return null;
+  if (clashes.length === 0 || !isAhead(booking, serverNow())) return null;
   return (
     <div className="space-y-4 print:hidden">
       {twice.length > 0 && (

@@ -1,6 +1,6 @@
 import { type Booking, sortAheadFirst } from 'contracts';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
@@ -16,7 +16,7 @@ export function ManageBookingsPage() {
   const bookings = useHostBookings(shown);
   const { data } = bookings;
   // The server sorts the bookings of a filter.
-  const rows = useMemo(() => (shown.show ? data : sortAheadFirst(data ?? [], new Date())), [data, shown.show]);
+  const rows = useMemo(() => (shown.show ? data : sortAheadFirst(data ?? [], serverNow())), [data, shown.show]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<Booking>();
   const asked = useLast(cancelling);

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, MOST_STAY_DAYS, nightsBetween, todayIn } from 'contracts';
-import { Link, useAddress } from 'shared-platform';
+import { Link, serverNow, useAddress } from 'shared-platform';
 import { Banner, Button, EmptyState, Heading, Icon, Skeleton, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useStayDays } from './api.ts';
@@ -73,7 +73,7 @@ export function StayDaysPage() {
 function useDaysInAddress() {
   const [search, setSearch] = useAddress();
   const [first, last] = [search.get('from'), search.get('to')];
-  const from = isDay(first) ? first : todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const from = isDay(first) ? first : todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
   const to = lastDay(from, isDay(last) ? last : addDays(from, WEEK));
   return {
     from,

@@ -1,11 +1,11 @@
 import { type BookingDetail, formatShortDay, isAhead } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Banner } from 'shared-ui';
 import { KEEP_OPEN } from '../stay/whole-room.ts';
 
 export function WholeRoomNote({ booking }: { booking: BookingDetail }) {
   const { takesRoom, roomId, to } = booking;
-  if (!takesRoom || !isAhead(booking, new Date())) return null;
+  if (!takesRoom || !isAhead(booking, serverNow())) return null;
   return (
     <Banner
       action={

@@ -1,5 +1,5 @@
 import { type Room, todayIn } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Badge } from 'shared-ui';
 import { KEEP_OPEN, WHOLE_ROOM_BOOKED } from '../stay/whole-room.ts';
 
@@ -23,6 +23,6 @@ export function RoomState({ room }: { room: Room }) {
       </>
     );
   if (room.held) return <Badge tone="warning">Being booked</Badge>;
-  if (room.to <= todayIn(room.timeZone)) return <Badge>Dates have passed</Badge>;
+  if (room.to <= todayIn(room.timeZone, serverNow())) return <Badge>Dates have passed</Badge>;
   return null;
 }

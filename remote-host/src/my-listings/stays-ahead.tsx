@@ -1,11 +1,11 @@
 import { type Booking, formatShortDay, isAhead, sentenceOf } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { useOwnBookings } from '../stay/api.ts';
 
 /** Returns the paid stays of a room that are not over, from the loaded bookings. */
 export function useStaysAhead(roomId: string | undefined): { isChecking: boolean; stays: readonly Booking[] } {
   const { data = [], isLoading } = useOwnBookings(roomId !== undefined);
-  const now = new Date();
+  const now = serverNow();
   const stays = data.filter((booking) => booking.roomId === roomId && isAhead(booking, now));
   return { isChecking: isLoading, stays };
 }

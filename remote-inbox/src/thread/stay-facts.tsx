@@ -1,5 +1,5 @@
 import { formatShortDay, formatSum, partyText, stayLabel, type Thread, thumbnail } from 'contracts';
-import { Link } from 'shared-platform';
+import { Link, serverNow } from 'shared-platform';
 import { Badge, Heading } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
 
@@ -26,7 +26,7 @@ export function StayFacts({ thread: { role, room, stay } }: { thread: Thread }) 
       {stay ? (
         <>
           <p>
-            <Badge tone={stayLabel(stay, new Date()).tone}>{stayLabel(stay, new Date()).label}</Badge>
+            <Badge tone={stayLabel(stay, serverNow()).tone}>{stayLabel(stay, serverNow()).label}</Badge>
           </p>
           <FactList
             facts={[

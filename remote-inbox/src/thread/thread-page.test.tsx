@@ -82,6 +82,28 @@ test('what is refused stays, says why, and goes again under the same id', async 
   expect(new Set(ids).size).toBe(1);
 });
 
+test('a message that a network answered with its own page is kept, and can be sent again', async () => {
+  let isIntercepted = true;
+  const portal = () =>
+    new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
+  fakeApi({
+    ...READ,
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [],
+    [`POST ${PATH}/messages`]: (body: unknown) =>
+      isIntercepted ? portal() : messageAt(1, 'Hello', { ...(body as object), from: 'me' }),
+  } as never);
+  show();
+  fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Hello' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign in to the network, then try again.');
+  expect(screen.getByText('Hello')).toBeTruthy();
+  isIntercepted = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Not sent.')).toBe(null));
+  expect(screen.getByText('Hello')).toBeTruthy();
+});
+
 test('what arrives is asked for from the last one on, and shown once', async () => {
   const sent = fakeApi({
     ...READ,

@@ -10,7 +10,7 @@ import {
   todayIn,
 } from 'contracts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { queryOptions, siteConfig, useAddress } from 'shared-platform';
+import { queryOptions, serverNow, siteConfig, useAddress } from 'shared-platform';
 
 /**
  * The figures of an area. Money and nights change on other pages, so cached figures are shown immediately and always
@@ -51,7 +51,7 @@ function subscribe(onTick: () => void): () => void {
 }
 
 export function useToday() {
-  return useSyncExternalStore(subscribe, () => todayIn(siteConfig().siteTimeZone));
+  return useSyncExternalStore(subscribe, () => todayIn(siteConfig().siteTimeZone, serverNow()));
 }
 
 export function useSpan(fallback: Span) {

@@ -231,3 +231,34 @@ test('too many attempts: wait, or reset your password', async () => {
   await press('reset your password');
   expect(sendPasswordReset).toHaveBeenCalledOnce();
 });
+
+test('a password manager may fill in the fields without events, also after a refused try', async () => {
+  await openLogin();
+  email().value = 'gina@lodge.test';
+  password().value = 'old secret';
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/wrong-password', 'Wrong password'));
+  await press('Continue');
+  await waitFor(() => expect(errorOf(password())).toBeTruthy());
+  password().value = 'new secret';
+  await press('Continue');
+  await waitFor(() => expect(signIn).toHaveBeenLastCalledWith('gina@lodge.test', 'new secret'));
+});
+
+test('a password manager may fill in a password that is shown', async () => {
+  await openLogin();
+  await press('Show password');
+  email().value = 'gina@lodge.test';
+  password().value = 'secret';
+  await press('Continue');
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith('gina@lodge.test', 'secret'));
+});
+
+test('a password manager may replace what was typed', async () => {
+  await openLogin();
+  await userEvent.type(email(), 'g');
+  await userEvent.type(password(), 'wrong');
+  email().value = 'gina@lodge.test';
+  password().value = 'secret';
+  email().form?.requestSubmit();
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith('gina@lodge.test', 'secret'));
+});

@@ -1,6 +1,6 @@
 import { endSession, formatMoment, listSessions, type OwnSession } from 'contracts';
 import { endOtherSessions } from 'shared-auth';
-import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { call, queryOptions, serverNow, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { Badge, Button, Heading, Skeleton, toast } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 
@@ -74,6 +74,6 @@ function Described({ session }: { session: OwnSession }) {
 
 function lastSeen({ seenAt, isCurrent }: OwnSession): string {
   const seen = new Date(seenAt);
-  const isActive = isCurrent || Date.now() - seen.getTime() < ACTIVE_MINUTES * 60_000;
+  const isActive = isCurrent || serverNow().getTime() - seen.getTime() < ACTIVE_MINUTES * 60_000;
   return isActive ? 'active now' : `last seen ${formatMoment(seen)}`;
 }

@@ -146,3 +146,13 @@ test('Google signs up too', async () => {
 test('the way to Login is there', () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
+
+test('a password manager may fill in the fields without events', async () => {
+  await userEvent.upload(field('Photo'), portrait);
+  field('Name').value = 'Nora';
+  field('Email').value = 'nora@lodge.test';
+  field('Password').value = 'secret';
+  await press('Continue');
+  const given = { email: 'nora@lodge.test', password: 'secret', name: 'Nora', photo: portrait };
+  await waitFor(() => expect(vi.mocked(signUp).mock.calls).toEqual([[given]]));
+});

@@ -28,8 +28,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
         : summary && 'No single change brings any. Start again, and ask for one thing at a time.';
   return (
     <EmptyState
-      // The extra padding keeps the map button from covering the last line on a phone.
-      className="max-sm:pt-6 max-sm:pb-32"
+      className="max-sm:pt-6"
       icon={<Icon name="search" size={28} />}
       title={isUnknown ? `We don’t know a place called “${where}”` : 'No rooms match your search'}
       subtitle={advice}

@@ -1,10 +1,11 @@
 import { type DayRange, type RoomSearch, readSearch, todayIn, writeSearch } from 'contracts';
+import { serverNow } from 'shared-platform';
 import { searchString } from '../category-search.ts';
 import { SEARCH_PARAMETERS } from '../search-address.ts';
 
 export function searchIn(params: URLSearchParams) {
   // The time zone in which each day ends last, so that no date is rejected too early.
-  return readSearch(params, todayIn('Etc/GMT+12'));
+  return readSearch(params, todayIn('Etc/GMT+12', serverNow()));
 }
 
 export function withSearch(params: URLSearchParams, search: RoomSearch): URLSearchParams {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listRoomCards } from 'contracts';
+import { call } from 'shared-platform';
 import { fakeApi, fakeRoomCard, inDays, Refused, renderRoute } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { address, callsOf, cards, fakeSummary, LISBON } from '../../testing/fake-search.ts';
 
@@ -108,6 +110,21 @@ test('nothing found, whatever one thing is loosened: the page says so, and start
     await screen.findByText('No single change brings any. Start again, and ask for one thing at a time.'),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
+});
+
+test('the button of the map covers nothing where no rooms were found', async () => {
+  fakeApi({
+    'GET /rooms?bedrooms=9&fields=card': () => [],
+    'GET /search?bedrooms=9': () => fakeSummary({ count: 0 }),
+    'GET /rooms?bedrooms=1&fields=card': () => [fakeRoomCard()],
+    'GET /search?bedrooms=1': () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/?bedrooms=9');
+  await screen.findByText('No rooms match your search');
+  expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+  await act(() => router.navigate('/?bedrooms=1'));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Map' })).toBeTruthy();
 });
 
 test('a city without rooms leads to those of its country', async () => {
@@ -217,4 +234,28 @@ test('a search that cannot be loaded can be tried again; without its count the r
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByText('1+ rooms')).toBeTruthy();
+});
+
+test('on a device whose clock is two days ahead, a search for tonight is no search for the past', async () => {
+  const date = new Date().toUTCString();
+  const [from, to] = [inDays(0), inDays(2)];
+  const rooms = () => Response.json([fakeRoomCard()], { headers: { date: vi.isFakeTimers() ? date : now() } });
+  const now = () => new Date().toUTCString();
+  fakeApi({
+    'GET /rooms?fields=card': rooms,
+    [`GET /rooms?from=${from}&to=${to}&fields=card`]: rooms,
+    [`GET /search?from=${from}&to=${to}`]: () => fakeSummary(),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+  try {
+    const router = renderRoute(routes, '/');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await act(() => router.navigate(`/?from=${from}&to=${to}`));
+    expect(await screen.findByText('1 room')).toBeTruthy();
+    expect(screen.queryByText('A part of this address was left out')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    // The other tests have the right time.
+    await call(listRoomCards);
+  }
 });

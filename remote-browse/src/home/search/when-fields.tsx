@@ -9,6 +9,7 @@ import {
   withoutPart,
 } from 'contracts';
 import { useState } from 'react';
+import { serverNow } from 'shared-platform';
 import { DateRangeCalendar, type DaySelection, RadioGroup, TextInput } from 'shared-ui';
 
 export interface SearchFieldsProps {
@@ -87,4 +88,4 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
   );
 }
 
-const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());

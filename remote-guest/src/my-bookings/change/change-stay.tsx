@@ -1,6 +1,7 @@
 import { type BookingDetail, formatMoment, formatShortDay, formatSum, hasBegun, partyText } from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
+import { serverNow } from 'shared-platform';
 import { Banner, Button, deferred, Heading, preloadDialog } from 'shared-ui';
 
 const change = deferred(async () => {
@@ -24,7 +25,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   const isOffline = useSession((session) => session.isUnchecked);
   const { pendingChange } = booking;
   // Stay mounted while the dialog is open, because it may have to report the result of a payment.
-  if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, new Date()))) return null;
+  if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, serverNow()))) return null;
 
   function open() {
     // The dialog returns the focus here, because the button may have changed.

@@ -49,7 +49,12 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
 
   const cache = await caches.open(OFFLINE_CACHE);
   const add = async (address: string) => {
-    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
+    if (await cache.match(address, { ignoreVary: true })) return;
+    const file = await fetch(address);
+    // A network may send a page of its own, and none of these files is a page.
+    const isOurs = file.ok && !file.redirected && !file.headers.get('content-type')?.startsWith('text/html');
+    if (!isOurs) throw new TypeError(`${address} could not be loaded (${file.status})`);
+    await cache.put(address, file);
   };
   const files = filesOf(html, own.set);
   // Store the new page last, so that the previous one has all of its files until then.

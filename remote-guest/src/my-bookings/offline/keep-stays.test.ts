@@ -142,6 +142,32 @@ test('when a file cannot be had, the page that was kept before keeps all of its 
   expect(await device.text(PAGE)).toBe(html('set-1'));
 });
 
+const portal = () =>
+  new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+test('a network’s own page does not become the offline copy', async () => {
+  await keep();
+  answers[LIST] = portal;
+  await keep([fakeBooking(), fakeBooking({ _id: 'booking-2' })]);
+  expect(device.paths()).toEqual(COPY);
+  expect(await device.text(PAGE)).toBe(html('set-1'));
+});
+
+test('a network’s own page is not stored as a script', async () => {
+  await keep();
+  showTab('set-2');
+  answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
+  answers['/r/guest/2.0.0/routes.js'] = portal;
+  await expect(keep()).rejects.toThrow('could not be loaded');
+  expect(await device.text(PAGE)).toBe(html('set-1'));
+});
+
+test('a network’s own page is not stored as a picture', async () => {
+  answers['/img/0a1b/640'] = portal;
+  await keep();
+  expect(device.paths()).toEqual(COPY.filter((path) => path !== '/img/0a1b/640'));
+});
+
 test('a picture that cannot be had, and a stay that is gone, keep the others from nothing', async () => {
   answers['/img/0a1b/640'] = () => new Response(null, { status: 404 });
   answers['/api/bookings/gone'] = () => Response.json({ code: 'booking-not-found' }, { status: 404 });

@@ -1,6 +1,6 @@
 import { type Booking, type PaintedQuery, pictureAt, queryKeys, sortAheadFirst, thumbnail } from 'contracts';
 import { useSession } from 'shared-auth';
-import { queryClient } from 'shared-platform';
+import { queryClient, serverNow } from 'shared-platform';
 import { bookingQuery } from '../../stay/api.ts';
 import { keepCopy, startWorker } from './keep-copy.ts';
 
@@ -13,7 +13,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** Stores the list and the page of each stay on this device (docs/architecture.md). Runs one at a time. */
 export function keepStays(bookings: readonly Booking[]): Promise<void> {
-  const run = () => keep(sortAheadFirst([...bookings], new Date()).slice(0, MOST_STAYS));
+  const run = () => keep(sortAheadFirst([...bookings], serverNow()).slice(0, MOST_STAYS));
   last = last.then(run, run);
   return last;
 }

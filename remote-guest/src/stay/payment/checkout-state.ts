@@ -44,6 +44,7 @@ export type CheckoutEvent =
   | ({ type: 'held' } & Held)
   | { type: 'holdRefused'; error: Error }
   | { type: 'timeOut' }
+  | { type: 'restored' }
   | { type: 'pay' }
   | { type: 'paymentRefused'; message: string }
   | { type: 'holdLost' }
@@ -70,6 +71,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'ready': {
       const { order, held, refusal } = state;
       if (event.type === 'timeOut') return { name: 'expired', order, refusal };
+      if (event.type === 'restored') return { name: 'holding', order };
       return event.type === 'pay' ? { name: 'paying', order, held } : state;
     }
     case 'paying':
