@@ -151,6 +151,10 @@ export async function fillSite(
       SELECT 'refund:' || id, payment_intent_id, refund_cents, cancelled_at, cancelled_at FROM bookings
       WHERE state = 'cancelled'`);
     await run(sql`
+      INSERT INTO booking_refunds (room_id, id, booking_id, admin_id, asked_cents, amount_cents, left_cents, reason, bearer, made_at)
+      SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${id(4, 'n')}, ${guest}, 100, 100, 20100, 'No hot water',
+        CASE WHEN n % 100 = 1 THEN 'site' ELSE 'host' END, ${at} FROM generate_series(1, ${rooms}::int) n`);
+    await run(sql`
       INSERT INTO disputes (id, intent_id, room_id, booking_id, amount_cents, reason, state, opened_at, recorded_at, closed_at)
       SELECT 'du_' || n, 'pi_' || n, ${id(3, 'n')}, ${id(4, 'n')}, 20000, 'fraudulent', 'won', ${at}, ${at}, ${at}
       FROM generate_series(1, ${rooms}::int) n`);

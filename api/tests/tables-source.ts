@@ -21,6 +21,7 @@ const KNOWN: Record<string, string> = {
   'booking_changes.before': 'DayRange & { party: Party }',
   'booking_changes.discount_terms': '(DiscountTerms | null)[]',
   'booking_changes.state': "'open' | 'made' | 'ended'",
+  'booking_refunds.bearer': 'RefundBearer',
   'bookings.cancellation_policy': 'CancellationPolicy',
   'bookings.cancelled_by': 'CancelledBy',
   'bookings.discount_terms': '(DiscountTerms | null)[]',

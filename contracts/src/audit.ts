@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
     'booking-confirmed',
     'booking-cancelled',
     'booking-changed',
+    'booking-refunded',
     'booking-conflicted',
     'nights-reopened',
     'refund-decided',

@@ -34,6 +34,7 @@ export * from './offer.ts';
 export * from './offline-copy.ts';
 export * from './outside-calendars.ts';
 export type * from './painting.ts';
+export * from './partial-refund.ts';
 export * from './party.ts';
 export * from './party-labels.ts';
 export * from './payment-states.ts';

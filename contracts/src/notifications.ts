@@ -2,6 +2,7 @@ export const NOTIFICATION_KINDS = [
   'booking-made',
   'booking-changed',
   'booking-cancelled',
+  'booking-refunded',
   'payment-refunded',
   'change-refunded',
   'refund-failed',

@@ -26,7 +26,17 @@ export function chargeLines({
   return lines.filter(({ amount }) => amount > 0);
 }
 
-export function refundedByChanges({ paid, price, state }: Pick<BookingDetail, 'paid' | 'price' | 'state'>): number {
+type Refunded = Pick<BookingDetail, 'paid' | 'price' | 'state' | 'siteRefund' | 'timeline'>;
+
+/** Dollars that admins refunded in part, no matter who bore it. */
+export function refundedInPart({ timeline }: Pick<Refunded, 'timeline'>): number {
+  const ordered = timeline.filter(({ event }) => event === 'refund-ordered');
+  return ordered.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+export function refundedByChanges(booking: Refunded): number {
+  const { paid, price, state, siteRefund = 0 } = booking;
   const isStay = state === 'confirmed' || state === 'cancelled';
-  return isStay ? Math.max(0, Math.round((paid - price) * 100) / 100) : 0;
+  const others = refundedInPart(booking) - siteRefund;
+  return isStay ? Math.max(0, Math.round((paid - price - others) * 100) / 100) : 0;
 }

@@ -8,6 +8,7 @@ export const PUSH_KIND_OF: Record<NotificationKind, PushKind> = {
   'booking-made': 'bookings',
   'booking-changed': 'bookings',
   'booking-cancelled': 'bookings',
+  'booking-refunded': 'bookings',
   'payment-refunded': 'bookings',
   'change-refunded': 'bookings',
   'refund-failed': 'bookings',

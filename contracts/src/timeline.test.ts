@@ -16,6 +16,18 @@ test.each([
   [{ event: 'cancelled', by: 'admin' }, 'We cancelled', 'We cancelled', 'An admin cancelled'],
   [{ event: 'refunded', amount: 29.99 }, '$29.99 refunded', '$29.99 refunded', '$29.99 refunded'],
   [
+    { event: 'refund-ordered', amount: 50, reason: 'No hot water' },
+    'We decided to refund $50: No hot water',
+    'We decided to refund $50: No hot water',
+    'We decided to refund $50: No hot water',
+  ],
+  [
+    { event: 'refund-ordered', amount: 50, reason: 'No hot water', admin: 'Ada' },
+    'Ada decided to refund $50: No hot water',
+    'Ada decided to refund $50: No hot water',
+    'Ada decided to refund $50: No hot water',
+  ],
+  [
     { event: 'refund-failed', amount: 240 },
     'The refund of $240 did not arrive',
     'The refund of $240 did not arrive',

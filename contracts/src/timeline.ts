@@ -2,12 +2,14 @@ import { formatSum } from './money.ts';
 import { ONE_ADULT, type Party, partyText } from './party.ts';
 import type { CancelledBy } from './refund.ts';
 import { type DayRange, formatShortDay } from './stay-dates.ts';
+import { isolate } from './written-text.ts';
 
 export const TIMELINE_EVENTS = [
   'held',
   'paid',
   'confirmed',
   'changed',
+  'refund-ordered',
   'cancelled',
   'refunded',
   'refund-failed',
@@ -20,6 +22,9 @@ export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
   amount?: number | undefined;
   by?: CancelledBy | undefined;
+  /** Who ordered the refund. Only admins see it. */
+  admin?: string | undefined;
+  reason?: string | undefined;
   before?: (DayRange & { party?: Party | undefined }) | undefined;
 }
 
@@ -35,7 +40,8 @@ export function cancellerText(by: CancelledBy, reader: CancelledBy): string {
 }
 
 /** Returns the text of an entry. The text of an event that a newer API added is the event itself. */
-export function timelineText({ event, amount = 0, by = 'admin', before }: TimelineEntry, reader: CancelledBy): string {
+export function timelineText(entry: TimelineEntry, reader: CancelledBy): string {
+  const { event, amount = 0, by = 'admin', admin, reason = '', before } = entry;
   switch (event) {
     case 'held':
       return 'Nights held for payment';
@@ -47,6 +53,8 @@ export function timelineText({ event, amount = 0, by = 'admin', before }: Timeli
       return before ? `Changed, before: ${stayText(before)}` : 'Changed';
     case 'cancelled':
       return cancellerText(by, reader);
+    case 'refund-ordered':
+      return `${admin ? isolate(admin) : 'We'} decided to refund ${formatSum(amount)}: ${isolate(reason)}`;
     case 'refunded':
       return `${formatSum(amount)} refunded`;
     case 'refund-failed':

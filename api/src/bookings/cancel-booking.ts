@@ -1,7 +1,7 @@
 import { type Booking, type CancelledBy, type Cents, canBecome } from 'contracts';
 import type { Person, SavedActor } from '../actor.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { BookingRow, Tx } from '../database/tables.ts';
+import type { BookingChange, BookingRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { freeNights, freeWholeRoom } from '../nights/storage.ts';
 import { keysOfStay } from '../notices/kinds.ts';
@@ -13,6 +13,7 @@ import { refundOf } from './cancellation.ts';
 import { endOpenChange } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
+import { reduceStay } from './reduce-stay.ts';
 import { toGuest, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
@@ -60,6 +61,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
     cancelled_by: by,
     cancel_reason: reason,
     refund_cents: refundCents,
+    ...(refundCents > 0 && withoutSiteRefund(booking)),
   });
   await endOpenChange(tx, booking, now);
   // When the host cancels, the booked nights stay closed to other guests.
@@ -72,4 +74,10 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   for (const personId of [booking.guest_id, booking.host_id].sort())
     await settleNotes(tx, { personId, keys: keysOfStay(bookingId), now });
   await notify(tx, [{ kind: 'booking-cancelled', booking, by }], now);
+}
+
+/** The host is not paid for a stay that is refunded, so the site no longer bears its earlier refunds. */
+function withoutSiteRefund(booking: BookingRow): BookingChange {
+  const { price_cents: priceCents, site_refund_cents: siteCents } = booking;
+  return siteCents > 0 ? { ...reduceStay(booking, priceCents - siteCents), site_refund_cents: 0 } : {};
 }

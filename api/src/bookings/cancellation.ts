@@ -13,7 +13,7 @@ export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refun
 export function cancelledStay(booking: BookingRow, by: CancelledBy, now: Date): ChangedStay {
   return {
     ...cancellationTerms(booking),
-    paidCents: booking.price_cents,
+    paidCents: booking.price_cents - booking.site_refund_cents,
     charges: ratesOf(booking),
     givenUpCents: booking.given_up_cents,
     lockedCents: booking.locked_cents,

@@ -11,7 +11,7 @@ import type { SavedActor } from '../actor.ts';
 import { checkInFor } from '../check-in/check-in-for.ts';
 import { clashesFor } from '../clashes/tell-pages.ts';
 import type { BookingKey, BookingRow, ChangeRow, PaymentRow, Queries } from '../database/tables.ts';
-import { type DisputeRow, disputesOf } from '../disputes/storage.ts';
+import { type DisputeRow, disputesOf, shownDispute } from '../disputes/storage.ts';
 import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { paymentsOf } from '../payments/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,7 +21,9 @@ import type { Services } from '../services.ts';
 import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
+import { partialRefundsOf } from './partial-refund-storage.ts';
 import { priceLines } from './price-lines.ts';
+import { refundableOf } from './refundable.ts';
 import { partyOf, toBooking, toGuest, viewRow } from './storage.ts';
 
 export async function getBooking({ db, clock }: Services, { person }: SavedActor, id: string): Promise<BookingDetail> {
@@ -47,11 +49,13 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
   const hours = houseHours(room?.house_rules);
   const payments = paymentsMade(row, await paymentsOf(db, id));
   const changes = await listChanges(db, row);
+  const ordered = await partialRefundsOf(db, row);
   const refunded = await findRefunds(db, id);
   const disputes = await disputesOf(db, id);
   const timeline = [
     ...stepsOf(row, payments),
     ...changes.flatMap(stepOf),
+    ...ordered.map((order) => stepOfOrder(order, reader.role)),
     ...refunded,
     ...disputes.flatMap(stepsOfDispute),
   ];
@@ -70,9 +74,11 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
     ...(spot && (hidesSpot ? { spotAt: shownAt.toISOString() } : { spot })),
     lines: linesOf(row),
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
+    ...(row.site_refund_cents > 0 && { siteRefund: toDollars(row.site_refund_cents) }),
+    ...(reader.role === 'admin' && (await refundableFor(db, row))),
     // The sort is stable: events of the same instant keep this order.
     timeline: timeline.sort((a, b) => a.at.localeCompare(b.at)),
-    ...disputeOf(disputes),
+    ...shownDispute(disputes),
     ...(pending?.held_until && {
       pendingChange: {
         from: pending.from_day,
@@ -121,10 +127,25 @@ function stepOf({ made_at: at, before }: ChangeRow): Timeline {
   return at ? [{ event: 'changed', at: at.toISOString(), before }] : [];
 }
 
-/** An open dispute comes first, because the host's payout waits for it. */
-function disputeOf(disputes: readonly DisputeRow[]): Pick<BookingDetail, 'dispute'> {
-  const shown = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
-  return shown ? { dispute: { state: shown.state, amount: toDollars(shown.amount_cents) } } : {};
+function stepOfOrder(order: Awaited<ReturnType<typeof partialRefundsOf>>[number], role: CancelledBy): Timeline[number] {
+  const { made_at, amount_cents, reason, admin } = order;
+  const entry = {
+    event: 'refund-ordered' as const,
+    at: made_at.toISOString(),
+    amount: toDollars(amount_cents),
+    reason,
+  };
+  return role === 'admin' ? { ...entry, admin: admin ?? 'An admin' } : entry;
+}
+
+async function refundableFor(db: Queries, row: BookingRow): Promise<Pick<BookingDetail, 'refundable'>> {
+  try {
+    const { leftCents, bearer } = await refundableOf(db, row);
+    return leftCents > 0 ? { refundable: { amount: toDollars(leftCents), bearer } } : {};
+  } catch (error) {
+    if (error instanceof Refusal) return {};
+    throw error;
+  }
 }
 
 function stepsOfDispute({ amount_cents, state, opened_at, closed_at }: DisputeRow): Timeline {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addRoom, book, hold, stay } from '../../tests/lodging.ts';
 import { allPages } from '../../tests/pages.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { deliverEvent } from '../../tests/webhook.ts';
 import { bookingCode } from './booking-code.ts';
 
 const api = useApi();
@@ -80,4 +81,12 @@ test('a search is paged', async () => {
 
 test('a text that is too long is refused', async () => {
   expect((await admin.call('GET', `/api/bookings/all?q=${'x'.repeat(255)}`)).status).toBe(422);
+});
+
+test('a booking whose payment is disputed says so', async () => {
+  const dispute = api.payments.dispute(payment);
+  await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
+  const [disputed] = await found(payment);
+  expect(disputed?.dispute).toEqual({ state: 'open', amount: 240 });
+  expect((await found(ids.second))[0]?.dispute).toBeUndefined();
 });

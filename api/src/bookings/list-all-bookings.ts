@@ -4,6 +4,7 @@ import { idCursor, LAST_ID } from '../database/cursors.ts';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import { isId } from '../database/new-id.ts';
 import type { BookingKey, Queries } from '../database/tables.ts';
+import { disputesOfAll, shownDispute } from '../disputes/storage.ts';
 import { listPeople } from '../people/storage.ts';
 import { listRoomIds } from '../rooms/storage.ts';
 import type { Services } from '../services.ts';
@@ -33,8 +34,16 @@ export async function listAllBookings(
     .orderBy('bookings.id', 'desc')
     .limit(atLeast(limit + 1));
   const bookings = await toBookings(db, shown, sql`shown.id DESC`);
+  const disputes = await disputesOfAll(
+    db,
+    bookings.map(({ _id }) => _id),
+  );
   return pageOf(
-    bookings.map((booking) => ({ ...booking, code: bookingCode(booking._id) })),
+    bookings.map((booking) => ({
+      ...booking,
+      code: bookingCode(booking._id),
+      ...shownDispute(disputes.get(booking._id) ?? []),
+    })),
     limit,
     ({ _id }) => _id,
   );

@@ -12,7 +12,7 @@ export async function previewCancellation(
   const { booking, role } = await findOwnBooking(db, id, person);
   const { refundCents, keptCents, until } = refundOf(booking, role, clock());
   return {
-    paid: toDollars(booking.price_cents),
+    paid: toDollars(booking.price_cents - booking.site_refund_cents),
     refund: toDollars(refundCents),
     kept: toDollars(keptCents),
     ...(until && { until: until.toISOString() }),

@@ -6,6 +6,7 @@ import { getBooking } from './get-booking.ts';
 import { listAllBookings } from './list-all-bookings.ts';
 import { bookingsOfGuest } from './list-bookings.ts';
 import { previewCancellation } from './preview-cancellation.ts';
+import { refundBooking } from './refund-booking.ts';
 import { reopenNights } from './reopen-nights.ts';
 
 export function bookingRoutes(services: Services) {
@@ -15,6 +16,7 @@ export function bookingRoutes(services: Services) {
     getBooking: ({ actor, params }) => getBooking(services, actor, params.id),
     previewCancellation: ({ actor, params }) => previewCancellation(services, actor, params.id),
     cancelBooking: ({ actor, params, body }) => cancelBooking(services, actor, { id: params.id, ...body }),
+    refundBooking: ({ actor, params, body }) => refundBooking(services, actor, { id: params.id, ...body }),
     reopenNights: ({ actor, params }) => reopenNights(services, actor, params.id),
   });
 }

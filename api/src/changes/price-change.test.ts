@@ -9,7 +9,8 @@ import {
 } from 'contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nightCentsOf, priceChange, type StayMoney } from './price-change.ts';
+import { nightCentsOf } from '../bookings/reduce-stay.ts';
+import { priceChange, type StayMoney } from './price-change.ts';
 
 const DAY = '2026-06-10';
 const nights = (from: number, length: number): DayRange => ({

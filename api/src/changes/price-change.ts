@@ -1,5 +1,4 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
-import type { BookingRow } from '../database/tables.ts';
 
 /** A stay before a change, without charges. `refundableCents` is what cancelling it would refund now. */
 export interface StayMoney {
@@ -94,15 +93,6 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
       lockedCents: hadCents - givenUpCents - (before.refundableCents - backCents),
     },
   };
-}
-
-/** The first nights cost a cent more if the total does not divide evenly. */
-export function nightCentsOf({ night_cents, price_cents, given_up_cents, from_day, to_day }: BookingRow): Cents[] {
-  if (night_cents) return night_cents;
-  const nights = eachNight({ from: from_day, to: to_day });
-  const cents = price_cents - given_up_cents;
-  const least = Math.floor(cents / nights.length);
-  return nights.map((_, index) => least + (index < cents - least * nights.length ? 1 : 0));
 }
 
 function sum(cents: readonly Cents[]): Cents {

@@ -19,11 +19,12 @@ import {
 } from 'contracts';
 import { refundOf } from '../bookings/cancellation.ts';
 import { withCharges, withoutCharges } from '../bookings/charges.ts';
+import { nightCentsOf } from '../bookings/reduce-stay.ts';
 import type { BookingRow, Queries, RoomRow } from '../database/tables.ts';
 import { nightsClosedBy } from '../nights/storage.ts';
 import { Refusal } from '../refusal.ts';
 import { offerOf } from '../rooms/offer-of.ts';
-import { type ChangePrice, nightCentsOf, priceChange } from './price-change.ts';
+import { type ChangePrice, priceChange } from './price-change.ts';
 
 export interface StayWanted {
   stay: DayRange;

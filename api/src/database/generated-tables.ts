@@ -20,6 +20,7 @@ import type {
   PayoutAccountState,
   PayoutState,
   PushKind,
+  RefundBearer,
   ReviewSide,
   Role,
   SleepingPlace,
@@ -77,6 +78,18 @@ export interface Tables {
     version: number;
     changed_at: Date;
   };
+  booking_refunds: {
+    room_id: string;
+    id: string;
+    booking_id: string;
+    admin_id: string;
+    asked_cents: number;
+    amount_cents: number;
+    left_cents: number;
+    reason: string;
+    bearer: RefundBearer;
+    made_at: Date;
+  };
   bookings: {
     room_id: string;
     id: string;
@@ -120,6 +133,7 @@ export interface Tables {
     /** Until when a hold that its guest did not pay counts against them. */
     lapsed_at: Date | null;
     discount_terms: NullableJson<(DiscountTerms | null)[]>;
+    site_refund_cents: Generated<number>;
   };
   calendar_addresses: {
     room_id: string;

@@ -229,7 +229,8 @@ async function visitEverything(): Promise<void> {
   await decideReports(admin, guest, roomId);
   await changeStay(guest, booked);
   await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
-  await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 240, reason: 'Flooded' });
+  await admin.call('POST', `/api/bookings/${kept}/refunds`, { amount: 40, reason: 'No hot water' });
+  await host.call('POST', `/api/bookings/${kept}/cancellation`, { refund: 200, reason: 'Flooded' });
   await host.call('DELETE', `/api/bookings/${kept}/nights`);
   const held = (await hold(guest, stay(roomId, 20, 2))).body;
   await guest.call('DELETE', `/api/bookings/${held.bookingId}/hold`);

@@ -22,6 +22,7 @@ export type NewBookingRow = Omit<
   | NightPriceColumn
   | 'given_up_cents'
   | 'locked_cents'
+  | 'site_refund_cents'
   | 'check_in_for'
   | 'awaits_payout'
   | 'fee_basis_points'
@@ -36,6 +37,7 @@ type ChargeColumn = 'guest_fee_basis_points' | 'tax_basis_points' | 'tax_name';
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<Tables['booking_changes']>;
 export type NewChangeRow = Insertable<Tables['booking_changes']>;
+export type BookingRefundRow = Selectable<Tables['booking_refunds']>;
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type OutsideCalendarRow = Selectable<Tables['outside_calendars']>;
 export type PaymentRow = Selectable<Tables['payments']>;

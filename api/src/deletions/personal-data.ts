@@ -22,6 +22,7 @@ export const GOES_WITH_ROOMS = ['booking_notes', 'calendar_addresses', 'check_in
 /** Columns that keep a deleted person's id or uid, and why. */
 export const STAYS: Record<string, string> = {
   'audit_trail.actor_id': 'who decided what, for the books',
+  'booking_refunds.admin_id': 'who decided it, for the books',
   'bookings.cancelled_by': 'which side, not who',
   'bookings.guest_id': 'the books',
   'bookings.host_id': 'the books',

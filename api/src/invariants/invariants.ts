@@ -190,7 +190,7 @@ export const INVARIANTS: Invariant[] = [
       WHERE b.state = 'cancelled' AND (
         b.cancelled_at IS NULL OR b.cancelled_by IS NULL OR b.refund_cents IS NULL
         OR b.refund_cents < 0 OR b.refund_cents > b.price_cents
-        OR coalesce(paid.cents, 0) <> b.price_cents - b.refund_cents)`,
+        OR coalesce(paid.cents, 0) <> b.price_cents - b.refund_cents - b.site_refund_cents)`,
   },
   {
     invariant: 'I2',
@@ -217,11 +217,11 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I3',
-    rule: 'the payments for a confirmed booking, less what is refunded of them, are its price',
+    rule: 'the payments for a confirmed booking, less what is refunded of them, are its price less what the site bears',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.price_cents, paid.cents FROM ${booked} b
       LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id
-      WHERE b.state = 'confirmed' AND coalesce(paid.cents, 0) <> b.price_cents`,
+      WHERE b.state = 'confirmed' AND coalesce(paid.cents, 0) <> b.price_cents - b.site_refund_cents`,
   },
   {
     invariant: 'I3',
@@ -286,6 +286,29 @@ export const INVARIANTS: Invariant[] = [
       WHERE c.made_at >= ${jobsSince} AND 2 <> (
         SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
           'mail-guest-changed:' || c.id::text, 'mail-host-changed:' || c.id::text))`,
+  },
+  {
+    invariant: 'I2',
+    rule: "the part of a price that the site bears is the sum of an admin's refunds, unless the stay was cancelled for more",
+    query: () => sql<Row>`
+      WITH borne AS MATERIALIZED (
+        SELECT room_id, booking_id, sum(amount_cents) AS cents FROM booking_refunds WHERE bearer = 'site'
+        GROUP BY room_id, booking_id)
+      SELECT b.room_id, b.id AS booking, b.site_refund_cents, borne.cents FROM bookings b
+      LEFT JOIN borne ON borne.room_id = b.room_id AND borne.booking_id = b.id
+      WHERE b.site_refund_cents <> coalesce(borne.cents, 0)
+        AND NOT (b.site_refund_cents = 0 AND b.state = 'cancelled' AND b.refund_cents > 0)`,
+  },
+  {
+    invariant: 'I5',
+    rule: 'a refund by an admin has the emails to the guest and the host in the outbox',
+    query: ({ jobsSince }) => sql<Row>`
+      SELECT r.room_id, r.booking_id AS booking, r.id AS refund FROM booking_refunds r
+      JOIN bookings b ON b.room_id = r.room_id AND b.id = r.booking_id
+      WHERE r.made_at >= ${jobsSince} AND 2 <> (
+        SELECT count(*) FROM jobs j WHERE j.dedupe_key IN (
+          'mail-booking-refunded:' || r.id::text || ':' || b.guest_id::text,
+          'mail-booking-refunded:' || r.id::text || ':' || b.host_id::text))`,
   },
   {
     invariant: 'I5',

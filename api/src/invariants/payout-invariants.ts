@@ -22,12 +22,12 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
     rule: "a payout that is settled has sent the host's share of what is left of the payments",
     query: ({ settledBefore }) => sql<Row>`
       WITH charged AS MATERIALIZED (
-        SELECT id, guest_fee_basis_points, tax_basis_points FROM bookings
-        WHERE NOT awaits_payout AND guest_fee_basis_points + tax_basis_points > 0)
+        SELECT id, guest_fee_basis_points, tax_basis_points, site_refund_cents FROM bookings
+        WHERE NOT awaits_payout AND guest_fee_basis_points + tax_basis_points + site_refund_cents > 0)
       SELECT room_id, booking, owed_cents, sent, kept FROM (
         SELECT *, ${nightsWithinSql(sql`kept`)} AS nights FROM (
           SELECT o.room_id, o.booking_id AS booking, o.owed_cents, o.fee_basis_points,
-            coalesce(sent.cents, 0)::bigint AS sent, coalesce(kept.cents, 0)::bigint AS kept,
+            coalesce(sent.cents, 0)::bigint AS sent, (coalesce(kept.cents, 0) + coalesce(charged.site_refund_cents, 0))::bigint AS kept,
             coalesce(charged.guest_fee_basis_points, 0) AS guest_fee_basis_points,
             coalesce(charged.tax_basis_points, 0) AS tax_basis_points
           FROM payouts o
@@ -51,8 +51,9 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
     query: ({ settledBefore }) => sql<Row>`
       SELECT o.room_id, o.booking_id AS booking, o.state, sent.cents AS sent, kept.cents AS kept FROM payouts o
       JOIN (${sent}) sent ON sent.booking_id = o.booking_id
+      JOIN bookings b ON b.room_id = o.room_id AND b.id = o.booking_id
       LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
-      WHERE sent.cents > coalesce(kept.cents, 0) AND ${atRest(settledBefore)}`,
+      WHERE sent.cents > coalesce(kept.cents, 0) + b.site_refund_cents AND ${atRest(settledBefore)}`,
   },
   {
     invariant: 'I6',

@@ -1,6 +1,6 @@
 import type { CancelledBy, Day, DisputeState, NotificationKind, ReviewSide } from 'contracts';
 import { newId } from '../database/new-id.ts';
-import type { BookingRow, ReportedItemRow } from '../database/tables.ts';
+import type { BookingRefundRow, BookingRow, ReportedItemRow } from '../database/tables.ts';
 import type { NewJob } from '../outbox/enqueue.ts';
 import type { JobKind, JobPayload } from '../outbox/jobs.ts';
 
@@ -89,6 +89,21 @@ export const NOTICES = {
     ],
     bells: (['guest', 'host'] as const).filter((side) => side !== by).map((side) => toSide(side, booking)),
   }),
+  // An admin refunded part of the price.
+  'booking-refunded': ({ booking, refund }: { booking: Stay; refund: BookingRefundRow }) => {
+    const { id: refundId, amount_cents: amountCents, reason, bearer } = refund;
+    const people = [...new Set([booking.guest_id, booking.host_id])];
+    return {
+      mails: people.map((personId) =>
+        mail('mail-booking-refunded', `${refundId}:${personId}`, { ...idsOf(booking), refundId, personId }),
+      ),
+      bells: people.map((personId) => ({
+        personId,
+        id: refundId,
+        details: { ...idsOf(booking), amountCents, reason, bearer },
+      })),
+    };
+  },
   'payment-refunded': ({ booking }: { booking: Stay }) => ({
     mails: [mail('mail-guest-refunded', booking.id, idsOf(booking), 'mail-refunded')],
     bells: [toSide('guest', booking)],

@@ -25,6 +25,8 @@ export const TITLES = {
     const whose = to === 'guest' ? 'your' : by === 'guest' ? 'the' : `${guest}’s`;
     return `${who} cancelled ${whose} stay at ${title}`;
   },
+  'booking-refunded': (to: ReviewSide | 'admin', amount: string, { guest, title }: Names) =>
+    to === 'guest' ? `You get back ${amount} for ${title}` : `${guest} gets back ${amount} for ${title}`,
   'payment-refunded': ({ title }: Pick<Names, 'title'>) => `Your payment for ${title} is being refunded`,
   'refund-failed': (to: ReviewSide | 'admin', { guest, title }: Names) =>
     to === 'guest'

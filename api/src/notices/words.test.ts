@@ -37,6 +37,7 @@ const details: { [Kind in NotificationKind]: NotificationDetails[Kind] } = {
   'booking-made': ofBooking,
   'booking-changed': ofBooking,
   'booking-cancelled': ofBooking,
+  'booking-refunded': { ...ofBooking, amountCents: 5_000, reason: TITLE, bearer: 'host' },
   'payment-refunded': ofBooking,
   'change-refunded': ofBooking,
   'refund-failed': { ...ofBooking, key: 'refund:b' },

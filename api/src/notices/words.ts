@@ -2,12 +2,14 @@ import {
   formatLongDay,
   formatMoment,
   formatShortDay,
+  formatSum,
   isolate,
   isReviewable,
   type Notification,
   type NotificationKind,
   reviewTime,
   stayPath,
+  toDollars,
   todayIn,
 } from 'contracts';
 import { isLive, stayOf } from '../waitlist-entries/storage.ts';
@@ -101,6 +103,11 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
       path: to === 'guest' ? ofGuest : ofHost,
     };
   }),
+  'booking-refunded': (details, about) => {
+    const { to, names, path } = readerOf(details, about);
+    const amount = formatSum(toDollars(details.amountCents));
+    return { title: TITLES['booking-refunded'](to, amount, names), text: isolate(details.reason), path };
+  },
   'payment-refunded': ofStay((names, { roomId }) => ({
     title: TITLES['payment-refunded'](names),
     text: 'These nights were no longer free.',

@@ -10,6 +10,7 @@ export interface JobPayload {
   'mail-guest-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-host-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
+  'mail-booking-refunded': { personId: string; roomId: string; bookingId: string; refundId: string };
   /** One version of the instructions for an arrival on one day. */
   'mail-check-in': { roomId: string; bookingId: string; from: Day; version: number; isChange: boolean };
   'mail-review-asked': { roomId: string; bookingId: string; side: ReviewSide };

@@ -106,6 +106,21 @@ describe('a receipt', () => {
     expect(text).toMatch(/Not refunded\s+\$120/);
   });
 
+  test('of a stay that an admin refunded in part shows the refund', async () => {
+    const { guest, id } = await bookedStay();
+    const admin = await api.newAdmin();
+    await admin.call('POST', `/api/bookings/${id}/refunds`, { amount: 50, reason: 'No hot water' });
+    const before = await textOf(await receipt(guest, id));
+    expect(before).toMatch(/2 nights × \$95\s+\$190/);
+    expect(before).toMatch(/Price of the stay\s+\$190/);
+    expect(before).toMatch(/Refund on its way\s+\$50/);
+    await finishJobs(api);
+    const text = await textOf(await receipt(guest, id));
+    expect(text).toMatch(/Paid\s+\$240/);
+    expect(text).toMatch(/Refunded on [^$]*\$50/);
+    expect(text).toMatch(/Not refunded\s+\$190/);
+  });
+
   test.each([
     ['Greek and Cyrillic', 'Ελένη Ольга', 'Ελένη Ольга'],
     ['Arabic and Hebrew', 'محمد علي דנה', undefined],

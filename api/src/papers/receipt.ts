@@ -37,7 +37,7 @@ export async function writeReceipt(booking: BookingDetail, site: Site): Promise<
   const payments = booking.timeline.filter(({ event }) => event === 'paid');
   const [payment] = payments;
   const isPaidOften = payments.length > 1;
-  const isChanged = booking.timeline.some(({ event }) => event === 'changed');
+  const isChanged = booking.timeline.some(({ event }) => event === 'changed' || event === 'refund-ordered');
   const sections: Row[][] = [
     [
       ['Receipt for booking', code],
@@ -86,12 +86,15 @@ export async function writeReceipt(booking: BookingDetail, site: Site): Promise<
 
 type Row = [name: string, value: string, font?: 'bold'];
 
-function refundsOf({ timeline, refund, price, paid, state }: BookingDetail, dayOf: (at: string) => string): Row[] {
+function refundsOf(
+  { timeline, refund, price, siteRefund, paid, state }: BookingDetail,
+  dayOf: (at: string) => string,
+): Row[] {
   const made = timeline.filter(({ event }) => event === 'refunded');
   const rows = made.map(({ at, amount = 0 }): Row => [`Refunded on ${dayOf(at)}`, formatSum(amount)]);
   const cents = (dollars: number) => Math.round(dollars * 100);
   // A stay that was never confirmed is refunded in full.
-  const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(refund?.amount ?? 0);
+  const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(siteRefund ?? 0) - cents(refund?.amount ?? 0);
   const madeCents = made.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
   const pendingCents = cents(paid) - keptCents - madeCents;
   const hasFailed = timeline.some(({ event }) => event === 'refund-failed');

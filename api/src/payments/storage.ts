@@ -35,12 +35,14 @@ export const withLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN 
     WHERE booking_id = ${bookingId} AND state = 'lost' GROUP BY intent_id) lost
   JOIN payments ON payments.intent_id = lost.intent_id) disputed`;
 
-export async function keptOf(db: Queries, bookingId: string): Promise<Cents> {
+/** Returns what the host's share is computed from. It includes refunds that the site bears. */
+export async function sharedCentsOf(db: Queries, { id, site_refund_cents }: SharedStay): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(${keptCents}), 0)::bigint AS cents FROM payments
-    WHERE booking_id = ${bookingId} AND state IN ('booked', 'refunding', 'refunded')`.execute(db);
-  return rows[0]?.cents ?? 0;
+    WHERE booking_id = ${id} AND state IN ('booked', 'refunding', 'refunded')`.execute(db);
+  return (rows[0]?.cents ?? 0) + site_refund_cents;
 }
+type SharedStay = Pick<BookingRow, 'id' | 'site_refund_cents'>;
 
 /** Schedules the stay's payout, if it exists, for comparison with the payments. */
 export async function recheckPayout(db: Queries, bookingId: string, now: Date): Promise<void> {

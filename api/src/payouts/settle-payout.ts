@@ -6,7 +6,7 @@ import type { PayoutRow, TransferRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { disputesOf } from '../disputes/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { keptOf } from '../payments/storage.ts';
+import { sharedCentsOf } from '../payments/storage.ts';
 import type { Services } from '../services.ts';
 import { lockAccount, lockPayout, sentOf, transfersOf, updatePayout } from './storage.ts';
 
@@ -22,10 +22,10 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
   if (!booking) throw new Error(`the stay of payout ${due.booking_id} is gone`);
   await transact(db, async (tx) => {
     // All code that changes the payments of a stay takes these locks.
-    await lockForSettlement(tx, booking);
+    const locked = await lockForSettlement(tx, booking);
     const account = await lockAccount(tx, due.host_id);
     const payout = await lockPayout(tx, due.booking_id);
-    if (!payout) return;
+    if (!payout || !locked) return;
     const now = clock();
     const transfers = await transfersOf(tx, payout.booking_id);
     // The job of the pending transfer settles the payout again.
@@ -33,8 +33,11 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
       await updatePayout(tx, payout.booking_id, { state: 'sending', check_at: null });
       return;
     }
-    const kept = await keptOf(tx, payout.booking_id);
-    const { hostCents: owed_cents } = shareOut(kept, { ...ratesOf(booking), feeBasisPoints: payout.fee_basis_points });
+    const shared = await sharedCentsOf(tx, locked);
+    const { hostCents: owed_cents } = shareOut(shared, {
+      ...ratesOf(booking),
+      feeBasisPoints: payout.fee_basis_points,
+    });
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
       // Refunds are possible until the stay is over, and a process of an older version does not schedule a check.

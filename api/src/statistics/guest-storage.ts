@@ -10,7 +10,7 @@ export async function bookedByGuest(
     SELECT (confirmed_at AT TIME ZONE ${timeZone}::text)::date AS day,
       count(*) FILTER (WHERE state = 'confirmed') AS trips,
       coalesce(sum(to_day - from_day) FILTER (WHERE state = 'confirmed'), 0)::bigint AS nights,
-      sum(price_cents - coalesce(refund_cents, 0))::bigint AS cents
+      sum(price_cents - site_refund_cents - coalesce(refund_cents, 0))::bigint AS cents
     FROM bookings
     WHERE guest_id = ${guestId} AND state IN ('confirmed', 'cancelled')
       AND confirmed_at >= ${instantAt(range.from, 0, timeZone)} AND confirmed_at < ${instantAt(range.to, 0, timeZone)}

@@ -1,16 +1,20 @@
 import { type AdminNow, type AdminStatistics, type DayRange, toDollars } from 'contracts';
 import type { Services } from '../services.ts';
-import { countRoles, countWaiting, refundsByDay, turnoverByDay } from './site-storage.ts';
+import { countRoles, countWaiting, refundsByDay, siteRefundsByDay, turnoverByDay } from './site-storage.ts';
 import { sumByPeriod } from './sum-by-period.ts';
 
 export async function siteFigures({ db, settings }: Services, range: DayRange): Promise<AdminStatistics> {
   const asked = { range, timeZone: settings.siteTimeZone };
-  const [paid, refunded] = await Promise.all([turnoverByDay(db, asked), refundsByDay(db, asked)]);
+  const [paid, refunded, bySite] = await Promise.all([
+    turnoverByDay(db, asked),
+    refundsByDay(db, asked),
+    siteRefundsByDay(db, asked),
+  ]);
   const zero = { bookings: 0, cents: 0, cancellations: 0, refundCents: 0 };
   const { unit, total, periods } = sumByPeriod(
     range,
     zero,
-    [...paid, ...refunded].map((row) => ({ ...zero, ...row })),
+    [...paid, ...refunded, ...bySite].map((row) => ({ ...zero, ...row })),
   );
   const toFigures = ({ bookings, cents, refundCents }: typeof zero) => ({
     bookings,

@@ -2,6 +2,7 @@ import { erasePerson } from '../deletions/erase-person.ts';
 import { makeVariants } from '../images/variants.ts';
 import { sendPasswordMail, sendVerifiedMail } from '../mail/send-account-mails.ts';
 import { sendBookingMail } from '../mail/send-booking-mail.ts';
+import { sendBookingRefundedMail } from '../mail/send-booking-refunded-mail.ts';
 import { sendCalendarMail } from '../mail/send-calendar-mail.ts';
 import { sendChangeMail } from '../mail/send-change-mail.ts';
 import { sendCheckInMail } from '../mail/send-check-in-mail.ts';
@@ -32,6 +33,7 @@ const HANDLERS: JobHandlers = {
   'mail-guest-changed': (services, ids) => sendChangeMail(services, 'guest-changed', ids),
   'mail-host-changed': (services, ids) => sendChangeMail(services, 'host-changed', ids),
   'mail-guest-change-ended': (services, ids) => sendChangeMail(services, 'guest-change-ended', ids),
+  'mail-booking-refunded': sendBookingRefundedMail,
   'mail-check-in': sendCheckInMail,
   'mail-review-asked': sendReviewRequest,
   'mail-review-published': sendPublishedReview,

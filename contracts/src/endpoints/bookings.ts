@@ -9,6 +9,7 @@ import {
   idParam,
   listBookingsQuery,
   newCancellation,
+  newRefund,
   writeResult,
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -62,6 +63,25 @@ export const bookingEndpoints = {
     isRepeatable: true,
     answer: booking,
     errors: ['booking-not-found', 'not-cancellable', 'refund-changed'],
+  },
+  refundBooking: {
+    call: 'POST /bookings/{id}/refunds',
+    access: 'admin',
+    tag: 'bookings',
+    summary: 'Refunds part of the price of a confirmed booking to its guest; safe to repeat for a day (admin)',
+    params: idParam,
+    body: newRefund,
+    isRepeatable: true,
+    answer: bookingDetail,
+    errors: [
+      'booking-not-found',
+      'not-refundable',
+      'own-booking',
+      'payment-disputed',
+      'change-open',
+      'refunded-elsewhere',
+      'refund-too-large',
+    ],
   },
   /** `modifiedCount` is 0 if no nights were closed. */
   reopenNights: {

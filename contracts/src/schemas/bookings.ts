@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../booking-states.ts';
 import { MAX_PRICE_CENTS, toCents } from '../money.ts';
 import { DISPUTE_STATES } from '../money-problems.ts';
+import { REFUND_BEARERS } from '../partial-refund.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../refund.ts';
 import { nightsBetween } from '../stay-dates.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../stay-filters.ts';
@@ -60,6 +61,8 @@ export type Booking = z.infer<typeof booking>;
 export const foundBooking = booking.extend({
   /** A code that can be read aloud, such as `7KQ2-M4XD`. */
   code: z.string(),
+  /** The guest disputed a payment at their bank. `lost` means that the bank gave it back to the guest. */
+  dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: z.number() }).optional(),
 });
 export type FoundBooking = z.infer<typeof foundBooking>;
 
@@ -105,11 +108,18 @@ export const bookingDetail = foundBooking.extend({
       at: z.iso.datetime(),
       amount: z.number().optional(),
       by: z.enum(CANCELLED_BY).optional(),
+      admin: z.string().optional(),
+      reason: z.string().optional(),
       before: z.object({ from: day, to: day, party }).optional(),
     }),
   ),
-  /** The guest disputed a payment at their bank. `lost` means that the bank gave it back to the guest. */
-  dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: z.number() }).optional(),
+  /**
+   * Dollars of `price` that the site gave back at its own cost, because the host had already been paid. Undefined if
+   * there are none.
+   */
+  siteRefund: z.number().optional(),
+  /** For admins who can refund part of the price: the dollars that are left, and who bears a refund. */
+  refundable: z.object({ amount: z.number(), bearer: z.enum(REFUND_BEARERS) }).optional(),
   /** A change whose nights are held while the guest pays the difference. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
@@ -177,6 +187,17 @@ export const newCancellation = z.object({
   reason: multiLine({ min: 1, max: CANCEL_REASON_LIMIT }).optional(),
 });
 export type NewCancellation = z.input<typeof newCancellation>;
+
+/**
+ * POST /bookings/{id}/refunds, in dollars. `left` is what the caller saw could still be refunded. Without it, another
+ * admin's refund in the meantime is no error while enough is left.
+ */
+export const newRefund = z.object({
+  amount: price,
+  reason: multiLine({ min: 1, max: CANCEL_REASON_LIMIT }),
+  left: amount.optional(),
+});
+export type NewRefund = z.input<typeof newRefund>;
 
 /** GET /bookings/{id}/change: the stay that the guest wants instead. */
 export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });

@@ -10,6 +10,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   'booking-made': 'calendar',
   'booking-changed': 'calendar',
   'booking-cancelled': 'calendar',
+  'booking-refunded': 'card',
   'payment-refunded': 'card',
   'change-refunded': 'card',
   'refund-failed': 'alert',

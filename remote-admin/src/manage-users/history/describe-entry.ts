@@ -34,6 +34,8 @@ export function describeEntry({ action, details }: AuditEntry): string {
       return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} refunded${because}`;
     case 'booking-changed':
       return `Changed by the guest, now ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))}`;
+    case 'booking-refunded':
+      return `${dollars('amountCents')} ${text('bearer') === 'site' ? 'refunded at the site’s cost' : 'refunded in part'}${because}`;
     case 'nights-reopened':
       return `Nights from ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))} reopened`;
     case 'refund-decided':

@@ -1,0 +1,1 @@
+ALTER TABLE bookings VALIDATE CONSTRAINT bookings_price_cents_not_negative;
