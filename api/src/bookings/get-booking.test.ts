@@ -3,6 +3,7 @@ import { bookedStay } from '../../tests/changes.ts';
 import { addRoom, hold, inDays, stay } from '../../tests/lodging.ts';
 import { putStay } from '../../tests/stays.ts';
 import { type Caller, useApi } from '../../tests/test-api.ts';
+import { deliverEvent } from '../../tests/webhook.ts';
 import { newId } from '../database/new-id.ts';
 import { bookingCode } from './booking-code.ts';
 
@@ -68,6 +69,17 @@ test('a cancelled booking shows who cancelled it', async () => {
     cancellation: { by: 'host', reason: 'Flooded' },
     refund: { amount: 240, state: 'done' },
   });
+});
+
+test('a dispute comes after the payment of the same second', async () => {
+  const { guest, id, intentId } = await bookedStay(api);
+  const { timeline } = (await read(guest, id)).body;
+  const paidAt = new Date(timeline.at(-1).at).getTime();
+  // The provider tells times in whole seconds.
+  const dispute = api.payments.dispute(intentId, { openedAt: new Date(paidAt - (paidAt % 1_000)) });
+  await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
+  const events = (await read(guest, id)).body.timeline.map(({ event }: { event: string }) => event);
+  expect(events).toEqual(['held', 'paid', 'confirmed', 'dispute-opened']);
 });
 
 test('a hold is shown as unpaid', async () => {

@@ -76,8 +76,7 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
     paid: toDollars(payments.reduce((sum, { cents }) => sum + cents, 0)),
     ...(row.site_refund_cents > 0 && { siteRefund: toDollars(row.site_refund_cents) }),
     ...(reader.role === 'admin' && (await refundableFor(db, row))),
-    // The sort is stable: events of the same instant keep this order.
-    timeline: timeline.sort((a, b) => a.at.localeCompare(b.at)),
+    timeline: inOrder(timeline),
     ...shownDispute(disputes),
     ...(pending?.held_until && {
       pendingChange: {
@@ -146,6 +145,17 @@ async function refundableFor(db: Queries, row: BookingRow): Promise<Pick<Booking
     if (error instanceof Refusal) return {};
     throw error;
   }
+}
+
+/** The sort is stable: events of the same instant keep their order. */
+function inOrder(timeline: Timeline): Timeline {
+  return timeline.sort((a, b) => sortedAt(a) - sortedAt(b));
+}
+
+/** The provider tells the second of a dispute, so the dispute comes after our own events of that second. */
+function sortedAt({ event, at }: Timeline[number]): number {
+  const time = new Date(at).getTime();
+  return event.startsWith('dispute-') ? time - (time % 1_000) + 999 : time;
 }
 
 function stepsOfDispute({ amount_cents, state, opened_at, closed_at }: DisputeRow): Timeline {
