@@ -4,6 +4,7 @@ import { Link, serverNow } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { RecordSkeleton } from 'shared-ui/record';
+import { DisputeBadge } from './dispute-badge.tsx';
 
 interface BookingFrameProps {
   query: Parameters<typeof LoadFailure>[0]['query'] & { data: BookingDetail | undefined };
@@ -62,14 +63,12 @@ export function BookingFrame(props: BookingFrameProps) {
   );
 }
 
-const DISPUTE_LABELS = { open: 'Payment disputed', won: 'Dispute closed', lost: 'Payment given back by the bank' };
-
 function StayState({ booking }: { booking: BookingDetail }) {
   const { label, tone } = stayLabel(booking, serverNow());
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
       <Badge tone={tone}>{label}</Badge>
-      {booking.dispute && <Badge tone="warning">{DISPUTE_LABELS[booking.dispute.state]}</Badge>}
+      <DisputeBadge booking={booking} />
       <span className="wrap-anywhere">
         <bdi>{booking.location}</bdi>
       </span>

@@ -1,3 +1,4 @@
+import { DisputeBadge } from 'booking-ui/dispute-badge';
 import { type FoundBooking, formatShortDay, formatSum, MAX_SEARCH_MATCHES, stayLabel } from 'contracts';
 import { Link, serverNow, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
@@ -37,6 +38,7 @@ function Title({ booking }: { booking: FoundBooking }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-mono font-normal text-ink-muted text-sm">{booking.code}</span>
         <Badge tone={tone}>{label}</Badge>
+        <DisputeBadge booking={booking} />
       </p>
     </div>
   );

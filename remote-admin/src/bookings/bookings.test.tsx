@@ -27,6 +27,13 @@ test('a booking is listed with its code, guest, host and state', async () => {
   expect(row.getByRole('link', { name: 'Sunny flat' }).getAttribute('href')).toBe('/dashboard/bookings/booking-1');
 });
 
+test('a booking whose payment is disputed is marked in the list', async () => {
+  fakeApi({ 'GET /bookings/all': () => [found({ dispute: { state: 'open', amount: 59.97 } })] });
+  renderRoute(routes, PATH);
+  const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
+  expect(row.getByText('Payment disputed')).toBeTruthy();
+});
+
 test('a search is kept in the address', async () => {
   fakeApi({
     'GET /bookings/all': () => [found(), found({ _id: 'booking-2', title: 'Old mill' })],
