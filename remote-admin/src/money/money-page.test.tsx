@@ -33,6 +33,19 @@ test('a dispute is listed with its reason and the deadline for evidence', async 
   expect(screen.getByText('pi_3')).toBeTruthy();
 });
 
+test('the page says where evidence against a dispute is sent', async () => {
+  fakeApi({ 'GET /money-problems': () => all });
+  renderRoute(routes, '/dashboard/money');
+  expect(await screen.findByText(/^Send evidence in the payment provider’s dashboard/)).toBeTruthy();
+});
+
+test('a dispute or failed refund leads to its booking', async () => {
+  fakeApi({ 'GET /money-problems': () => all });
+  renderRoute(routes, '/dashboard/money');
+  const links = await screen.findAllByRole('link', { name: /Gus Guest.*Quiet house/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/bookings/booking-1'));
+});
+
 test('a refund that failed is sent again', async () => {
   let problems = all;
   const sent = fakeApi({

@@ -7,7 +7,7 @@ import {
   refundFailureText,
 } from 'contracts';
 import type { ReactNode } from 'react';
-import { useQuery } from 'shared-platform';
+import { Link, useQuery } from 'shared-platform';
 import { Badge, Banner, Button, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { formatInstant } from '../format-instant.ts';
@@ -35,7 +35,7 @@ export function MoneyPage() {
         <>
           <Section
             items={data.disputes}
-            note={`Decided disputes are listed for ${closedDisputeDays} days.`}
+            note={`Send evidence in the payment provider’s dashboard, where you find the dispute by its payment. Decided disputes are listed for ${closedDisputeDays} days.`}
             title="Disputes"
           >
             {(dispute) => <Dispute dispute={dispute} key={dispute.id} />}
@@ -115,9 +115,9 @@ type Stay = MoneyProblems['refunds'][number]['stay'];
 function titleOf(stay: Stay): ReactNode {
   if (!stay) return 'A payment without a stay';
   return (
-    <>
+    <Link className="underline underline-offset-2" to={`/dashboard/bookings/${stay.id}`}>
       <bdi>{stay.guest}</bdi>, <bdi>{stay.title}</bdi> ({stay.code})
-    </>
+    </Link>
   );
 }
 
