@@ -36,6 +36,21 @@ test('a booking shows the guest, the days, the code, what was paid and what has 
   }
 });
 
+test.each([
+  ['open', true],
+  ['won', false],
+  ['lost', false],
+] as const)('a booking says that the payout waits while a dispute is open: %s', async (state, isShown) => {
+  fakeApi({
+    [NOTE]: () => ({ text: '', version: 0 }),
+    [ABOUT]: () => ({ count: 0, reviews: [] }),
+    [CALL]: () => fakeBookingDetail({ dispute: { state, amount: 59.97 } }),
+  });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Sunny flat' });
+  expect(screen.queryByText('Your payout waits for the bank’s decision') !== null).toBe(isShown);
+});
+
 test('a guest whose account was deleted has no email, and nobody can write to them', async () => {
   const guest = { name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
   fakeApi({

@@ -7,6 +7,7 @@ import { BookingEnding } from './booking-ending.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ClashNote } from './clash-note.tsx';
+import { DisputeNote } from './dispute-note.tsx';
 import { ReviewsLater } from './reviews-later.tsx';
 import { WholeRoomNote } from './whole-room-note.tsx';
 
@@ -29,6 +30,7 @@ export function BookingPage() {
     >
       {(booking) => (
         <>
+          <DisputeNote booking={booking} />
           <ClashNote booking={booking} />
           <WholeRoomNote booking={booking} />
           <BookingSummary booking={booking} />

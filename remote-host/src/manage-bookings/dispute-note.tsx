@@ -1,0 +1,14 @@
+import { type BookingDetail, formatSum } from 'contracts';
+import { Banner } from 'shared-ui';
+
+/** While the bank decides about a dispute, the payout waits. */
+export function DisputeNote({ booking: { dispute } }: { booking: BookingDetail }) {
+  if (dispute?.state !== 'open') return null;
+  return (
+    <Banner className="print:hidden" title="Your payout waits for the bank’s decision" tone="warning">
+      Your guest asked their bank to give back {formatSum(dispute.amount)}. The bank can take two to three months to
+      decide. If we have already sent the payout, we take it back only if the bank decides for your guest. The stay
+      remains booked.
+    </Banner>
+  );
+}
