@@ -5,6 +5,7 @@ import {
   formatSum,
   priceLineText,
   refundedByChanges,
+  refundedInPart,
 } from 'contracts';
 import { Heading } from 'shared-ui';
 import { SumList } from 'shared-ui/record';
@@ -22,19 +23,23 @@ interface BookingPaymentProps {
 }
 
 export function BookingPayment({ booking, reader }: BookingPaymentProps) {
-  const { lines, paid, price, refund } = booking;
+  const { lines, paid, price, siteRefund = 0, refund } = booking;
   const isGuest = reader === 'guest';
   const changed = refundedByChanges(booking);
+  const inPart = refundedInPart(booking);
   const sums = [
     ...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })),
     ...chargeLines(booking),
+    // After a change or a refund, the lines do not add up to what was paid.
+    ...(price !== paid && changed + inPart > 0 ? [{ name: 'Price of the stay', amount: price, isTotal: true }] : []),
     { name: isGuest ? 'Paid' : 'Paid by the guest', amount: paid, isTotal: true },
     ...(changed > 0 ? [{ name: 'Refunded after changes', amount: changed }] : []),
+    ...(inPart > 0 ? [{ name: isGuest ? 'Refunded by us' : 'Refunded in part', amount: inPart }] : []),
   ];
   if (refund) {
     const names = isGuest ? REFUND_NAMES_FOR_GUEST : REFUND_NAMES;
     sums.push({ name: names[refund.state], amount: refund.amount });
-    if (!isGuest) sums.push({ name: 'Kept', amount: Math.round((price - refund.amount) * 100) / 100 });
+    if (!isGuest) sums.push({ name: 'Kept', amount: Math.round((price - siteRefund - refund.amount) * 100) / 100 });
   }
   return (
     <section className="space-y-4">

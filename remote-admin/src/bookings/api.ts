@@ -1,5 +1,5 @@
-import { getBooking, listAllBookings, queryKeys } from 'contracts';
-import { call, queryOptions } from 'shared-platform';
+import { getBooking, listAllBookings, type NewRefund, queryKeys, refundBooking } from 'contracts';
+import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
 import { pagesQuery } from 'shared-platform/pages';
 
 export const BOOKINGS_KEY = ['admin', 'bookings'];
@@ -22,3 +22,17 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call(getBooking, { id }, { signal }),
     staleTime: 0,
   });
+
+export function useRefund(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: NewRefund) => call(refundBooking, { id, body: wanted }),
+    onSuccess: (booking) => client.setQueryData(queryKeys.booking(id), booking),
+    // After a refusal, the page shows what another admin, the guest or the host has changed.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.booking(id) }),
+        client.invalidateQueries({ queryKey: BOOKINGS_KEY }),
+      ]),
+  });
+}

@@ -8,6 +8,7 @@ import { Papers } from 'shared-ui/record';
 import { bookingQuery } from './api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { RefundAction } from './refund-action.tsx';
 
 export function BookingPage() {
   const { id = '' } = useParams();
@@ -25,7 +26,10 @@ export function BookingPage() {
         <>
           <BookingFacts booking={booking} />
           <Papers files={bookingPapers(booking)} />
-          <BookingPayment booking={booking} reader="admin" />
+          <div className="space-y-4">
+            <BookingPayment booking={booking} reader="admin" />
+            <RefundAction booking={booking} />
+          </div>
           <BookingHistory booking={booking} reader="admin" />
           <BookingEnding
             booking={booking}
