@@ -44,7 +44,7 @@ export const clicks: Fault = {
   name: 'clicks',
   title: 'Double click, two tabs, reload, offline at Pay (API level)',
   async run({ dose, world }) {
-    const rig = await world.open();
+    const rig = await world.openShared();
     const host = await rig.signIn('click-host@lodge.test', 'host');
     const roomId = await addRoom(host, 400);
     const figures: Figure[] = [];

@@ -19,7 +19,7 @@ export const database: Fault = {
   title: 'Database killed (SIGKILL) under load',
   async run({ dose, world, say }) {
     const { kills, clients } = DOSES[dose];
-    const rig = await world.open();
+    const rig = await world.openShared();
     const host = await rig.signIn('db-host@lodge.test', 'host');
     const roomIds: string[] = [];
     for (let each = 0; each < clients; each += 1) roomIds.push(await addRoom(host, 3_000));

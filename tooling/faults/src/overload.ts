@@ -31,7 +31,7 @@ export const overload: Fault = {
   async run({ dose, world, say }) {
     const { warmUpMs, peakMs, overloadMs } = DOSES[dose];
     const isGood = ({ status, ms }: Shot) => status === 200 && (dose === 'short' || ms <= PATIENCE_MS);
-    const rig = await world.open();
+    const rig = await world.openShared();
     const next = await visits(rig);
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
     const shoot = () => fire(agent, rig.api.url, next());

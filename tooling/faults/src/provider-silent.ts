@@ -39,7 +39,7 @@ export const provider: Fault = {
   name: 'provider',
   title: 'Payment provider silent or failing before and after each call',
   async run({ dose, world, say }) {
-    const rig = await world.open();
+    const rig = await world.openShared();
     const host = await rig.signIn('silent-host@lodge.test', 'host');
     const roomId = await addRoom(host, 900);
     const took: number[] = [];

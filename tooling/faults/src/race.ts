@@ -25,7 +25,7 @@ export const race: Fault = {
   title: 'Booking race',
   async run({ dose, world, say }) {
     const { attempts, racers } = DOSES[dose];
-    const rig = await world.open();
+    const rig = await world.openShared();
     const host = await rig.signIn('race-host@lodge.test', 'host');
     const rooms = [
       await addRoom(host, DAYS),

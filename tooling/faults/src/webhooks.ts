@@ -26,7 +26,7 @@ export const webhooks: Fault = {
   name: 'webhooks',
   title: 'Webhooks twice, reordered, late, missing',
   async run({ dose, world, say }) {
-    const rig = await world.open();
+    const rig = await world.openShared();
     await rig.provider.pauseEvents(true); // The test sends the events itself, with the provider's signature.
     const host = await rig.signIn('hook-host@lodge.test', 'host');
     const roomId = await addRoom(host, DOSES[dose] + 60);

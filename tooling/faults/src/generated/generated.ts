@@ -18,7 +18,7 @@ export const generated: Fault = {
   name: 'generated',
   title: 'Generated requests against the OpenAPI document',
   async run({ dose, world, say }) {
-    const rig = await world.open();
+    const rig = await world.openShared();
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const callers = await signAllIn(rig);
     const known = await whatThereIs(rig, callers);

@@ -10,7 +10,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, PRELOAD } from './die.ts';
+import { dieOver, RIG_OF_KILLS } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -28,10 +28,7 @@ export const calendars: Fault = {
   name: 'calendars',
   title: 'API killed (SIGKILL) at 3 points of a reading of another site’s calendar',
   async run({ dose, world, say }) {
-    const rig = await world.open({
-      preload: PRELOAD,
-      env: { CALENDAR_HOSTS: '127.0.0.1' },
-    });
+    const rig = await world.openShared(RIG_OF_KILLS);
     const site = await openSite();
     const host = await rig.signIn('calendar-host@lodge.test', 'host');
     const stories = dose === 'short' ? SHORT : FULL;

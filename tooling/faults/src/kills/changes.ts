@@ -4,7 +4,7 @@ import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, changeStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, PRELOAD } from './die.ts';
+import { dieOver, RIG_OF_KILLS } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -16,7 +16,7 @@ export const changes: Fault = {
   name: 'changes',
   title: 'API killed (SIGKILL) at 8 points of a change of a stay',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD });
+    const rig = await world.openShared(RIG_OF_KILLS);
     const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
     const roomId = await addRoom(await rig.signIn('change-host@lodge.test', 'host'), 600);
     const broken: string[] = [];

@@ -2,11 +2,14 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Rig, ROOT } from '../rig/rig.ts';
+import { type Rig, type RigOptions, ROOT } from '../rig/rig.ts';
 import type { Point } from './points.ts';
 
 const PATIENCE_MS = 120_000;
-export const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
+const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
+/** The API reads calendars from this machine, for `calendars`. */
+export const RIG_OF_KILLS: RigOptions = { preload: PRELOAD, env: { CALENDAR_HOSTS: '127.0.0.1' } };
+export const RIG_WITHOUT_WORKER: RigOptions = { preload: PRELOAD, env: { WORKER: '0' } };
 const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;
 
 /**

@@ -7,7 +7,7 @@ import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { PRELOAD } from './die.ts';
+import { RIG_OF_KILLS } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 25 };
@@ -21,7 +21,7 @@ export const kills: Fault = {
   name: 'kills',
   title: 'API killed (SIGKILL) at 8 points of the payment',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD });
+    const rig = await world.openShared(RIG_OF_KILLS);
     const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
     const host = await rig.signIn('kill-host@lodge.test', 'host');
     const roomId = await addRoom(host, 600);

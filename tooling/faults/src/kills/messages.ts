@@ -8,7 +8,7 @@ import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
+import { dieOver, dieWorking, RIG_WITHOUT_WORKER, workOn } from './die.ts';
 import { MESSAGE_POINTS, type MessagePoint, UNREAD_POINTS, type UnreadPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
@@ -28,7 +28,7 @@ export const messages: Fault = {
   name: 'messages',
   title: 'API killed (SIGKILL) at 3 points of a message, and a worker at 2 points of the mail about it',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD, env: { WORKER: '0' } });
+    const rig = await world.openShared(RIG_WITHOUT_WORKER);
     const stories = dose === 'short' ? SHORT : FULL;
     let reached = 0;
     const wrong: Record<keyof Outcome, number> = { kept: 0, shown: 0, noted: 0, mailed: 0 };

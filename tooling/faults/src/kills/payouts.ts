@@ -4,7 +4,7 @@ import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, PRELOAD } from './die.ts';
+import { dieOver, RIG_OF_KILLS } from './die.ts';
 
 const DOSES = { short: 1, full: 25 };
 const PRICE_CENTS = 12_000;
@@ -19,7 +19,7 @@ export const payouts: Fault = {
   name: 'payouts',
   title: 'API killed (SIGKILL) between the transfer to a host, or its reversal, and its record',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD });
+    const rig = await world.openShared(RIG_OF_KILLS);
     const host = await rig.signIn('payout-host@lodge.test', 'host');
     const guest = await rig.signIn('payout-guest@lodge.test');
     const roomId = await addRoom(host, 600);

@@ -10,7 +10,7 @@ import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, dieWorking, PRELOAD, workOn } from './die.ts';
+import { dieOver, dieWorking, RIG_WITHOUT_WORKER, workOn } from './die.ts';
 import { ASKING_POINTS, type AskingPoint, REVIEW_POINTS, type ReviewPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
@@ -43,7 +43,7 @@ export const reviews: Fault = {
   name: 'reviews',
   title: 'API or worker killed (SIGKILL) at 3 points of publishing reviews, a worker at 2 points of asking for them',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD, env: { WORKER: '0' } });
+    const rig = await world.openShared(RIG_WITHOUT_WORKER);
     const stories = dose === 'short' ? SHORT : FULL;
     let [reached, unrated, unnoted, unmailed] = [0, 0, 0, 0];
     const broken: string[] = [];

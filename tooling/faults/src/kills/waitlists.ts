@@ -7,7 +7,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, PRELOAD } from './die.ts';
+import { dieOver, RIG_OF_KILLS } from './die.ts';
 import { OFFER_POINTS, type OfferPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 5 };
@@ -25,7 +25,7 @@ export const waitlists: Fault = {
   name: 'waitlists',
   title: 'API killed (SIGKILL) at 4 points between freeing nights and offering them to who waits',
   async run({ dose, world, say }) {
-    const rig = await world.open({ preload: PRELOAD });
+    const rig = await world.openShared(RIG_OF_KILLS);
     const host = await rig.signIn('waitlist-host@lodge.test', 'host');
     const guest = await rig.signIn('waitlist-guest@lodge.test');
     const first = await rig.signIn('waits-first@lodge.test');

@@ -7,11 +7,13 @@ import { openRig, type Rig, type RigOptions } from './rig.ts';
 
 export interface World {
   postgresLog: string;
+  /** Opens the API, its stand-ins and a separate database, which the fault closes. */
+  open(options: RigOptions): Promise<Rig>;
   /**
-   * Opens the API, its stand-ins and a separate database, which the fault closes. In a short dose, faults without
-   * options share one rig, because starting takes longer than the fault.
+   * Opens a rig like `open`. In a short dose, successive faults with the same options share it, because starting takes
+   * longer than the fault.
    */
-  open(options?: RigOptions): Promise<Rig>;
+  openShared(options?: RigOptions): Promise<Rig>;
   killPostgres(): void;
   close(): Promise<void>;
 }
@@ -22,25 +24,34 @@ export async function openWorld({ shared }: { shared: boolean }): Promise<World>
   const log = (line: string) => appendFileSync(postgresLog, `${line}\n`);
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), log });
   let opened = 0;
-  let common: Promise<Rig> | undefined;
-  const openNew = async (options: RigOptions) => {
+  let last: { options: string; rig: Rig } | undefined;
+  const open = async (options: RigOptions) => {
     opened += 1;
     const databaseUrl = await createDatabase(postgres.url, `faults_${opened}`);
     return openRig(join(folder, `rig-${opened}`), databaseUrl, options);
   };
+  const closeLast = async () => {
+    await last?.rig.close();
+    last = undefined;
+  };
   return {
     postgresLog,
-    async open(options) {
-      if (options || !shared) return openNew(options ?? {});
-      common ??= openNew({});
-      return { ...(await common), close: async () => {} };
+    open,
+    async openShared(options = {}) {
+      if (!shared) return open(options);
+      const key = JSON.stringify(options);
+      if (last?.options !== key) {
+        await closeLast();
+        last = { options: key, rig: await open(options) };
+      }
+      return { ...last.rig, close: async () => {} };
     },
     killPostgres() {
       const pidFile = join(folder, 'postgres', 'home', 'cluster', 'postmaster.pid');
       process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
     },
     async close() {
-      await (await common)?.close();
+      await closeLast();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
