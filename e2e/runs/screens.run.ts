@@ -28,10 +28,11 @@ for (const { who, screens } of SCREENS) {
       if (who) await enter(page, who);
       // The font is optional, so load it into the cache.
       await page.goto('/');
-      for (const { name, path, open, isPart } of screens) {
+      for (const { name, path, reach, open, isPart } of screens) {
         await page.setViewportSize({ width: Number(width), height });
         await page.goto(path);
         await settledScreen(page);
+        await reach?.(page);
         await open?.(page);
         await page.setViewportSize({ width: Number(width), height });
         await settledScreen(page);

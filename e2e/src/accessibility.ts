@@ -7,22 +7,30 @@ import { showTheme } from './theme.ts';
 const WIDTHS = { phone: 390, tablet: 768, desk: 1440 };
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+interface Scope {
+  /** A selector of what is checked. Default: an open dialog, because the page behind it has its own check, or the page. */
+  part?: string | undefined;
+  exclude?: string[];
+}
+
 /**
  * Returns axe's findings, one line per rule. axe is loaded once per page, because loading takes longer than a check.
  * Frames respond to the frame around them, so each frame needs axe.
  */
-async function violations(page: Page, runOnly: string[], exclude: string[] = []): Promise<string[]> {
+async function violations(page: Page, { part = DIALOG, exclude = [] }: Scope = {}): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe));
   return page.evaluate(
-    async ([rules, leftOut]) => {
+    async ({ rules, selector, leftOut }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const context = { include: ['html'], exclude: leftOut };
+      const context = { include: [document.querySelector(selector) ? selector : 'html'], exclude: leftOut };
       const found = await inPage.run(context, { runOnly: rules, resultTypes: ['violations'] });
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`,
       );
     },
-    [runOnly, exclude] as const,
+    { rules: RULES, selector: part, leftOut: exclude },
   );
 }
 
@@ -31,9 +39,9 @@ async function loadAxe(frame: Frame): Promise<void> {
   await frame.evaluate(axe.source);
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await endMotion(page);
-  expect(await violations(page, RULES), `axe at ${page.url()}`).toEqual([]);
+  expect(await violations(page, { part }), `axe at ${page.url()}`).toEqual([]);
   await expectFits(page);
 }
 
@@ -62,16 +70,16 @@ export async function untilStill(page: Page): Promise<void> {
  * Checks a phone in the light and a desktop in the dark theme, so that each width and each theme is checked once. The
  * page keeps the desktop size.
  */
-export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+export async function expectAccessibleAtEveryWidth(page: Page, part?: string): Promise<void> {
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
-  await expectAccessible(page);
+  await expectAccessible(page, part);
   await page.setViewportSize({ width: WIDTHS.tablet, height: 900 });
   await expectFits(page);
   await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
   await showTheme(page, 'dark');
   await endMotion(page);
   // The page is visible through the transparent card frame, which axe takes for white.
-  expect(await violations(page, RULES, ['iframe']), `axe in the dark at ${page.url()}`).toEqual([]);
+  expect(await violations(page, { part, exclude: ['iframe'] }), `axe in the dark at ${page.url()}`).toEqual([]);
   await expectFits(page);
   await showTheme(page, null);
 }

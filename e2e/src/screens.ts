@@ -6,7 +6,11 @@ import { openDemoRoom } from './rooms.ts';
 export interface Screen {
   name: string;
   path: string;
+  /** Leads from `path` to the page. */
+  reach?: (page: Page) => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
+  /** A selector of what is new on a page that another screen shows. */
+  part?: string;
   /** The route of a page with parameters, as in the area's manifest. */
   route?: string;
   isPart?: true;
@@ -79,21 +83,19 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
   {
     who: GUEST,
     screens: [
-      { name: 'room', path: '/', route: '/room/:id', open: openDemoRoom },
+      { name: 'room', path: '/', route: '/room/:id', reach: openDemoRoom },
       {
         name: 'room-photos',
         path: '/',
-        open: async (page) => {
-          await openDemoRoom(page);
-          await page.getByRole('button', { name: /photo/i }).first().click();
-        },
+        reach: openDemoRoom,
+        open: (page) => page.getByRole('button', { name: /photo/i }).first().click(),
       },
       {
         name: 'room-map',
         path: '/',
         isPart: true,
+        reach: openDemoRoom,
         open: async (page) => {
-          await openDemoRoom(page);
           await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
           await page.getByRole('region', { name: 'Where the room is' }).scrollIntoViewIfNeeded();
         },
@@ -101,8 +103,8 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
       {
         name: 'room-review',
         path: '/',
+        reach: openDemoRoom,
         open: async (page) => {
-          await openDemoRoom(page);
           await pickDates(page, 120, 123);
           await page.getByRole('button', { name: 'Reserve' }).click();
           await expect(reviewOf(page).getByRole('button', { name: /^Pay / })).toBeEnabled();
@@ -160,7 +162,12 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
     screens: [
       { name: 'host-dashboard', path: '/dashboard' },
       { name: 'add-room', path: '/dashboard/add-room' },
-      { name: 'add-room-options', path: '/dashboard/add-room', open: (page) => page.getByText('More options').click() },
+      {
+        name: 'add-room-options',
+        path: '/dashboard/add-room',
+        open: (page) => page.getByText('More options').click(),
+        part: 'main details',
+      },
       { name: 'add-room-errors', path: '/dashboard/add-room', open: press('Save & Continue') },
       { name: 'my-listings', path: '/dashboard/my-listings' },
       { name: 'my-listings-delete', path: '/dashboard/my-listings', open: press(/^Delete /) },
@@ -182,13 +189,14 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         name: 'listing-calendar',
         path: '/dashboard/my-listings',
         route: '/dashboard/calendar/:id',
-        open: openListingCalendar,
+        reach: openListingCalendar,
       },
       {
         name: 'listing-calendar-selected',
         path: '/dashboard/my-listings',
+        reach: openListingCalendar,
+        part: '[aria-label="Selected nights"], [role=grid]:has([aria-selected=true])',
         open: async (page) => {
-          await openListingCalendar(page);
           await page.getByRole('gridcell', { name: /open$/ }).first().click();
           await expect(page.getByRole('button', { name: 'Block' })).toBeVisible();
         },

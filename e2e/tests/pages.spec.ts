@@ -19,14 +19,35 @@ test.describe.configure({ mode: 'parallel' });
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-async function show(page: Page, { path, route, open }: Screen): Promise<void> {
+interface Shown {
+  screen: Screen;
+  /** The address before the screen opened anything. */
+  address: string;
+}
+
+/** Closes what the screen before opened, and returns whether this screen can begin there instead of loading the page. */
+async function canStay(page: Page, { path, reach }: Screen, before: Shown | undefined): Promise<boolean> {
+  if (before?.screen.path !== path || before.screen.reach !== reach || page.url() !== before.address) return false;
+  if (before.screen.open) await page.keyboard.press('Escape');
+  await untilStill(page);
+  return (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
+}
+
+async function show(page: Page, screen: Screen, before: Shown | undefined): Promise<Shown> {
+  const { path, reach, route, open } = screen;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
+  if (!(await canStay(page, screen, before))) {
+    await page.goto(path);
+    await settledScreen(page);
+    await reach?.(page);
+  }
   await settledScreen(page);
+  const shown = { screen, address: page.url() };
   await open?.(page);
   await settledScreen(page);
   await untilStill(page);
   if (route) expect(new URL(page.url()).pathname).toMatch(patternOf(route));
+  return shown;
 }
 
 for (const { who, screens } of SCREENS) {
@@ -36,10 +57,11 @@ for (const { who, screens } of SCREENS) {
     test(`a ${role} can use ${some.map(({ name }) => name).join(', ')}`, TAGS, async ({ page, complaints }) => {
       complaints.expect(404);
       if (who) await enter(page, who);
+      let before: Shown | undefined;
       for (const screen of some)
         await test.step(screen.name, async () => {
-          await show(page, screen);
-          await expectAccessibleAtEveryWidth(page);
+          before = await show(page, screen, before);
+          await expectAccessibleAtEveryWidth(page, screen.part);
           await expectReadable(page);
         });
     });
