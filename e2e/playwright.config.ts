@@ -18,6 +18,8 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 const WORKERS = Math.min(4, availableParallelism() + 1);
 /** Generous, because a slow machine is no failure. Only a hang takes longer. */
 const HANGS_MS = 60_000;
+/** Takes 40 s in one test, so it starts first. Otherwise it would still run when the others have ended. */
+const LONG = /\/tests\/year\.spec/;
 /** Promotes versions of areas that all tests use, so these files run one after the other. */
 const PROMOTES = /\/tests\/federation\/(console|offline|painted|release)\.spec/;
 /** Counts the results of all tests, so nobody may book at the same time. */
@@ -77,15 +79,22 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
+    { name: 'long', testMatch: LONG, use: WITHOUT_PICTURES },
     { name: 'pictures', testMatch: SHOWS_PICTURES },
-    { name: 'journeys', testIgnore: [SHOWS_PICTURES, PROMOTES, COUNTS, BREAKS, KILLS], use: WITHOUT_PICTURES },
+    { name: 'journeys', testIgnore: [LONG, SHOWS_PICTURES, PROMOTES, COUNTS, BREAKS, KILLS], use: WITHOUT_PICTURES },
     {
       name: 'promotes',
       testMatch: PROMOTES,
       workers: 1,
-      dependencies: ['pictures', 'journeys'],
+      dependencies: ['long', 'pictures', 'journeys'],
     },
-    { name: 'counts', testMatch: COUNTS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['pictures', 'journeys'] },
+    {
+      name: 'counts',
+      testMatch: COUNTS,
+      workers: 1,
+      use: WITHOUT_PICTURES,
+      dependencies: ['long', 'pictures', 'journeys'],
+    },
     { name: 'breaks', testMatch: BREAKS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['promotes', 'counts'] },
     { name: 'durability', testMatch: KILLS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['breaks'] },
   ],

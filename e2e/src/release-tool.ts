@@ -14,9 +14,19 @@ export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
   const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
   if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${error}`);
-  const { revision } = JSON.parse(readFileSync(join(dataDir, 'releases/pointer.json'), 'utf8')) as { revision: number };
-  await untilKnownToEdges(revision);
+  await untilKnownToEdges(readPointer().revision);
   return { json: JSON.parse(out.split('\n').at(-1) ?? '{}'), seconds: (performance.now() - started) / 1000 };
+}
+
+interface Pointer {
+  revision: number;
+  set: string;
+  canary: object | null;
+}
+
+/** Reads the file, because starting the tool takes a second, and most tests ask twice. */
+function readPointer(): Pointer {
+  return JSON.parse(readFileSync(join(dataDir, 'releases/pointer.json'), 'utf8'));
 }
 
 /**
@@ -42,14 +52,13 @@ export function releaseOn(site: { url: string; token: string }, ...args: string[
 const run = (args: string[], env: NodeJS.ProcessEnv) => runCommand(['platform/releases/src/release.ts', ...args], env);
 
 /** Returns the promoted set. `takeBack` restores it after a test, even one that failed halfway. */
-export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<void> }> {
-  const { set } = (await release('status')).json as { set: string };
+export function promotedNow(): { set: string; takeBack(): Promise<void> } {
+  const { set } = readPointer();
   return {
     set,
     async takeBack() {
-      const now = (await release('status')).json;
-      if (now.canary) await release('canary', '--end');
-      if (now.set !== set) await release('rollback', '--set', set);
+      if (readPointer().canary) await release('canary', '--end');
+      if (readPointer().set !== set) await release('rollback', '--set', set);
     },
   };
 }
@@ -58,8 +67,8 @@ export async function promotedNow(): Promise<{ set: string; takeBack(): Promise<
 export function takeBackAfterEach(): { readonly set: string } {
   const before = { set: '' };
   let takeBack: () => Promise<void>;
-  test.beforeEach(async () => {
-    ({ set: before.set, takeBack } = await promotedNow());
+  test.beforeEach(() => {
+    ({ set: before.set, takeBack } = promotedNow());
   });
   test.afterEach(() => takeBack());
   return before;

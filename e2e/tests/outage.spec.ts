@@ -14,7 +14,7 @@ test('while API and database are down the site opens, keeps people signed in, ta
   tag: ['@demo', '@browse', '@host', '@shell'],
 }, async ({ browser, page, request, complaints }) => {
   complaints.areTolerated = true;
-  const before = await promotedNow();
+  const before = promotedNow();
   await enter(page, HOST);
   await page.goto('/');
   const rooms = roomCards(page);

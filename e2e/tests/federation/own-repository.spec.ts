@@ -89,9 +89,6 @@ test('an area lives in a repository of its own, from the first command until it 
     team.edit(WELCOME, 'return (', "if (name !== 'nobody') throw new Error('Broken on purpose');\n  return (");
     team.edit('package.json', VERSION, BROKEN);
     await team.lodge('publish');
-    await team.lodge('canary', '--share', '50%', ...SKIP);
-    expect((await team.lodge('canary')).out).toContain('for 50 % of visitors');
-    await team.lodge('canary', '--end');
     await team.lodge('promote', ...SKIP);
     await page.goto(PAGE);
     await expect(page.locator('[data-remote=reviews]')).toHaveAttribute('data-version', VERSION);
