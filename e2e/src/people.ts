@@ -71,7 +71,7 @@ export async function logOut(page: Page): Promise<void> {
 
 /**
  * Creates a new account and signs it in on the next page load. The browser gets no session at the identity provider,
- * which the profile page needs, so tests of accounts use `signUp` instead.
+ * which the profile page needs, so tests of accounts use `openNewProfile` instead.
  */
 export async function createAccount(page: Page, { name, email, password }: Person): Promise<void> {
   await leaveSession(page);
@@ -94,6 +94,18 @@ export async function leaveSession(page: Page): Promise<void> {
 export async function signInByRequest(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   const { request } = context;
   await openSession(request, email, await identityToken(request, 'signInWithPassword', { email, password }));
+}
+
+/**
+ * Creates a new account, logs it in by the form, and opens its profile, which needs a session at the identity provider.
+ */
+export async function openNewProfile(page: Page, person: Person): Promise<void> {
+  await createAccount(page, person);
+  await page.request.get('/api/logout');
+  await page.goto(`/login?from=${encodeURIComponent('/dashboard/profile')}`);
+  await typeLogin(page, person);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 }
 
 async function identityToken(
@@ -178,21 +190,24 @@ async function smallPicture() {
   return { name: 'room.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Returns a picture that the browser draws. Each call draws another one, because no two photos are the same. */
+/**
+ * Returns a picture that the browser draws. Each call draws another one, because no two photos are the same. It is
+ * small, because the API encodes each one.
+ */
 export async function pictureOf(page: Page, name: string) {
   const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 });
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw');
     const hue = Math.random() * 360;
     for (let hill = 0; hill < 6; hill += 1) {
       context.fillStyle = `hsl(${hue + hill * 12} 45% ${85 - hill * 12}%)`;
       context.beginPath();
-      context.moveTo(0, 800);
-      for (let x = 0; x <= 1200; x += 20) {
-        context.lineTo(x, hill * 120 + 60 * Math.sin(x / (90 + hill * 40) + hue));
+      context.moveTo(0, 320);
+      for (let x = 0; x <= 480; x += 8) {
+        context.lineTo(x, hill * 48 + 24 * Math.sin(x / (36 + hill * 16) + hue));
       }
-      context.lineTo(1200, 800);
+      context.lineTo(480, 320);
       context.fill();
     }
     return canvas.toDataURL('image/png');

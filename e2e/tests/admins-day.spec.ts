@@ -1,4 +1,4 @@
-import { bookStay } from '../src/checkout.ts';
+import { bookByRequest } from '../src/checkout.ts';
 import { ADMIN, createAccount, HOST, personOf, toastOf } from '../src/people.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
@@ -12,8 +12,7 @@ test('an admin finds a booking and cancels it, then edits and hides the listing'
   await enter(page, HOST);
   const room = await addRoom(page, lodging);
   await createAccount(page, guest);
-  await page.goto(room);
-  await bookStay(page, 20, 22);
+  await bookByRequest(page, room, 20, 22);
 
   const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/bookings');

@@ -1,4 +1,4 @@
-import { bookStay, dayFromToday } from '../src/checkout.ts';
+import { bookByRequest, dayFromToday } from '../src/checkout.ts';
 import { mailsTo } from '../src/mail.ts';
 import { createAccount, HOST, personOf } from '../src/people.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
@@ -13,17 +13,18 @@ test('who books for today gets the host’s instructions; the host finds the sta
 }, async ({ page, request }) => {
   await enter(page, HOST);
   const room = await addRoom(page, lodging, { from: 0 });
+  await page.goto('/dashboard/my-listings');
   await page.getByRole('link', { name: `Update ${lodging.title}` }).click();
   await page.getByLabel('Instructions').fill('The key is in the blue box.\nCode 4711.');
   await page.getByRole('button', { name: 'Save instructions' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
 
   await createAccount(page, guest);
-  await page.goto(room);
-  await bookStay(page, 0, 2);
+  await bookByRequest(page, room, 0, 2);
   const checkIn = async () =>
     (await mailsTo(request, guest.email)).filter(({ subject }) => subject === `How to check in at ${lodging.title}`);
   await expect.poll(async () => (await checkIn()).map(({ text }) => text.includes('Code 4711.'))).toEqual([true]);
+  await page.goto('/dashboard/my-bookings');
   await page.getByRole('row').getByRole('link', { name: lodging.title }).click();
   await expect(page.getByText('Code 4711.')).toBeVisible();
 

@@ -13,14 +13,14 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected 
 
 test('a host blocks nights by mouse and prices them by keys; guests see both, and an undo', {
   tag: ['@browse', '@guest', '@host', '@demo'],
-}, async ({ page, browser, complaints }) => {
+}, async ({ page, browser }) => {
   await enter(page, HOST);
   const room = await addRoom(page, lodging);
   const guest = await (await browserOf(browser, GUEST)).newPage();
   const found = () => isFound(guest, lodging, [3, 6]);
   expect(await found()).toBe(true);
 
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page.goto('/dashboard/calendar');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: lodging.title }) });
   await expect(nightCell(row, 4)).toHaveAccessibleName(/: \$19\.99, open$/);
   await dragOver(
@@ -56,21 +56,6 @@ test('a host blocks nights by mouse and prices them by keys; guests see both, an
   await guest.goto(room);
   await pickDates(guest, 8, 10);
   await expect(panelOf(guest)).toContainText(/Total\$ 155/);
-
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await nightCell(other, 9).click();
-  await panel(other).getByRole('button', { name: 'Block' }).click();
-  await expect(toastOf(other, '1 night blocked')).toBeVisible();
-  complaints.expect(409);
-  await price.fill('80');
-  await price.press('Enter');
-  const notice = page.getByRole('alert').filter({ hasText: 'were changed in the meantime' });
-  await expect(notice).toContainText('blocked, $77.50 (was open, $77.50)');
-  await expect(price).toHaveValue('80');
-  await notice.getByRole('button', { name: 'Apply to the nights as they are now' }).click();
-  await expect(toastOf(page, '2 nights set to $80')).toBeVisible();
-  await expect(nightCell(page, 9)).toHaveAccessibleName(/: \$80 for this night, blocked$/);
 
   await guest.context().close();
 });

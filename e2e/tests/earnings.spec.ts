@@ -17,12 +17,16 @@ test('a host is paid', { tag: ['@host', '@demo', '@cards'] }, async ({ page }) =
   }
   await expect(ready).toBeVisible();
 
+  const states = async () => {
+    const made = (await (await page.request.get('/api/payouts')).json()) as { state: string }[];
+    return [...new Set(made.map(({ state }) => state))];
+  };
+  await expect.poll(states).toContain('settled');
+  await expect.poll(states).not.toContain('waiting');
+  await page.reload();
   const payouts = page.getByRole('table', { name: 'Payouts', exact: true });
-  await expect(async () => {
-    await page.reload();
-    await expect(payouts.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await expect(payouts.getByText('Waiting')).toHaveCount(0);
-  }).toPass();
+  await expect(payouts.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(payouts.getByText('Waiting')).toHaveCount(0);
   await expect(
     page.getByRole('table', { name: 'Earnings by month' }).getByRole('row', { name: /All year/ }),
   ).toBeVisible();

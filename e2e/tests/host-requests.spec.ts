@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { mailsTo } from '../src/mail.ts';
 import { ADMIN, createAccount, type Person, personOf } from '../src/people.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -11,8 +10,6 @@ async function askToHost(page: Page, person: Person): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
 }
-
-const askedMark = (page: Page) => page.getByRole('button', { name: 'Become A Host Requested' });
 
 /** Searches the requests for the person, because earlier runs may have left many. */
 async function openOffice(browser: Browser, { email }: Person): Promise<Page> {
@@ -56,54 +53,4 @@ test('[S1.05] a request is approved from the list of requests, is in the history
   await office.context().close();
   await page.goto('/dashboard/my-listings');
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('a person whose request is declined gets the reason by email and may ask again', {
-  tag: ['@shell', '@admin', '@sign-up', '@mail'],
-}, async ({ page, browser, request }) => {
-  const person = personOf('dagny', 'Dagny Dahl');
-  await askToHost(page, person);
-  await expect(askedMark(page)).toBeVisible();
-  const office = await openOffice(browser, person);
-  await requestOf(office, person)
-    .getByRole('button', { name: `Decline the request of ${person.email}` })
-    .click();
-  const question = office.getByRole('alertdialog', { name: 'Decline this request?' });
-  await question.getByRole('button', { name: 'Decline request' }).click();
-  await expect(question.getByText('Please give a reason.')).toBeVisible();
-  await question.getByLabel('Reason').fill('Please add a photo of yourself');
-  await question.getByRole('button', { name: 'Decline request' }).click();
-  await expect(office.getByText('Request Declined !')).toBeVisible();
-  await expect(requestOf(office, person)).toBeHidden();
-  await office.getByText('History', { exact: true }).click();
-  await expect(entriesOf(office, person).first()).toContainText(
-    'Request to become a host declined: Please add a photo of yourself',
-  );
-  await office.context().close();
-
-  const letters = async () => (await mailsTo(request, person.email)).map(({ text }) => text).join();
-  await expect.poll(letters).toContain('Please add a photo of yourself');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
-  await expect(askedMark(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Become A Host' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
-});
-
-test('a person who waits for an answer can take the request back', {
-  tag: ['@shell', '@admin', '@sign-up'],
-}, async ({ page, browser }) => {
-  const person = personOf('wanda', 'Wanda Weiss');
-  await askToHost(page, person);
-  await askedMark(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByText('Request withdrawn')).toBeVisible();
-  await expect(askedMark(page)).toBeHidden();
-  const office = await openOffice(browser, person);
-  await expect(office.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
-  await expect(requestOf(office, person)).toBeHidden();
-  await office.getByText('History', { exact: true }).click();
-  await expect(entriesOf(office, person).first()).toContainText('Withdrew the request to become a host');
-  await office.context().close();
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
 import { tabTo, typed } from '../src/keyboard.ts';
-import { createAccount, HOST, personOf, pictureOf, skipWithout } from '../src/people.ts';
-import { lodgingOf, roomCards } from '../src/rooms.ts';
+import { createAccount, HOST, personOf, skipWithout } from '../src/people.ts';
+import { roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
 const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
@@ -62,10 +62,11 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
   await expect(page.getByRole('region', { name: 'Thatched mill on the canal' })).toContainText('Your stay is booked');
 });
 
-test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@host'] }, async ({ page }) => {
+test('a host logs in and opens the options of a listing by keyboard alone', { tag: ['@shell', '@host'] }, async ({
+  page,
+}) => {
   skipWithout(HOST);
   const { keyboard } = page;
-  const { title, place, price } = lodgingOf('by keyboard');
   const menu = page.getByRole('button', { name: 'User menu' });
   const heading = page.getByRole('heading', { level: 1 });
   const fill = async (label: string, text: string) => {
@@ -94,25 +95,6 @@ test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@ho
   await keyboard.press('Enter');
   await expect(heading.filter({ hasText: 'Add Room' })).toBeFocused();
 
-  await fill('Location', place);
-  await tabTo(page, page.getByRole('button', { name: /^Category/ }));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Modern' })).toBeVisible();
-  await keyboard.type('Mod');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Category/ })).toHaveText('Modern');
-  await fill('From', typed(FROM.plain));
-  await fill('To', typed(TO.plain));
-  await fill('Title', title);
-  const picture = page.getByLabel('Picture', { exact: true });
-  await tabTo(page, picture);
-  const choosing = page.waitForEvent('filechooser');
-  await keyboard.press('Space');
-  await (await choosing).setFiles(await pictureOf(page, 'valley.png'));
-  await expect(page.getByText('Uploaded !')).toBeVisible();
-  await expect(picture).toBeFocused();
-  for (const [label, text] of Object.entries({ Price: price, 'Total guest': '2', Bedrooms: '1', Bathrooms: '1' }))
-    await fill(label, text);
   const more = page.locator('summary').filter({ hasText: 'More options' });
   await tabTo(page, more);
   await keyboard.press('Enter');
@@ -120,12 +102,4 @@ test('a host logs in and lists a room by keyboard alone', { tag: ['@shell', '@ho
   await tabTo(page, wifi);
   await keyboard.press('Space');
   await expect(wifi).toBeChecked();
-  await tabTo(page, more, 'Shift+Tab');
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Save & Continue' }));
-  await keyboard.press('Enter');
-  await expect(page.getByText('Room Added !')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard/my-listings');
-  await expect(heading.filter({ hasText: 'My Listings' })).toBeFocused();
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
 });

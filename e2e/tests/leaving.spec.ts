@@ -1,6 +1,5 @@
 import { mailsTo } from '../src/mail.ts';
-import { ADMIN, createAccount, personOf, signInWithGoogle, signUp, toastOf, typeLogin } from '../src/people.ts';
-import { enter } from '../src/sessions.ts';
+import { openNewProfile, personOf, signInWithGoogle, signUp, toastOf, typeLogin } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a person deletes their account, cannot log in any more, and starts anew with the same email', {
@@ -9,9 +8,7 @@ test('a person deletes their account, cannot log in any more, and starts anew wi
   // 401: the bell may poll between the end of the account and the end of the page's session.
   complaints.expect(400, 401);
   const person = personOf('lena', 'Lena Leaving');
-  await page.goto('/');
-  await signUp(page, person);
-  await page.goto('/dashboard/profile');
+  await openNewProfile(page, person);
   const oldId = await page.getByRole('main').locator('dd').first().textContent();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -59,29 +56,4 @@ test('an account of Google is deleted once Google has confirmed the person', {
   await (await confirming).getByRole('button', { name: new RegExp(person.email) }).click();
   await expect(toastOf(page, 'Your account was deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('an admin deletes somebody’s account with a reason, which the history has', {
-  tag: ['@admin', '@sign-up'],
-}, async ({ page, browser, complaints }) => {
-  complaints.expect(400, 401, 409);
-  const person = personOf('otto', 'Otto Out');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await createAccount(elsewhere, person);
-  await elsewhere.goto('/dashboard');
-  await enter(page, ADMIN);
-  await page.goto('/dashboard/manage-users');
-  await page.getByLabel('Search by name or email').fill(person.email);
-  await page.getByRole('button', { name: `Delete ${person.email}` }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this account?' });
-  await dialog.getByLabel('Reason').fill('Asked for it by letter');
-  await dialog.getByLabel('Email of the account').fill(person.email);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(toastOf(page, 'Account Deleted !')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Delete ${person.email}` })).toHaveCount(0);
-  await page.goto('/dashboard/manage-users?show=history');
-  await expect(page.getByText('Account deleted: Asked for it by letter').first()).toBeVisible();
-  await elsewhere.goto('/dashboard/my-bookings');
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.context().close();
 });

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import {
   answerBank,
   bookedPayment,
@@ -11,6 +12,7 @@ import {
 } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
 import { addRoomByForm, cardAt, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const guest = personOf('nora', 'Nora Lind');
@@ -65,8 +67,7 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
 test('[S1.03] a host adds a room with a picture, and it is on the home page', {
   tag: ['@browse', '@guest', '@host'],
 }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await addRoomByForm(page, lodging);
   await page.getByRole('link', { name: 'Travel Lodge, home' }).click();
   const card = page.getByRole('link', { name: new RegExp(place) });
@@ -74,18 +75,22 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', {
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test('[S2.01] [S5.09] [S5.10] a stranger signs up with a photo on the way to a room', {
+test('[S2.01] [S5.08] [S5.09] [S5.10] a stranger signs up on the way to a room with a photo, which becomes the profile photo', {
   tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page }) => {
   await (await cardAt(page, '/', place)).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
+  const isUpload = (response: Response) => new URL(response.url()).pathname === '/api/images';
+  // Read at once, because the body is gone with the page.
+  const uploaded = page.waitForResponse(isUpload).then((response) => response.json());
   await signUp(page, guest);
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard/profile');
   await expect(page.getByText(guest.email)).toBeVisible();
   await expect(page.getByText('GUEST', { exact: true })).toBeVisible();
   const photo = page.getByRole('main').locator('img');
-  await expect(photo).toHaveAttribute('src', /\/img\//);
+  const { data } = await uploaded;
+  await expect(photo).toHaveAttribute('src', new RegExp(`^${data.display_url}`));
   await expect(photo).toHaveJSProperty('complete', true);
   await logOut(page);
 });
@@ -131,8 +136,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
 test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, guest);
+  await enter(page, guest);
   await openRoom(page, lodging);
   await expect(await findDay(page, FIRST + 1)).toBeDisabled();
   await pickDates(page, FIRST + 3, FIRST + 5);
@@ -152,8 +156,7 @@ test('[S6.15] a bank that asks is answered in its own frame, and the nights take
 test('[S1.03] the host sees who has booked the room', { tag: ['@browse', '@guest', '@host', '@cards'] }, async ({
   page,
 }) => {
-  await page.goto('/');
-  await logIn(page, HOST);
+  await enter(page, HOST);
   await page.goto('/dashboard/manage-bookings');
   await expect(page.getByRole('columnheader', { name: 'Guest Info' })).toBeVisible();
   const rows = page.getByRole('row', { name: new RegExp(title) });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { bookStay } from '../src/checkout.ts';
+import { bookByRequest } from '../src/checkout.ts';
 import { mailsTo } from '../src/mail.ts';
 import { createAccount, HOST, personOf, toastOf } from '../src/people.ts';
 import { addRoom, changePrice, lodgingOf } from '../src/rooms.ts';
@@ -23,7 +23,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   const look = () =>
     page.request.put(`/api/saved-lists/${list._id}/watch`, { data: { stay: null, tells: true } }).then((it) => it.ok());
   expect(await look()).toBe(true);
-  await changePrice(host, lodging, '15');
+  await changePrice(host, address, 15);
   expect(await look()).toBe(true);
   const subject = `${lodging.title} costs less now`;
   const mail = async () => (await mailsTo(page.request, guest.email)).find((each) => each.subject === subject);
@@ -84,8 +84,7 @@ test('a host sees in the bell that a guest booked, comes to the booking, and has
 
   const other = await (await browser.newContext()).newPage();
   await createAccount(other, travelling);
-  await other.goto(address);
-  await bookStay(other, 40, 42);
+  await bookByRequest(other, address, 40, 42);
   await other.context().close();
 
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');

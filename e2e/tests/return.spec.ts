@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { bookStay } from '../src/checkout.ts';
+import { bookByRequest } from '../src/checkout.ts';
 import { visitDaysLater } from '../src/days-ahead.ts';
 import { createAccount, personOf, toastOf } from '../src/people.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
@@ -45,8 +45,8 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   await write(ofHost, 'You are welcome.');
   await expect(messages(ofGuest).getByText('You are welcome.')).toBeVisible();
 
-  await ofGuest.goto(room);
-  await bookStay(ofGuest, STAY.from, STAY.to);
+  await bookByRequest(ofGuest, room, STAY.from, STAY.to);
+  await ofGuest.goto('/dashboard/my-bookings');
   await ofGuest.getByRole('row').getByRole('link', { name: lodging.title }).click();
   await expect(ofGuest.getByRole('heading', { level: 1, name: lodging.title })).toBeVisible();
   await expect(ofGuest.getByRole('heading', { name: 'Rate your stay' })).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a guest saves, asks, books, writes, stays, is rated and rates, and comes b
   // From the hour of check-in on, the guest counts as present.
   await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText(/Confirmed|Staying now/);
 
-  await changePrice(ofHost, wish, '15');
+  await changePrice(ofHost, wished, 15);
 
   const visitors = [
     { context: ofGuest.context(), person: guest },

@@ -3,7 +3,6 @@ import { layoutShift } from 'bench/page-load';
 import { expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
 import { dayFromToday } from '../src/checkout.ts';
 import { gotoPainted, holdScripts } from '../src/painted.ts';
-import { GUEST, typeLogin } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -16,54 +15,6 @@ const found = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /\d rooms?\b/ });
 const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
-
-test('a family searches by place, dates, guests and price, logs in for a room, and finds the list again', {
-  tag: ['@shell', '@browse', '@guest', '@demo'],
-}, async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('Where').pressSequentially('Ital');
-  await page.getByRole('option', { name: 'Italy', exact: true }).click();
-  await page.getByRole('button', { name: /^When/ }).click();
-  const when = page.getByRole('dialog', { name: 'When' });
-  await when.getByLabel('Check-in').fill(FROM.plain);
-  await when.getByLabel('Check-out').fill(TO.plain);
-  await page.getByRole('button', { name: /^Who/ }).click();
-  await expect(when).toBeHidden();
-  for (const kind of ['adults', 'adults', 'children', 'children'])
-    await page.getByRole('button', { name: `More ${kind}` }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(found(page)).toHaveText(/^\d+ rooms in Italy$/);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  // Typed, because in Firefox Playwright's `fill` does not reach the field while the dialog opens.
-  const highest = filters.getByRole('spinbutton', { name: 'Highest' });
-  await highest.click();
-  await highest.pressSequentially('400');
-  await filters.getByRole('button', { name: /^Show \d+ rooms?$/ }).click();
-  await expect(page).toHaveURL(`/?${asked}`);
-  await expect(found(page)).toHaveText(/^\d+ rooms? in Italy$/);
-  const number = Number.parseInt((await found(page).textContent()) ?? '', 10);
-  await expect(placesOf(page)).toHaveCount(number);
-  for (const price of await roomCards(page)
-    .getByText(/^\$ [\d.]+ night$/)
-    .allTextContents())
-    expect(Number.parseFloat(price.slice(2))).toBeLessThanOrEqual(400);
-
-  const card = roomCards(page).first();
-  await expect(card).toContainText('5 nights .');
-  await expect(card).toContainText(/\$[\d,.]+ total, /);
-  await card.click();
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await typeLogin(page, GUEST);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page).toHaveURL(/\/room\/[\w-]+\?from=[\d-]+&to=[\d-]+&adults=2&children=2$/);
-  await expect(page.getByLabel('Check-in')).toHaveValue(FROM.plain);
-  await expect(page.getByLabel('Check-out')).toHaveValue(TO.plain);
-  await expect(page.getByText('2 adults, 2 children')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`/?${asked}`);
-  await expect(placesOf(page)).toHaveCount(number);
-});
 
 test('a search that is shared shows before its scripts, and nothing moves', {
   tag: ['@browse', '@demo'],

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from '../src/accessibility.ts';
-import { bookedPayment, CARDS, dayFromToday, fillCard, pickDates, reviewOf } from '../src/checkout.ts';
+import { bookByRequest, bookedPayment, CARDS, dayFromToday, fillCard, reviewOf } from '../src/checkout.ts';
 import { mailsTo } from '../src/mail.ts';
 import { createAccount, HOST, leaveSession, personOf, typeLogin } from '../src/people.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
@@ -18,13 +18,9 @@ test('nights that are taken are waited for, held once they are cancelled, and bo
   const room = await addRoom(host, lodging);
   const first = await (await browser.newContext()).newPage();
   await createAccount(first, books);
-  await first.goto(room);
   const dates = `?from=${dayFromToday(FROM).plain}&to=${dayFromToday(TO).plain}`;
-  await pickDates(first, FROM, TO);
-  await first.getByRole('button', { name: 'Reserve' }).click();
-  await fillCard(first, CARDS.success);
-  await first.getByRole('button', { name: /^Pay / }).click();
-  await bookedPayment(first);
+  await bookByRequest(first, room, FROM, TO);
+  await first.goto('/dashboard/my-bookings');
 
   await createAccount(page, waits);
   await leaveSession(page);

@@ -105,12 +105,14 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
       await hands.type(page.getByLabel('Title'), lodging.title);
       await hands.upload(page.getByLabel('Picture', { exact: true }), await pictureOf(page, 'valley.png'));
       await expect(page.getByText('Uploaded !')).toBeVisible();
+      await expect(page.getByLabel('Picture', { exact: true })).toBeFocused();
       await hands.type(page.getByLabel('Price', { exact: true }), lodging.price);
       await hands.type(page.getByLabel('Total guest'), '2');
       await hands.type(page.getByLabel('Bedrooms'), '1');
       await hands.type(page.getByLabel('Bathrooms'), '1');
       await hands.press(button('Save & Continue'));
       await expect(toastOf(page, 'Room Added !')).toBeVisible();
+      await expect(headingOf('My Listings')).toBeFocused();
       await expect(row).toBeVisible();
     },
 

@@ -1,12 +1,13 @@
 import { mailsTo } from '../../src/mail.ts';
 import {
+  createAccount,
   GUEST,
   leaveSession,
   logIn,
   logOut,
+  openNewProfile,
   personOf,
   pictureOf,
-  signUp,
   signUpUnverified,
   typeLogin,
   verificationLink,
@@ -54,8 +55,7 @@ test('[S5.03] Forgot password sends a link by mail that sets a new one, and neve
 }, async ({ page, request, complaints }) => {
   complaints.expect(400, 401); // the new password ends the session that this browser still has
   const person = personOf('rita', 'Rita Reset');
-  await page.goto('/');
-  await signUp(page, person);
+  await createAccount(page, person);
   await leaveSession(page);
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -127,17 +127,6 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
   await expect(page.getByText(/We can’t use this file/)).toBeVisible();
 });
 
-test('[S5.08] the photo is uploaded, and the address that the image service answers becomes the profile photo', {
-  tag: ['@shell', '@sign-up'],
-}, async ({ page }) => {
-  const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/images');
-  await page.goto('/');
-  await signUpUnverified(page, personOf('pia', 'Pia Photo'));
-  const address = (await (await uploaded).json()).data.display_url as string;
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', new RegExp(`^${address}`));
-});
-
 test('until an emailed link is opened, a new person can look around but not become a host', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, browser }) => {
@@ -165,12 +154,11 @@ test('Profile lists where somebody is logged in, and ends a session there', {
 }, async ({ page, browser, complaints }) => {
   complaints.expect(400, 401);
   const person = personOf('lilo', 'Lilo Logout');
-  await page.goto('/');
-  await signUp(page, person);
+  await openNewProfile(page, person);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/');
   await logIn(elsewhere, person);
-  await page.goto('/dashboard/profile');
+  await page.reload();
   const sessions = page.getByRole('region', { name: 'Where you’re logged in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
 import { expectAccessible } from '../../src/accessibility.ts';
 import { GUEST, HOST, PEOPLE, type Role } from '../../src/people.ts';
-import { refuse } from '../../src/refusals.ts';
 import { roomCards } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { allRows, centsOf, expectDrawn, sectionOf, tableTwin, tileValue } from '../../src/statistics.ts';
@@ -148,19 +147,6 @@ test('[S7.06] an admin’s users are those of Manage Users, and turnover is what
     ['guest', 'host', 'admin'].map((role) => rows.filter(({ Role }) => Role?.trim().toLowerCase() === role).length),
   );
   expect(rows.filter(({ Status }) => Status?.trim() === 'Requested').length).toBe(Number(waiting));
-});
-
-test('[S7.06] figures that fail say so in their place, the others stay, and Try again brings them', {
-  tag: ['@guest', '@demo'],
-}, async ({ page, complaints }) => {
-  complaints.expect(409);
-  await refuse(page, /\/api\/statistics\/host\?/, { status: 409, code: 'unexpected', detail: 'Down' });
-  await dashboardOf(page, 'host');
-  await expect(page.getByText('Not available').first()).toBeVisible();
-  expect(await tileValue(page, 'Listings')).toMatch(/^\d+$/);
-  await page.unroute(/\/api\/statistics\/host\?/);
-  await sectionOf(page, 'Next 90 days').getByRole('button', { name: 'Try again' }).first().click();
-  await expectDrawn(figure(page, 'Nights booked by week'));
 });
 
 test('[S7.06] a host’s figures move nothing while they load, and pass axe with their tables on a phone', {

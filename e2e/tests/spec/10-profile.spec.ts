@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../../src/mail.ts';
-import { logIn, logOut, personOf, pictureOf, signInWithGoogle, signUp } from '../../src/people.ts';
+import { logIn, logOut, openNewProfile, personOf, pictureOf, signInWithGoogle, signUp } from '../../src/people.ts';
 import { addRoom, lodgingOf } from '../../src/rooms.ts';
 import { makeHost } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-async function signUpAt(page: Page, who: string, name: string) {
-  const person = personOf(who, name);
-  await page.goto('/');
-  await signUp(page, person);
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  return person;
-}
 
 async function changeName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -28,7 +19,10 @@ async function changeName(page: Page, name: string): Promise<void> {
 test('[S10.01] [S10.02] the profile shows who one is; Update Profile changes name and photo for good', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
-  const person = await signUpAt(page, 'uma', 'Uma Before');
+  const person = personOf('uma', 'Uma Before');
+  await page.goto('/');
+  await signUp(page, person);
+  await page.goto('/dashboard/profile');
   const photo = main(page).locator('img');
   await expect(photo).toHaveAttribute('src', /^\/img\/[0-9a-f]{40}/);
   await expect(main(page).getByText('GUEST', { exact: true })).toBeVisible();
@@ -72,7 +66,8 @@ test('[S10.01] [S10.02] the profile shows who one is; Update Profile changes nam
 test('[S10.02] a new name shows on the rooms of a host; the role came to the open page without a reload', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, browser }) => {
-  const person = await signUpAt(page, 'hilde', 'Hilde Host');
+  const person = personOf('hilde', 'Hilde Host');
+  await openNewProfile(page, person);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByText('Become A Host')).toBeVisible();
   await makeHost(browser, person);
@@ -95,7 +90,8 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, browser, request, complaints }) => {
   complaints.expect(400, 401);
-  const person = await signUpAt(page, 'cora', 'Cora Change');
+  const person = personOf('cora', 'Cora Change');
+  await openNewProfile(page, person);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/');
   await logIn(elsewhere, person);

@@ -87,6 +87,18 @@ test('a request without a valid token or session is refused', async () => {
   expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
 });
 
+test('a session that is not an admin’s sees and changes nothing', async () => {
+  const headers = { origin: SITE };
+  const link = { versions: { host: '1.0.0' }, hours: 1 };
+  for (const [path, body] of [
+    ['/-/releases', undefined],
+    ['/-/releases/errors', undefined],
+    ['/-/releases', promotion('host')],
+    ['/-/overrides', link],
+  ] as const)
+    expect((await ask(path, { headers, ...(body && { body }) })).status, path).toBe(401);
+});
+
 test('only tokens work while the API is down', async () => {
   isApiDown = true;
   const answer = await fetch(`${address}/-/releases`);
