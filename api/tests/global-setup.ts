@@ -33,8 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
-  const server = await startPostgres({ folder });
-  // No test cuts the power, so commits need not wait for the disk. The fault programs test crashes.
+  const server = await startPostgres({ folder, isThrowaway: true });
+  // No test cuts the power, so nothing needs to wait for the disk. The fault programs test crashes.
   await onServer(server.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit TO off');
   return {
     url: server.url,

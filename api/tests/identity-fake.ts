@@ -22,8 +22,12 @@ interface TokenClaims extends JWTPayload {
   email_verified?: boolean;
 }
 
+/** Made once per process, because making a key takes longer than the rest of the fake. */
+let keyPair: ReturnType<typeof generateKeyPair> | undefined;
+
 export async function startIdentityFake(): Promise<IdentityFake> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  keyPair ??= generateKeyPair('RS256');
+  const { publicKey, privateKey } = await keyPair;
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }] };
   const deleted: string[] = [];
   const passwordChanges = new Map<string, Date>();

@@ -27,8 +27,17 @@ export async function upload(caller: Caller, content: Buffer, fileName?: string,
   return caller.call('POST', '/api/images', body, headers);
 }
 
+/** The picture of each host's rooms, which is encoded once. */
+const pictures = new WeakMap<Caller, Promise<string>>();
+
+async function uploadOnce(host: Caller): Promise<string> {
+  return (await upload(host, await photo())).body.data.display_url;
+}
+
 export async function roomBody(host: Caller, change: Record<string, unknown> = {}) {
-  const image = (await upload(host, await photo())).body.data.display_url;
+  const uploading = pictures.get(host) ?? uploadOnce(host);
+  pictures.set(host, uploading);
+  const image = await uploading;
   return {
     title: 'Quiet house by the sea',
     location: 'Brighton, England',

@@ -12,6 +12,13 @@ export interface StartedPostgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  folder: string;
+  log?: Log;
+  /** For data that may be lost in a power failure. Dropping a database then does not wait for the disk. */
+  isThrowaway?: boolean;
+}
+
 export const keeperFile = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
@@ -20,8 +27,8 @@ export const keeperFile = fileURLToPath(new URL('main.ts', import.meta.url));
  *
  * @throws StartError with one sentence if it cannot start, for example because the folder is in use
  */
-export async function startPostgres({ folder, log }: { folder: string; log?: Log }): Promise<StartedPostgres> {
-  const env = { ...process.env, POSTGRES_FOLDER: folder, PORT: '0' };
+export async function startPostgres({ folder, log, isThrowaway }: PostgresOptions): Promise<StartedPostgres> {
+  const env = { ...process.env, POSTGRES_FOLDER: folder, PORT: '0', ...(isThrowaway && { POSTGRES_THROWAWAY: '1' }) };
   const keeper = fork(keeperFile, [], {
     env,
     execArgv: ['--disable-sigusr1'],

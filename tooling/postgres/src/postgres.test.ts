@@ -52,6 +52,18 @@ test('what was acknowledged must be on disk, in UTF-8 and with page checksums', 
   expect(settings).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', checksums: 'on', lower: 'åé' });
 });
 
+test('data that may be lost does not wait for the disk', async () => {
+  await stop();
+  postgres = await startPostgres({ folder, isThrowaway: true });
+  const [settings] = await query(
+    postgres.url,
+    `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages`,
+  );
+  expect(settings).toEqual({ fsync: 'off', pages: 'off' });
+  await stop();
+  await start();
+});
+
 test('the product is no superuser, but may create a database for each suite and the extensions it needs', async () => {
   const url = postgres?.url ?? '';
   expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }]);

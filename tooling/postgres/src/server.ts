@@ -15,6 +15,8 @@ export interface Server {
   end(): Promise<void>;
 }
 
+const isDurable = process.env.POSTGRES_THROWAWAY ? 'off' : 'on';
+
 const settings = (port: number): Record<string, string | number> => ({
   listen_addresses: '127.0.0.1',
   port,
@@ -22,8 +24,8 @@ const settings = (port: number): Record<string, string | number> => ({
   max_connections: 100,
   shared_buffers: '128MB',
   // Acknowledged commits survive a power failure.
-  fsync: 'on',
-  full_page_writes: 'on',
+  fsync: isDurable,
+  full_page_writes: isDurable,
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_destination: 'stderr',
