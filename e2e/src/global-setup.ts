@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { renewDemo } from './demo-data.ts';
 import { dataDir, startProduct, stopProduct } from './product.ts';
@@ -23,7 +26,11 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
     if (port) await stopProduct();
     throw new Error(`The journeys cannot be run on ${baseURL}: ${(error as Error).message}`);
   }
+  // Only this user can read it.
+  const sessions = mkdtempSync(join(tmpdir(), 'lodge-sessions-'));
+  process.env.E2E_SESSIONS = sessions;
   return async () => {
+    rmSync(sessions, { recursive: true, force: true });
     try {
       await leaveNothing(String(baseURL), launchOptions ?? {});
     } finally {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import {
   type Account,
@@ -17,8 +19,19 @@ const known = new Map<string, Promise<SignedIn>>();
 
 function signedIn(browser: Browser, person: Account): Promise<SignedIn> {
   skipWithout(person);
-  const state = known.get(person.email) ?? logInOnce(browser, person);
+  const state = known.get(person.email) ?? readOrLogIn(browser, person);
   known.set(person.email, state);
+  return state;
+}
+
+/** Worker processes share sessions through files, because a login takes a second and a run has ten processes. */
+async function readOrLogIn(browser: Browser, person: Account): Promise<SignedIn> {
+  const file = join(String(process.env.E2E_SESSIONS), `${encodeURIComponent(person.email)}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const state = await logInOnce(browser, person);
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(state));
+  renameSync(part, file);
   return state;
 }
 
