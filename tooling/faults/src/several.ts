@@ -6,7 +6,7 @@ import { addRoom, bookStay, stayAt } from './rig/lodging.ts';
 import { RoundRobin } from './rig/round-robin.ts';
 
 const DOSES = {
-  short: { processes: 2, ms: 2_000, kills: 1, clients: 4 },
+  short: { processes: 2, ms: 1_000, kills: 1, clients: 4 },
   full: { processes: 3, ms: 60_000, kills: 10, clients: 24 },
 };
 

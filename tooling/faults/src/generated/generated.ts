@@ -10,7 +10,7 @@ import { type Rig, SECRETS } from '../rig/rig.ts';
 import { describe, type OpenApi } from './document.ts';
 import { type GeneratedRequest, type Known, requestsOf } from './requests.ts';
 
-const DOSES = { short: 25, full: 1_000 };
+const DOSES = { short: 12, full: 1_000 };
 const AT_ONCE = 8;
 const ROLES = { guest: 'guest', host: 'host', admin: 'admin', unsaved: 'guest' } as const;
 
