@@ -172,7 +172,7 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
     },
 
     async takeUpAgain() {
-      await hands.press(row.getByRole('button', { name: /^List .* again$/ }));
+      await hands.press(row.getByRole('button', { name: /^List again: / }));
       await expect(row).not.toContainText('Unlisted');
     },
 

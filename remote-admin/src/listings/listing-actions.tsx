@@ -30,7 +30,7 @@ export function ListingActions({ room, onDone }: ListingActionsProps) {
         Edit
       </Link>
       {unlisted ? (
-        <Button aria-label={`List ${title} again`} isBusy={action.isPending} onClick={() => start('list')} size="sm">
+        <Button aria-label={`List again: ${title}`} isBusy={action.isPending} onClick={() => start('list')} size="sm">
           List again
         </Button>
       ) : (

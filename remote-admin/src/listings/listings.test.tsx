@@ -39,7 +39,7 @@ test('an admin hides a listing', async () => {
   renderRoute(routes, PATH);
   await userEvent.click((await row()).getByRole('button', { name: 'Hide Old mill' }));
   expect(await screen.findByText('Hidden')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'List Old mill again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'List again: Old mill' })).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ unlisted: true });
 });
 

@@ -107,7 +107,7 @@ test('a listing without stays can be unlisted too, and listed again from the tab
   });
   await user.click(dialog.getByRole('button', { name: 'Unlist' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(await screen.findByRole('button', { name: 'List Sunny flat again' }));
+  await user.click(await screen.findByRole('button', { name: 'List again: Sunny flat' }));
   expect(await screen.findByText('Room Listed Again !')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Unlisted')).toBeNull());
   expect(document.activeElement?.textContent).toBe('My Listings');

@@ -14,7 +14,7 @@ export function ListAgain({ room, onListed }: ListAgainProps) {
     <div className="mt-1 flex flex-wrap items-center gap-2">
       <Badge>Unlisted</Badge>
       <Button
-        aria-label={`List ${room.title} again`}
+        aria-label={`List again: ${room.title}`}
         isBusy={unlisting.isPending}
         onClick={() =>
           unlisting.mutate({ id: room._id, unlisted: false }, { onError: ({ message }) => toast.error(message) })
