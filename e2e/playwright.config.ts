@@ -18,7 +18,7 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 const WORKERS = Math.min(4, availableParallelism() + 1);
 /** Generous, because a slow machine is no failure. Only a hang takes longer. */
 const HANGS_MS = 60_000;
-/** Takes 40 s in one test, so it starts first. Otherwise it would still run when the others have ended. */
+/** Takes 40 s in one test, so it starts before the other journeys. Otherwise it would still run when they have ended. */
 const LONG = /\/tests\/year\.spec/;
 /** Promotes versions of areas that all tests use, so these files run one after the other. */
 const PROMOTES = /\/tests\/federation\/(console|offline|painted|release)\.spec/;
@@ -79,8 +79,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'long', testMatch: LONG, use: WITHOUT_PICTURES },
     { name: 'pictures', testMatch: SHOWS_PICTURES },
+    { name: 'long', testMatch: LONG, use: WITHOUT_PICTURES },
     { name: 'journeys', testIgnore: [LONG, SHOWS_PICTURES, PROMOTES, COUNTS, BREAKS, KILLS], use: WITHOUT_PICTURES },
     {
       name: 'promotes',
