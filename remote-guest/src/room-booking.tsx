@@ -2,15 +2,13 @@ import { loginPath, ONE_ADULT, offerOf, priceStay, type RoomDetail, toDollars } 
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
-import { deferred, preloadDialog } from 'shared-ui';
+import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
+import { OwnHold } from './checkout/own-hold.tsx';
 import { useReviewEntry } from './checkout/review-entry.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 
-// Loaded separately, because few guests return to a hold. Without this code, Reserve resumes the hold too.
-const ownHold = deferred(() => import('./checkout/own-hold.tsx').then((module) => module.OwnHold));
-
-export const importCheckout = () => import('./checkout/checkout-parts.ts');
+const importCheckout = () => import('./checkout/checkout-dialog.tsx');
 
 function preloadCheckout() {
   void preloadDialog();
@@ -40,7 +38,6 @@ function Booking({ room }: { room: RoomDetail }) {
   const [settledHold, setSettledHold] = useState<typeof hold>();
   const isHeld = hold !== undefined && hold !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
-  const { part: OwnHold } = ownHold.use(isHeld);
 
   async function reserve(choice: Choice) {
     // For sites where visitors can see rooms. The choice is in the address, so it survives the login.
@@ -69,7 +66,7 @@ function Booking({ room }: { room: RoomDetail }) {
 
   return (
     <>
-      {isHeld && OwnHold && (
+      {isHeld && (
         <OwnHold
           hold={hold}
           isResuming={isLoading}

@@ -2,7 +2,8 @@ import './area.css';
 import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platform';
 import { BookingPage } from './my-bookings/booking-page.tsx';
 import { MyBookingsPage } from './my-bookings/my-bookings-page.tsx';
-import { bookingQuery } from './stay/api.ts';
+import { listsQuery } from './saved-places/api.ts';
+import { bookingQuery } from './shared/api.ts';
 
 export const routes: AreaRoutes = {
   '/dashboard/my-bookings': { Component: MyBookingsPage },
@@ -11,6 +12,13 @@ export const routes: AreaRoutes = {
     // Not awaited, because the page has a skeleton and shows errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
+      return null;
+    },
+  },
+  '/dashboard/saved': {
+    lazy: async () => ({ Component: (await import('./saved-places/saved-places-page.tsx')).SavedPlacesPage }),
+    loader: () => {
+      void queryClient.prefetchQuery(listsQuery);
       return null;
     },
   },

@@ -3,37 +3,44 @@ import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platfo
 import { listingCalendarQuery, listingCalendarsQuery } from './calendar/api.ts';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
-import { addRoom, listingCalendar, rules, sites, timeline, updateRoom } from './later-pages.tsx';
 import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
-import { bookingQuery } from './stay/api.ts';
+import { bookingQuery } from './shared/api.ts';
 
-/** Most pages are in one file, because together they are too small to justify another request. */
+/** The calendars and forms are large, so each has a file of its own. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
-    Component: timeline.Component,
+    lazy: async () => ({ Component: (await import('./calendar/timeline-page.tsx')).TimelinePage }),
     loader: ({ request }: AreaLoaderArgs) => {
       // Show cached data immediately. The page refetches it.
       const query = listingCalendarsQuery(monthsOf(request.url).range);
       void queryClient.prefetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
-      return timeline.loader();
+      return null;
     },
   },
   '/dashboard/calendar/:id': {
-    Component: listingCalendar.Component,
+    lazy: async () => ({ Component: (await import('./calendar/listing-calendar.tsx')).ListingCalendarPage }),
     loader: ({ params, request }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(listingCalendarQuery(params.id ?? '', monthsOf(request.url).range));
-      return listingCalendar.loader();
+      return null;
     },
   },
-  '/dashboard/calendar/:id/rules': rules,
-  '/dashboard/calendar/:id/sites': sites,
+  '/dashboard/calendar/:id/rules': {
+    lazy: async () => ({ Component: (await import('./stay-rules/rules-page.tsx')).RulesPage }),
+  },
+  '/dashboard/calendar/:id/sites': {
+    lazy: async () => ({ Component: (await import('./other-sites/sites-page.tsx')).SitesPage }),
+  },
   '/dashboard/earnings': { Component: EarningsPage },
-  '/dashboard/add-room': addRoom,
+  '/dashboard/add-room': {
+    lazy: async () => ({ Component: (await import('./listing-form/add-room-page.tsx')).AddRoomPage }),
+  },
   '/dashboard/my-listings': { Component: MyListingsPage },
-  '/dashboard/my-listings/:id/edit': updateRoom,
+  '/dashboard/my-listings/:id/edit': {
+    lazy: async () => ({ Component: (await import('./listing-form/update-room-page.tsx')).UpdateRoomPage }),
+  },
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
   '/dashboard/manage-bookings/days': { Component: StayDaysPage },
   '/dashboard/manage-bookings/:id': {

@@ -6,11 +6,17 @@ export interface AreaLoaderArgs extends LoaderFunctionArgs {
   isPainted?: boolean;
 }
 
-export interface AreaRoute {
-  Component: ComponentType;
+/** A page has either its component or a function that loads it. */
+export type AreaRoute = {
   /** Runs after the guard and before the page is shown. May throw `redirect(…)` or a `Response`. */
   loader?(args: AreaLoaderArgs): Promise<unknown> | unknown;
   title?(data: unknown): string;
+} & ({ Component: ComponentType; lazy?: never } | LazyPage);
+
+interface LazyPage {
+  Component?: never;
+  /** Loads a page that has a file of its own. Runs while the loader runs, and the page is shown after both. */
+  lazy(): Promise<{ Component: ComponentType }>;
 }
 
 export type AreaRoutes = Record<string, AreaRoute>;

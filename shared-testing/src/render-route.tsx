@@ -30,9 +30,9 @@ export function renderRoute(routes: AreaRoutes, address: string, person?: { user
       <Toaster />
     </>
   );
-  const pages = Object.entries(routes).map(([path, { Component, loader }]) => ({
+  const pages = Object.entries(routes).map(([path, { Component, lazy, loader }]) => ({
     path,
-    Component,
+    ...(lazy ? { lazy } : { Component }),
     ...(loader && { loader }),
     errorElement: <Failure />,
     hydrateFallbackElement: <></>,

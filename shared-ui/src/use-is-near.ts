@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Returns whether an element is in view or near it, to load content that few visitors scroll to. */
+/** Returns whether an element is or was in view or near it, to load content that few visitors scroll to. */
 export function useIsNear<Place extends HTMLElement>(): [place: RefObject<Place | null>, isNear: boolean] {
   const place = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      rootMargin: '400px',
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '400px' },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

@@ -1,5 +1,6 @@
 import { manifest, modules } from 'virtual:lodge-area';
 import type { AreaRouteEntry } from 'contracts';
+import type { ComponentType } from 'react';
 import { redirectFor, sessionSettled } from 'shared-auth';
 import { type AreaRoute, createBrowserRouter, type RouteObject, useLoaderData } from 'shared-platform';
 import { AreaScope } from 'shared-ui';
@@ -30,22 +31,25 @@ export function createAloneRouter() {
 
 /** Like the route in the shell, but visitors without access see why instead of being redirected. */
 function areaRoute(entry: AreaRouteEntry): RouteObject {
-  let route: AreaRoute | undefined;
+  let page: { route: AreaRoute; Component: ComponentType } | undefined;
   return {
     path: entry.path,
     loader: async (args) => {
       if (redirectFor(entry.access, await sessionSettled(), '/')) throw new NotAllowed(entry.access);
-      route = (await modules[entry.module]?.())?.routes?.[entry.path];
+      const route = (await modules[entry.module]?.())?.routes?.[entry.path];
       if (!route) throw new Error(`${entry.module} has no page for ${entry.path}`);
-      return (await route.loader?.(args)) ?? null;
+      const [data, { Component }] = await Promise.all([route.loader?.(args), route.lazy ? route.lazy() : route]);
+      page = { route, Component };
+      return data ?? null;
     },
     Component: function AreaPage() {
       const data = useLoaderData();
-      if (!route) return null;
+      if (!page) return null;
+      const { route, Component } = page;
       return (
         <AreaScope name={manifest.name} version={`${manifest.version}+alone`}>
           <title>{route.title?.(data) ?? entry.title}</title>
-          <route.Component />
+          <Component />
         </AreaScope>
       );
     },

@@ -3,8 +3,8 @@ import { type FoundBooking, formatShortDay, formatSum, MAX_SEARCH_MATCHES, stayL
 import { Link, serverNow, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
-import { PersonCell } from '../person-cell.tsx';
-import { SearchField, useSearchInAddress } from '../search-in-address.tsx';
+import { PersonCell } from '../shared/person-cell.tsx';
+import { SearchField, useSearchInAddress } from '../shared/search-in-address.tsx';
 import { bookingsQuery } from './api.ts';
 
 const columns: Column<FoundBooking>[] = [

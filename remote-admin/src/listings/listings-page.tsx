@@ -4,8 +4,8 @@ import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Button, type Column, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { Thumbnail } from 'shared-ui/table-cells';
-import { PersonCell } from '../person-cell.tsx';
-import { SearchField, useSearchInAddress } from '../search-in-address.tsx';
+import { PersonCell } from '../shared/person-cell.tsx';
+import { SearchField, useSearchInAddress } from '../shared/search-in-address.tsx';
 import { listingsQuery } from './api.ts';
 import { ListingActions } from './listing-actions.tsx';
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { Badge, Banner, Button, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { problemsQuery, useRetryRefund } from './api.ts';
 
 const { each, closedDisputeDays, unknownPaymentDays } = MONEY_PROBLEM_LIMITS;

@@ -1,6 +1,6 @@
 import { type CanaryState, type CanarySteps, formatCount, type VersionHealth } from 'contracts';
 import { Button, Heading, preloadDialog } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { Loads, Vitals } from './health.tsx';
 import { formatShare, waitsLabel } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorGroup } from 'contracts';
 import { Button, Dialog, Heading } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { errorKindLabel, timesLabel, visitorsLabel } from './labels.ts';
 
 interface ErrorDialogProps {

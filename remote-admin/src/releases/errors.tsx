@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, type Column, DataTable, EmptyState, Heading, preloadDialog, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useLast } from 'shared-ui/use-last';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { useErrors } from './api.ts';
 import { ErrorDialog } from './error-dialog.tsx';
 import { timesLabel, visitorsLabel } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseName } from 'contracts';
 import { useState } from 'react';
 import { Banner, Button, Dialog, NumberInput, TextInput, toast } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { usePreviewLink } from './api.ts';
 
 const LONGEST_HOURS = 168;

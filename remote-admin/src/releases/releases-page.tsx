@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner, Heading, RadioGroup, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { useLast } from 'shared-ui/use-last';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { useReleases } from './api.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';

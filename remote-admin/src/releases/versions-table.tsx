@@ -1,6 +1,6 @@
 import type { ReleaseName, VersionState } from 'contracts';
 import { Badge, Button, type Column, DataTable, EmptyState, preloadDialog } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import {
   type Confirmation,
   canaryConfirmation,

@@ -2,7 +2,7 @@ import { REPORT_LIMITS, type ReportDetails } from 'contracts';
 import { useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { Banner, Button, Heading, TextArea } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { useDecide } from './api.ts';
 import { nameOf } from './report-labels.ts';
 

@@ -2,7 +2,7 @@ import { ASPECT_LABELS, ASPECTS_OF, formatLongDay, MESSAGES_AROUND, pictureAt, t
 import { Link } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { RatedText } from 'shared-ui/stars';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { nameOf } from './report-labels.ts';
 
 export function ReportContext({ report }: { report: ReportDetails }) {

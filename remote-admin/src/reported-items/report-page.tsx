@@ -2,7 +2,7 @@ import { ApiError, isolate, type ReportDetails, reportReasonText } from 'contrac
 import { Link, useParams, useQuery } from 'shared-platform';
 import { Badge, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { reportQuery } from './api.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ReportContext } from './report-context.tsx';

@@ -1,7 +1,7 @@
 import { isolate, type ReportedItem } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
-import { formatInstant } from '../format-instant.ts';
+import { formatInstant } from '../shared/format-instant.ts';
 import { kindLabel, nameOf, reasonsOf, stateOf } from './report-labels.ts';
 
 export function ReportRow({ item }: { item: ReportedItem }) {

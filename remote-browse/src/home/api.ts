@@ -1,5 +1,14 @@
-import { type Category, type InputOf, isCategory, listRoomCards, type Page, queryKeys, type RoomCard } from 'contracts';
-import { call, type InfiniteData, useInfiniteQuery, useQueryClient } from 'shared-platform';
+import {
+  type Category,
+  getSharedList,
+  type InputOf,
+  isCategory,
+  listRoomCards,
+  type Page,
+  queryKeys,
+  type RoomCard,
+} from 'contracts';
+import { call, type InfiniteData, queryOptions, useInfiniteQuery, useQueryClient } from 'shared-platform';
 import { itemsOf, pagesQuery } from 'shared-platform/pages';
 
 export type Asked = Omit<InputOf<'listRoomCards'>, 'cursor' | 'limit'>;
@@ -42,3 +51,9 @@ export function useRooms(category: string | null) {
   const fallback = query.error ? known() : undefined;
   return { query, rooms: query.data ?? (fallback && itemsOf(fallback)) };
 }
+
+export const sharedListQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['browse', 'shared-list', token],
+    queryFn: ({ signal }) => call(getSharedList, { secret: token }, { signal }),
+  });

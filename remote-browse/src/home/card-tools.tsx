@@ -1,12 +1,12 @@
 import type { RoomCard } from 'contracts';
 import { Icon, IconButton, type IconName } from 'shared-ui';
-import { Heart } from '../stay/saved/heart.tsx';
+import { Heart } from '../shared/saved/heart.tsx';
 
 export interface CardToolsProps extends LeafButtonsProps {
   room: RoomCard;
 }
 
-/** The controls over a card's picture. They are loaded late and must not shift the layout. */
+/** The controls over a card's picture. They appear late and must not shift the layout. */
 export function CardTools({ room, ...pictures }: CardToolsProps) {
   return (
     <>

@@ -1,27 +1,47 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { CategoryRooms } from './category-rooms.tsx';
 import { categoryOf } from './category-search.ts';
 import { CategoryStrip } from './category-strip.tsx';
+import { LoadingRooms } from './loading-rooms.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { isMapAddress, isSearchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
-import { searchCode } from './search-code.ts';
+
+const SearchResults = lazy(async () => ({ default: (await import('./search-and-map.ts')).SearchResults }));
+
+const MapView = lazy(() =>
+  import('./search-and-map.ts').then(
+    (module) => ({ default: module.MapView }),
+    () => ({ default: RoomsWithoutMap }),
+  ),
+);
 
 export function HomePage() {
   const [params] = useSearchParams();
   const category = categoryOf(params);
   const isMap = isMapAddress(params);
-  // The route's loader has already loaded this code.
-  const code = isMap || isSearchAddress(params) ? searchCode() : undefined;
-  const rooms = code ? <code.SearchResults /> : <CategoryRooms category={category} />;
+  const rooms = isSearchAddress(params) ? <SearchResults /> : <CategoryRooms category={category} />;
   return (
     <>
       <Heading className="sr-only">Travel Lodge</Heading>
       <SearchBar />
       <CategoryStrip selected={category} />
-      {isMap && code ? <code.MapView>{rooms}</code.MapView> : rooms}
-      {isMap && <MapSwitch hasFailed={!code} isOn />}
+      {/* Around all rooms, so that the current ones stay until the code of a search or of the map has loaded. */}
+      <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
+      {isMap && <MapSwitch isOn />}
+    </>
+  );
+}
+
+function RoomsWithoutMap({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="mx-auto mt-6 w-fit rounded-card border border-line bg-surface px-4 py-3 shadow-float" role="alert">
+        The map could not be loaded. Check your connection and reload the page.
+      </p>
+      {children}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { fakeApi, fakeRoomCard, renderRoute } from 'shared-testing';
 import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
-vi.mock('./search-parts.ts', () => {
+vi.mock('./search-and-map.ts', () => {
   throw new Error('There is no connection');
 });
 

@@ -2,8 +2,8 @@ import { formatPrice, formatRating, type RoomCard as Room } from 'contracts';
 import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
-import { pictureSources } from '../picture-sources.ts';
-import { useCardTools } from './card-tools-later.ts';
+import { pictureSources } from '../shared/picture-sources.ts';
+import { CardTools } from './card-tools.tsx';
 
 /** The `sizes` of a card's picture. Depends on the margins in container.tsx and the gaps in room-grid.tsx. */
 const SIZES = [
@@ -19,14 +19,15 @@ const SIZES = [
 export interface RoomCardProps {
   room: Room;
   isFirstRow: boolean;
+  /** Shows the buttons over the picture. */
+  hasTools: boolean;
   search?: string | undefined;
   Note?: ComponentType<{ room: Room }> | undefined;
 }
 
-export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', Note }: RoomCardProps) {
+export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, search = '', Note }: RoomCardProps) {
   const pictures = [room.image, ...(room.images ?? [])];
   const [at, setAt] = useState(0);
-  const CardTools = useCardTools();
   const hasMore = pictures.length > 1;
   const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   // The picture buttons are no tab stops, because they would triple the tab stops of a list.
@@ -78,7 +79,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, search = '', 
         <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
         {Note && <Note room={room} />}
       </Link>
-      {CardTools && <CardTools at={at} count={pictures.length} onLeaf={leaf} room={room} />}
+      {hasTools && <CardTools at={at} count={pictures.length} onLeaf={leaf} room={room} />}
     </div>
   );
 });

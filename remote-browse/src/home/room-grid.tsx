@@ -1,6 +1,5 @@
-import type { RoomCard as Card } from 'contracts';
-import { useEffect, useRef } from 'react';
-import { loadCardTools, useToolsOfSignedIn } from './card-tools-later.ts';
+import { type RoomCard as Card, holdsSessionHint } from 'contracts';
+import { useEffect, useRef, useState } from 'react';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 
 /** The number of columns of the widest grid. A painted page cannot know the width of the window. */
@@ -16,10 +15,13 @@ export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
 
 export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  useToolsOfSignedIn();
+  // A painted page has no tools, because most visitors never use them. They show early for a visitor who is probably
+  // signed in, so that their saved rooms are marked.
+  const [hasTools, setHasTools] = useState(false);
+  const showTools = () => setHasTools(true);
   useEffect(() => {
     // The pointer or the focus may have reached a painted card before its events had a listener.
-    if (list.current?.matches(':hover, :focus-within')) void loadCardTools();
+    if (list.current?.matches(':hover, :focus-within') || holdsSessionHint(document.cookie)) setHasTools(true);
   }, []);
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
@@ -30,13 +32,19 @@ export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   return (
     <ul
       ref={list}
-      onFocus={loadCardTools}
-      onPointerOver={loadCardTools}
+      onFocus={showTools}
+      onPointerOver={showTools}
       className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6"
     >
       {rooms.map((room, index) => (
         <li key={room._id}>
-          <RoomCard room={room} isFirstRow={index < COLUMNS} search={searchOf?.(room)} Note={Note} />
+          <RoomCard
+            room={room}
+            hasTools={hasTools}
+            isFirstRow={index < COLUMNS}
+            search={searchOf?.(room)}
+            Note={Note}
+          />
         </li>
       ))}
     </ul>

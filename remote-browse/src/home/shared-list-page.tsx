@@ -1,26 +1,12 @@
-import { getSharedList, isolate, type SharedList } from 'contracts';
-import { call, Link, queryClient, queryOptions, useParams, useQuery } from 'shared-platform';
+import { isolate, type SharedList } from 'contracts';
+import { Link, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
-import type { LoadingRooms } from './loading-rooms.tsx';
-import type { RoomGrid } from './room-grid.tsx';
+import { sharedListQuery } from './api.ts';
+import { LoadingRooms } from './loading-rooms.tsx';
+import { RoomGrid } from './room-grid.tsx';
 
-const sharedListQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['browse', 'shared-list', token],
-    queryFn: ({ signal }) => call(getSharedList, { secret: token }, { signal }),
-  });
-
-/** Not awaited, because the page has a skeleton and shows errors. */
-export const prefetchList = (token: string) => void queryClient.prefetchQuery(sharedListQuery(token));
-
-/** Components of the home page. They are passed as props so that the build keeps the home page in one file. */
-interface SharedListPageProps {
-  Rooms: typeof RoomGrid;
-  Loading: typeof LoadingRooms;
-}
-
-export function SharedListPage({ Rooms, Loading }: SharedListPageProps) {
+export function SharedListPage() {
   const list = useQuery(sharedListQuery(useParams().token ?? ''));
   const isOver = (list.error as { status?: number } | null)?.status === 404;
   return (
@@ -33,8 +19,8 @@ export function SharedListPage({ Rooms, Loading }: SharedListPageProps) {
       ) : (
         <>
           <LoadFailure query={list} what="This list" />
-          {list.isPending && <Loading />}
-          {list.data && <Shared list={list.data} Rooms={Rooms} />}
+          {list.isPending && <LoadingRooms />}
+          {list.data && <Shared list={list.data} />}
         </>
       )}
     </div>
@@ -52,7 +38,7 @@ function NotShared() {
   );
 }
 
-function Shared({ list, Rooms }: Pick<SharedListPageProps, 'Rooms'> & { list: SharedList }) {
+function Shared({ list }: { list: SharedList }) {
   const { name, by, rooms, gone } = list;
   return (
     <>
@@ -74,7 +60,7 @@ function Shared({ list, Rooms }: Pick<SharedListPageProps, 'Rooms'> & { list: Sh
         />
       ) : (
         <section aria-label="Places">
-          <Rooms focusAt={undefined} rooms={rooms} />
+          <RoomGrid focusAt={undefined} rooms={rooms} />
         </section>
       )}
       {gone > 0 && (

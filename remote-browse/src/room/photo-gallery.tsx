@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Button, cx, Icon, toast } from 'shared-ui';
-import { pictureSources } from '../picture-sources.ts';
+import { pictureSources } from '../shared/picture-sources.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 
 const ABREAST = 3;

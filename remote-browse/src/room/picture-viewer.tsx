@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, IconButton } from 'shared-ui';
-import { pictureSources } from '../picture-sources.ts';
+import { pictureSources } from '../shared/picture-sources.ts';
 
 export interface PictureViewerProps {
   images: readonly string[];

@@ -1,14 +1,19 @@
 import type { RoomDetail } from 'contracts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
-import { Heading, Icon } from 'shared-ui';
-import { SaveButton } from '../stay/saved/save-button.tsx';
+import { cx, Heading, Icon } from 'shared-ui';
+import { useIsNear } from 'shared-ui/use-is-near';
+import { SaveButton } from '../shared/saved/save-button.tsx';
 import { roomQuery } from './api.ts';
-import { HouseLater } from './house-later.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
-import { ReviewsLater } from './reviews-later.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomRating } from './room-rating.tsx';
 import { ShareButton } from './share-button.tsx';
+
+const House = lazy(() => import('./house.tsx').then((module) => ({ default: module.House }), missing));
+const RoomReviews = lazy(() =>
+  import('./room-reviews.tsx').then((module) => ({ default: module.RoomReviews }), missing),
+);
 
 export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
@@ -48,10 +53,36 @@ export function RoomPage() {
         </aside>
         {/* Placed after the panel, so that the panel does not move on a phone when this is loaded. */}
         <div>
-          <HouseLater room={room} />
-          <ReviewsLater room={room} />
+          <WhenNear>
+            <House room={room} />
+          </WhenNear>
+          {room.reviews && room.reviews.count > 0 && (
+            <WhenNear className="mt-7 scroll-mt-24" id="reviews">
+              <RoomReviews room={room} />
+            </WhenNear>
+          )}
         </div>
       </div>
     </article>
   );
+}
+
+interface WhenNearProps {
+  className?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of the page that is loaded when the visitor scrolls near it, because few do. */
+function WhenNear({ className, id, children }: WhenNearProps) {
+  const [place, isNear] = useIsNear<HTMLDivElement>();
+  return (
+    <div className={cx('min-h-64 border-line border-t pt-7', className)} id={id} ref={place}>
+      {isNear && <Suspense>{children}</Suspense>}
+    </div>
+  );
+}
+
+async function missing() {
+  return { default: () => <p>This part could not be loaded. Check your connection and reload the page.</p> };
 }

@@ -3,10 +3,10 @@ import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
 import { Button, DateRangeCalendar, Icon } from 'shared-ui';
-import { AlternativesLater } from '../stay/alternatives/later.tsx';
-import { PartyField } from '../stay/party-field.tsx';
-import { refundLine } from '../stay/refund-line.ts';
-import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../stay/stay-rules.ts';
+import { Alternatives } from '../shared/alternatives/alternatives.tsx';
+import { PartyField } from '../shared/party-field.tsx';
+import { refundLine } from '../shared/refund-line.ts';
+import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../shared/stay-rules.ts';
 import { OwnRoomNote } from './own-room-note.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -93,7 +93,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         </p>
         {room.host.email === viewer?.email && <OwnRoomNote room={room} />}
         {reason && reason !== CHOOSE_DATES && room.host.email !== viewer?.email && (
-          <AlternativesLater party={party} room={room} stay={stay} />
+          <Alternatives party={party} room={room} stay={stay} />
         )}
         {stay && !reason && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">

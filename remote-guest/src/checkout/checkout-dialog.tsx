@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { serverNow, useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
-import { AlternativesLater } from '../stay/alternatives/later.tsx';
-import { CardForm } from '../stay/payment/card-form.tsx';
-import { cardPaymentsQuery } from '../stay/payment/card-payments.ts';
-import { isBusy, type OpenCheckout, saveFailureOf } from '../stay/payment/checkout-state.ts';
-import { HoldStatus } from '../stay/payment/hold-status.tsx';
-import { refundLine } from '../stay/refund-line.ts';
+import { Alternatives } from '../shared/alternatives/alternatives.tsx';
+import { CardForm } from '../shared/payment/card-form.tsx';
+import { cardPaymentsQuery } from '../shared/payment/card-payments.ts';
+import { isBusy, type OpenCheckout, saveFailureOf } from '../shared/payment/checkout-state.ts';
+import { HoldStatus } from '../shared/payment/hold-status.tsx';
+import { refundLine } from '../shared/refund-line.ts';
 import { HoldProblem } from './hold-problem.tsx';
 import { Review } from './review.tsx';
 import { type ReviewEntry, useBack } from './review-entry.ts';
@@ -86,7 +86,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
         {saveFailure ? (
           <>
             <SaveProblem failure={saveFailure} isBusy={isWaiting} onRetry={() => void saveAgain()} price={price} />
-            {saveFailure.isRefunded && <AlternativesLater party={party} room={room} stay={stay} />}
+            {saveFailure.isRefunded && <Alternatives party={party} room={room} stay={stay} />}
           </>
         ) : state.name === 'holdRefused' ? (
           <HoldProblem

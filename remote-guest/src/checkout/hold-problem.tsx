@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
-import type { AlternativesProps } from '../stay/alternatives/alternatives.tsx';
-import { AlternativesLater } from '../stay/alternatives/later.tsx';
+import type { AlternativesProps } from '../shared/alternatives/alternatives.tsx';
+import { Alternatives } from '../shared/alternatives/alternatives.tsx';
 
 /** Temporary failures, for which a retry makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
@@ -47,7 +47,7 @@ export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemP
       >
         {error.message} {until && `That is from ${formatMoment(new Date(until))} on.`}
       </Banner>
-      {OUT_OF_REACH.has(code) && <AlternativesLater {...wanted} />}
+      {OUT_OF_REACH.has(code) && <Alternatives {...wanted} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { formatShortDay, queryKeys, type RoomDetail } from 'contracts';
 import { useMemo } from 'react';
 import { queryClient } from 'shared-platform';
 import { Button } from 'shared-ui';
-import { deadlineOf } from '../stay/payment/deadline.ts';
-import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
+import { deadlineOf } from '../shared/payment/deadline.ts';
+import { HoldCountdown } from '../shared/payment/hold-countdown.tsx';
 
 export interface OwnHoldProps {
   roomId: string;

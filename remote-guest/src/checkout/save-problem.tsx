@@ -1,7 +1,7 @@
 import { formatSum } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner, Button, buttonClass } from 'shared-ui';
-import type { SaveFailure } from '../stay/payment/checkout-state.ts';
+import type { SaveFailure } from '../shared/payment/checkout-state.ts';
 
 export interface SaveProblemProps {
   failure: SaveFailure;

@@ -2,9 +2,9 @@ import { createPaymentIntent, type PaymentIntent, queryKeys, releaseHold } from 
 import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { call, useQueryClient } from 'shared-platform';
-import { isReleasable, type Order } from '../stay/payment/checkout-state.ts';
-import { deadlineOf } from '../stay/payment/deadline.ts';
-import { useCheckoutState } from '../stay/payment/use-checkout-state.ts';
+import { isReleasable, type Order } from '../shared/payment/checkout-state.ts';
+import { deadlineOf } from '../shared/payment/deadline.ts';
+import { useCheckoutState } from '../shared/payment/use-checkout-state.ts';
 
 /**
  * The state of the checkout, and the hold on the nights while the guest pays. Only a press requests the hold, never an

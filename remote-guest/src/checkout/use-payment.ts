@@ -12,9 +12,9 @@ import {
 import { useSession } from 'shared-auth';
 import { call, useNavigate, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
-import type { CheckoutState, SaveFailure } from '../stay/payment/checkout-state.ts';
-import { payByCard } from '../stay/payment/pay-by-card.ts';
-import { useLeaveWarning } from '../stay/payment/use-leave-warning.ts';
+import type { CheckoutState, SaveFailure } from '../shared/payment/checkout-state.ts';
+import { payByCard } from '../shared/payment/pay-by-card.ts';
+import { useLeaveWarning } from '../shared/payment/use-leave-warning.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Takes the payment, saves the booking, marks the room and opens My Bookings. A payment is never taken twice. */

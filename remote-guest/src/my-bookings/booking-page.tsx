@@ -1,11 +1,11 @@
 import { BookingHistory } from 'booking-ui/booking-history';
 import { BookingFrame } from 'booking-ui/booking-page';
 import { BookingPayment } from 'booking-ui/booking-payment';
-import { bookingPapers } from 'contracts';
+import { bookingPapers, isStayOver } from 'contracts';
 import { useSession } from 'shared-auth';
-import { useParams, useQuery } from 'shared-platform';
+import { serverNow, useParams, useQuery } from 'shared-platform';
 import { Papers } from 'shared-ui/record';
-import { bookingQuery } from '../stay/api.ts';
+import { bookingQuery } from '../shared/api.ts';
 import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHouse } from './booking-house.tsx';
@@ -15,7 +15,7 @@ import { BookingTerms } from './booking-terms.tsx';
 import { ChangeStay } from './change/change-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
-import { ReviewLater } from './review-later.tsx';
+import { BookingReview } from './review/booking-review.tsx';
 
 export function BookingPage() {
   const { id = '' } = useParams();
@@ -43,7 +43,9 @@ export function BookingPage() {
             <BookingPicture booking={booking} />
             <BookingFacts booking={booking} />
           </div>
-          {!isOffline && <ReviewLater booking={booking} />}
+          {!isOffline && booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, serverNow()) && (
+            <BookingReview booking={booking} />
+          )}
           {/* The documents come from the API, so they are not available offline. */}
           <Papers files={isOffline ? [] : bookingPapers(booking)} />
           {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}

@@ -4,7 +4,7 @@ import { Link, serverNow, useLocation } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
-import { useOwnBookings } from '../stay/api.ts';
+import { useOwnBookings } from '../shared/api.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NewStay } from './new-stay.tsx';

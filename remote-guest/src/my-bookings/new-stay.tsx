@@ -2,8 +2,8 @@ import { type BookingDetail, formatHour, formatLongDay, formatSum, isolate, pict
 import { Link, serverNow, useQuery } from 'shared-platform';
 import { buttonClass, Heading, Icon, Skeleton } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
-import { bookingQuery } from '../stay/api.ts';
-import { refundLine } from '../stay/refund-line.ts';
+import { bookingQuery } from '../shared/api.ts';
+import { refundLine } from '../shared/refund-line.ts';
 
 export function NewStay({ id }: { id: string }) {
   const { data: booking, isPending } = useQuery(bookingQuery(id));

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { Link, useQuery } from 'shared-platform';
 import { Button, buttonClass, Heading } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
-import { deadlineOf } from '../stay/payment/deadline.ts';
-import { HoldCountdown } from '../stay/payment/hold-countdown.tsx';
-import { waitlistQuery } from '../stay/waitlist/api.ts';
-import { LeaveDialog } from '../stay/waitlist/leave-dialog.tsx';
+import { deadlineOf } from '../shared/payment/deadline.ts';
+import { HoldCountdown } from '../shared/payment/hold-countdown.tsx';
+import { waitlistQuery } from '../shared/waitlist/api.ts';
+import { LeaveDialog } from '../shared/waitlist/leave-dialog.tsx';
 
 export function WaitingStays() {
   const query = useQuery({ ...waitlistQuery, refetchInterval: 60_000 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type SavedList, type SavedListDetail, type SavedRoom, viewedRoomsKey } from 'contracts';
 import { fakeApi, fakeRoomCard, GUEST, inDays, Refused } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
-import { routes } from '../saved-routes.tsx';
+import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
 const saved = (change: Partial<SavedRoom> = {}): SavedRoom => ({

@@ -1,7 +1,7 @@
 import { formatShortDay, isolate, type RoomCalendar } from 'contracts';
 import { Link } from 'shared-platform';
 import { Banner } from 'shared-ui';
-import { KEEP_OPEN } from '../stay/whole-room.ts';
+import { KEEP_OPEN } from '../shared/whole-room.ts';
 
 export function ListingNotes({ calendar: { room, stays } }: { calendar: RoomCalendar }) {
   const twice = stays.filter(({ kind, clashes }) => clashes && kind !== 'outside');

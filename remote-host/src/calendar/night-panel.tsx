@@ -2,7 +2,7 @@ import { parsePrice, type RoomCalendar, toDollars } from 'contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Banner, Button, Icon, IconButton, TextInput } from 'shared-ui';
-import { priceProblem } from '../stay/price-problem.ts';
+import { priceProblem } from '../shared/price-problem.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { nightCount } from './changes.ts';
 import { dayName, hasPage, keyOf, stayName } from './night-label.ts';

@@ -4,7 +4,7 @@ import { Link, useInfiniteQuery } from 'shared-platform';
 import { Button, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LoadMore } from 'shared-ui/load-more';
-import { ListingSearch, NoneFound, useListingSearch } from '../stay/listing-search.tsx';
+import { ListingSearch, NoneFound, useListingSearch } from '../shared/listing-search.tsx';
 import { listingCalendarsQuery } from './api.ts';
 import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';

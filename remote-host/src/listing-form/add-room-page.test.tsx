@@ -5,12 +5,11 @@ import { LISTING_LIMITS } from 'contracts';
 import { newRoom } from 'contracts/schemas';
 import { fakeApi, fakeRoom, fakeRoomDetail, HOST, inDays, Refused } from 'shared-testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { field, fillRoom, openAddRoom, saveButton } from '../testing/add-room.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
-beforeAll(addRoom.loader);
+beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
 test('an empty form says at each field what is missing, and focuses the first', async () => {

@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { useQuery, useSearchParams } from 'shared-platform';
 import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { NotYours } from '../stay/not-yours.tsx';
+import { NotYours } from '../shared/not-yours.tsx';
 import { listingQuery } from './api.ts';
 import { copyOf, draftOf, type OwnListing } from './initial-draft.ts';
 import { NewRoom } from './new-room.tsx';

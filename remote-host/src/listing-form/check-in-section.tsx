@@ -1,7 +1,7 @@
 import { CHECK_IN_LIMIT, getCheckIn, saveCheckIn } from 'contracts';
 import { call } from 'shared-platform';
 import { Heading } from 'shared-ui';
-import { KeptTextField } from '../stay/kept-text/kept-text-field.tsx';
+import { KeptTextField } from '../shared/kept-text/kept-text-field.tsx';
 
 interface CheckInSectionProps {
   roomId: string;

@@ -1,5 +1,5 @@
 import { RadioGroup } from 'shared-ui';
-import { KEEP_OPEN } from '../stay/whole-room.ts';
+import { KEEP_OPEN } from '../shared/whole-room.ts';
 
 interface KeepOpenFieldProps {
   keepOpen: boolean;

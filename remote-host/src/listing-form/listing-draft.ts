@@ -12,7 +12,7 @@ import {
   type Spot,
   toDollars,
 } from 'contracts';
-import { priceProblem } from '../stay/price-problem.ts';
+import { priceProblem } from '../shared/price-problem.ts';
 
 /** The values of the form. Typed values are still text. */
 export interface Draft {

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoomDetail, HOST, Refused } from 'shared-testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -40,7 +39,7 @@ async function savedAs(sent: Sent) {
   return { image, images };
 }
 
-beforeAll(updateRoom.loader);
+beforeAll(async () => void (await import('./update-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
 test('several pictures are added in their order, and one that fails holds up none of the others', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
-import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { LeaveConfirmation } from '../shared/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../shared/leaving/use-leave-guard.ts';
 import { useAddRoom } from './api.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';

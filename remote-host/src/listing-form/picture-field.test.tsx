@@ -2,11 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeRoom, Refused } from 'shared-testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addRoom } from '../later-pages.tsx';
 import { field, fillRoom, openAddRoom, photo, saveButton } from '../testing/add-room.ts';
 import { fakeUpload } from '../testing/fake-upload.ts';
 
-beforeAll(addRoom.loader);
+beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
 test('the button of the picture shows the file name, then `Uploaded !`', async () => {

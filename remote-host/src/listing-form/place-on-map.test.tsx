@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoom, HOST, inDays, Refused } from 'shared-testing';
 import type { WorldMapProps } from 'shared-ui/map';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { updateRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
@@ -37,7 +36,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show it on the map' }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-beforeAll(updateRoom.loader);
+beforeAll(async () => void (await import('./update-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
 test('a host sees where the room is, moves the point, and saves it', async () => {

@@ -3,10 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { DRAFTS_PREFIX } from 'contracts';
 import { HOST, inDays } from 'shared-testing';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addRoom } from '../later-pages.tsx';
 import { field, fillRoom, openAddRoom } from '../testing/add-room.ts';
 
-beforeAll(addRoom.loader);
+beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
 test('a room that was begun is still there after leaving the page, and can be discarded', async () => {

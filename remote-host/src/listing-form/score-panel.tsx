@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saysHouseRules, scoreListing } from '../stay/listing-score.ts';
+import { saysHouseRules, scoreListing } from '../shared/listing-score.ts';
 import { focusFirstField } from './focus-field.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 

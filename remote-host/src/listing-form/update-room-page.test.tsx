@@ -6,7 +6,6 @@ import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoom, HOST, inDays, Refused, renderRoute as render } from 'shared-testing';
 import { preloadDialog, preloadSelect } from 'shared-ui';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateRoom } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { fakeUpload } from '../testing/fake-upload.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -34,7 +33,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 beforeAll(async () => {
   await preloadDialog();
   await preloadSelect();
-  await updateRoom.loader();
+  await import('./update-room-page.tsx');
 });
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRESS) {

@@ -2,7 +2,7 @@ import { type Booking, type DayRange, listHostBookings, listStayDays, queryKeys,
 import { call, useInfiniteQuery, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
-import { useOwnEmail } from '../stay/api.ts';
+import { useOwnEmail } from '../shared/api.ts';
 import type { StaysShown } from './stays-in-address.ts';
 
 export function useHostBookings({ show, roomId }: StaysShown) {

@@ -1,7 +1,7 @@
 import { type Booking, formatShortDay, formatSum, isFormerEmail, ONE_ADULT, partyText, thumbnail } from 'contracts';
 import { Avatar, type Column } from 'shared-ui';
 import { DayCell } from 'shared-ui/table-cells';
-import { RoomTitle } from '../room-title.tsx';
+import { RoomTitle } from '../shared/room-title.tsx';
 import { BookingAction } from './booking-action.tsx';
 
 export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 'party'>) {

@@ -1,9 +1,9 @@
 import { getNote, NOTE_LIMIT, saveNote } from 'contracts';
 import { call } from 'shared-platform';
 import { Heading } from 'shared-ui';
-import { KeptTextField } from '../stay/kept-text/kept-text-field.tsx';
-import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
-import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { KeptTextField } from '../shared/kept-text/kept-text-field.tsx';
+import { LeaveConfirmation } from '../shared/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../shared/leaving/use-leave-guard.ts';
 
 export function BookingNote({ id }: { id: string }) {
   const guard = useLeaveGuard();

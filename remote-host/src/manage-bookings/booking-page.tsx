@@ -1,14 +1,16 @@
 import { BookingFrame } from 'booking-ui/booking-page';
+import { isStayOver } from 'contracts';
 import { useSession } from 'shared-auth';
-import { useParams, useQuery } from 'shared-platform';
-import { bookingQuery } from '../stay/api.ts';
+import { serverNow, useParams, useQuery } from 'shared-platform';
+import { bookingQuery } from '../shared/api.ts';
 import { BookingCheckIn } from './booking-check-in.tsx';
 import { BookingEnding } from './booking-ending.tsx';
 import { BookingNote } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { DisputeNote } from './dispute-note.tsx';
-import { ReviewsLater } from './reviews-later.tsx';
+import { BookingReview } from './review/booking-review.tsx';
+import { GuestReviews } from './review/guest-reviews.tsx';
 import { WholeRoomNote } from './whole-room-note.tsx';
 
 export function BookingPage() {
@@ -36,7 +38,10 @@ export function BookingPage() {
           <BookingSummary booking={booking} />
           <BookingNote id={booking._id} />
           <BookingCheckIn booking={booking} />
-          <ReviewsLater booking={booking} />
+          {booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, serverNow()) && (
+            <BookingReview booking={booking} />
+          )}
+          <GuestReviews bookingId={booking._id} />
           <BookingEnding booking={booking} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { FullRefundDialog } from 'booking-ui/full-refund-dialog';
 import { type Booking, queryKeys } from 'contracts';
 import { useQueryClient } from 'shared-platform';
-import { useOwnEmail } from '../stay/api.ts';
+import { useOwnEmail } from '../shared/api.ts';
 
 interface CancelDialogProps {
   booking: Booking;

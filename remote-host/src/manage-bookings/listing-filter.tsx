@@ -1,6 +1,6 @@
 import { useNavigate } from 'shared-platform';
 import { Select } from 'shared-ui';
-import { useOwnRooms } from '../stay/api.ts';
+import { useOwnRooms } from '../shared/api.ts';
 import { type StaysShown, searchOf } from './stays-in-address.ts';
 
 interface ListingFilterProps {

@@ -2,7 +2,7 @@ import { COUNTED_STAYS, STAY_FILTERS, type StayFilter } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'shared-platform';
 import { cx } from 'shared-ui';
-import { useStayCounts } from '../stay/api.ts';
+import { useStayCounts } from '../shared/api.ts';
 import { type StaysShown, searchOf } from './stays-in-address.ts';
 
 export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string }> = {

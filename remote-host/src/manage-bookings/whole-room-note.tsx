@@ -1,7 +1,7 @@
 import { type BookingDetail, formatShortDay, isAhead } from 'contracts';
 import { Link, serverNow } from 'shared-platform';
 import { Banner } from 'shared-ui';
-import { KEEP_OPEN } from '../stay/whole-room.ts';
+import { KEEP_OPEN } from '../shared/whole-room.ts';
 
 export function WholeRoomNote({ booking }: { booking: BookingDetail }) {
   const { takesRoom, roomId, to } = booking;

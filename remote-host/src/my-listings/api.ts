@@ -2,7 +2,7 @@ import { type ApiError, deleteRoom, queryKeys, type Room, restoreRoom, unlistRoo
 import { call, useMutation, useQueryClient } from 'shared-platform';
 import { replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
-import { useOwnEmail } from '../stay/api.ts';
+import { useOwnEmail } from '../shared/api.ts';
 
 /** `change` updates the cached list of listings. `refresh` refetches everything that shows the listing. */
 function useOwnLists() {

@@ -1,7 +1,7 @@
 import { type Room, todayIn } from 'contracts';
 import { Link, serverNow } from 'shared-platform';
 import { Badge } from 'shared-ui';
-import { KEEP_OPEN, WHOLE_ROOM_BOOKED } from '../stay/whole-room.ts';
+import { KEEP_OPEN, WHOLE_ROOM_BOOKED } from '../shared/whole-room.ts';
 
 export function RoomState({ room }: { room: Room }) {
   if (room.booked)

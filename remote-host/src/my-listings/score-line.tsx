@@ -1,6 +1,6 @@
 import type { Room } from 'contracts';
 import { Link } from 'shared-platform';
-import { describedBy, scoreListing } from '../stay/listing-score.ts';
+import { describedBy, scoreListing } from '../shared/listing-score.ts';
 
 export function ScoreLine({ room }: { room: Room }) {
   const { percent, gaps } = scoreListing(describedBy(room));

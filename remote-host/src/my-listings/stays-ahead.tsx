@@ -1,6 +1,6 @@
 import { type Booking, formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link, serverNow } from 'shared-platform';
-import { useOwnBookings } from '../stay/api.ts';
+import { useOwnBookings } from '../shared/api.ts';
 
 /** Returns the paid stays of a room that are not over, from the loaded bookings. */
 export function useStaysAhead(roomId: string | undefined): { isChecking: boolean; stays: readonly Booking[] } {

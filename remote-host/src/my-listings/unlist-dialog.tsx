@@ -1,7 +1,7 @@
 import { COUNTED_STAYS, type Room, type StayCounts } from 'contracts';
 import { AlertDialog } from 'shared-ui';
 import { useLast } from 'shared-ui/use-last';
-import { useStayCounts } from '../stay/api.ts';
+import { useStayCounts } from '../shared/api.ts';
 import { useUnlisting } from './api.ts';
 
 interface UnlistDialogProps {

@@ -4,14 +4,13 @@ import { OUTSIDE_CALENDAR_LIMITS } from 'contracts';
 import { Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
-import { sites } from '../later-pages.tsx';
 import { airbnb, card, fakeEvent, fakeSites, openSites } from '../testing/open-sites.ts';
 
 const ADD = 'POST /rooms/room-1/outside-calendars';
 const TRIAL = 'POST /rooms/room-1/outside-calendars/trial';
 
 beforeAll(preloadDialog);
-beforeAll(sites.loader);
+beforeAll(async () => void (await import('./sites-page.tsx')));
 
 const field = (name: string) =>
   within(

@@ -1,8 +1,8 @@
 import { type ApiError, OUTSIDE_CALENDAR_LIMITS } from 'contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Heading, TextInput, toast } from 'shared-ui';
-import { LeaveConfirmation } from '../stay/leaving/leave-confirmation.tsx';
-import { useLeaveGuard } from '../stay/leaving/use-leave-guard.ts';
+import { LeaveConfirmation } from '../shared/leaving/leave-confirmation.tsx';
+import { useLeaveGuard } from '../shared/leaving/use-leave-guard.ts';
 import { useAdding, useTrial } from './api.ts';
 import { TrialResult } from './trial-result.tsx';
 

@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
-import { sites } from '../later-pages.tsx';
 import { airbnb, card, fakeEvent, fakeSites, openSites } from '../testing/open-sites.ts';
 
 const IGNORED = 'POST /rooms/room-1/outside-calendars/calendar-1/ignored';
 const INCLUDED = 'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule';
 
 beforeAll(preloadDialog);
-beforeAll(sites.loader);
+beforeAll(async () => void (await import('./sites-page.tsx')));
 
 test('an event is ignored alone', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', '')] };

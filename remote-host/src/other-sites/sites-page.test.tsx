@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoom, HOST, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sites } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { airbnb, card, FEED, fakeSites, openSites, READ_SITES, SITES } from '../testing/open-sites.ts';
 import { renderRoute } from '../testing/render-route.ts';
 
 beforeAll(preloadDialog);
-beforeAll(sites.loader);
+beforeAll(async () => void (await import('./sites-page.tsx')));
 
 test('My Listings leads to the other sites of a listing', async () => {
   fakeApi({ [`GET /rooms/${HOST.email}`]: () => [fakeRoom()] });

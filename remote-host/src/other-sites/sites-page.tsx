@@ -2,7 +2,7 @@ import { ApiError } from 'contracts';
 import { Link, useParams, useQuery } from 'shared-platform';
 import { Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { NotYours } from '../stay/not-yours.tsx';
+import { NotYours } from '../shared/not-yours.tsx';
 import { sitesQuery } from './api.ts';
 import { ClashList } from './clash-list.tsx';
 import { FeedAddress } from './feed-address.tsx';

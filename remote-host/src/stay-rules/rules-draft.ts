@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from 'contracts';
-import { priceProblem } from '../stay/price-problem.ts';
+import { priceProblem } from '../shared/price-problem.ts';
 
 /** A season in the form. `first` and `last` are nights, both included. */
 export interface SeasonDraft {

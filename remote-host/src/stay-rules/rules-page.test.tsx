@@ -6,7 +6,6 @@ import { changedStayRules } from 'contracts/schemas';
 import { fakeApi, fakeRoom, fakeRoomDetail, HOST, inDays, Refused } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
 import { beforeAll, expect, test } from 'vitest';
-import { rules } from '../later-pages.tsx';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
@@ -30,7 +29,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save rules' });
 const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
 
 beforeAll(preloadDialog);
-beforeAll(rules.loader);
+beforeAll(async () => void (await import('./rules-page.tsx')));
 
 async function open(stayRules?: StayRulesTold, answers: Parameters<typeof fakeApi>[0] = {}) {
   const sent = fakeApi({ 'GET /room/room-1': () => room(stayRules), [SAVE]: saved, ...answers });

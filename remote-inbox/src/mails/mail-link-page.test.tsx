@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeApi, Refused, renderRoute } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { routes } from '../mail-routes.tsx';
+import { routes } from '../routes.tsx';
 
 const show = () => renderRoute(routes, '/mails/secret-1');
 

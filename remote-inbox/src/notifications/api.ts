@@ -12,7 +12,7 @@ import {
 import { call, queryOptions, useMutation, useQueryClient } from 'shared-platform';
 import { pagesQuery, replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
-import { keys } from '../keys.ts';
+import { keys } from '../shared/keys.ts';
 
 export const mailChoicesQuery = queryOptions({
   queryKey: keys.mailChoices,

@@ -3,7 +3,7 @@ import { Link, useInfiniteQuery } from 'shared-platform';
 import { Badge, Banner, Button, EmptyState, Heading, Icon, type IconName, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LoadMore } from 'shared-ui/load-more';
-import { shortMoment } from '../short-moment.ts';
+import { shortMoment } from '../shared/short-moment.ts';
 import { notificationsQuery, useReading } from './api.ts';
 
 const ICONS: Record<NotificationKind, IconName> = {

@@ -4,7 +4,7 @@ import { MAIL_KINDS, type Notification, sentenceOf, UNREAD_NOTIFICATIONS } from 
 import { queryClient } from 'shared-platform';
 import { fakeApi, GUEST, Refused, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { routes } from '../notification-routes.tsx';
+import { routes } from '../routes.tsx';
 import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
 
 const CHOICES = MAIL_KINDS.map((kind) => ({ kind, isStopped: kind === 'messages' }));

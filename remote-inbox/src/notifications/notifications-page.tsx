@@ -1,4 +1,4 @@
-import { useLive } from '../live.ts';
+import { useLive } from '../shared/live.ts';
 import { MailChoices } from './mail-choices.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { ThisDevice } from './this-device.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'contracts';
 import { call, queryClient, queryOptions, siteConfig, useMutation } from 'shared-platform';
 import { toast } from 'shared-ui';
-import { keys } from '../keys.ts';
+import { keys } from '../shared/keys.ts';
 
 export interface DevicePush {
   /** The VAPID public key, or null if the site sends no push messages. */

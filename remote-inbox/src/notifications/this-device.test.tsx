@@ -4,7 +4,7 @@ import { MAIL_KINDS, PUSH_KINDS, type PushKind } from 'contracts';
 import { provideSiteConfig, siteConfig } from 'shared-platform';
 import { fakeApi, GUEST, Refused, renderRoute } from 'shared-testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { routes } from '../notification-routes.tsx';
+import { routes } from '../routes.tsx';
 import { fakeEvents } from '../testing/fake-events.ts';
 import { fakePush, OWN_ID, PUBLIC_KEY } from '../testing/fake-push.ts';
 

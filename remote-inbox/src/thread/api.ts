@@ -1,7 +1,7 @@
 import { getThread, listMessages, type Message, readThread, sendMessage, type Thread } from 'contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
-import { keys } from '../keys.ts';
-import { mergeMessages } from '../merge-messages.ts';
+import { keys } from '../shared/keys.ts';
+import { mergeMessages } from '../shared/merge-messages.ts';
 
 const PAGE = 50;
 

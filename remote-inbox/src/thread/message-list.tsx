@@ -1,7 +1,7 @@
 import { formatMoment, isolate, type Message, pictureAt } from 'contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
-import { shortMoment } from '../short-moment.ts';
+import { shortMoment } from '../shared/short-moment.ts';
 import type { Outgoing } from './api.ts';
 import { ReportMessage } from './report-message.tsx';
 

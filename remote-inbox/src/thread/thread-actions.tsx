@@ -2,7 +2,7 @@ import { blockOther, isolate, type Thread } from 'contracts';
 import { useState } from 'react';
 import { call, useMutation, useQueryClient } from 'shared-platform';
 import { AlertDialog, Button, toast } from 'shared-ui';
-import { keys } from '../keys.ts';
+import { keys } from '../shared/keys.ts';
 
 export function ThreadActions({ thread: { id, other, blockedBy } }: { thread: Thread }) {
   const client = useQueryClient();

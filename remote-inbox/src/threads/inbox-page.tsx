@@ -4,9 +4,9 @@ import { pagesQuery } from 'shared-platform/pages';
 import { Avatar, Badge, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { LoadMore } from 'shared-ui/load-more';
-import { keys } from '../keys.ts';
-import { useLive } from '../live.ts';
-import { shortMoment } from '../short-moment.ts';
+import { keys } from '../shared/keys.ts';
+import { useLive } from '../shared/live.ts';
+import { shortMoment } from '../shared/short-moment.ts';
 
 const threadsQuery = pagesQuery<ThreadSummary>({
   queryKey: keys.threads,

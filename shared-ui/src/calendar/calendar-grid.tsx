@@ -45,8 +45,8 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   // Shows the choice immediately, because the page may take time to update prices and requests.
   const [range, showRange] = useOptimistic(value);
   const today = fromLocalDate(new Date());
-  const [focused, setFocused] = useState<Day>(value.from ?? clamp(today, rules));
-  const [month, setMonth] = useState<Day>(startOfMonth(focused));
+  const view = useView(value.from ?? clamp(today, rules), rules, months);
+  const { focused, setFocused, month } = view;
   const [hovered, setHovered] = useState<Day>();
   const [problem, setProblem] = useState<string>();
   const isFocusDue = useRef(false);
@@ -66,8 +66,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     setSeen(range);
     setProblem(undefined);
     if (from && from !== seen.from && from !== focused) {
-      setFocused(from);
-      if (!isInView(from)) setMonth(startOfMonth(from));
+      view.show(from);
     }
   }
 
@@ -75,10 +74,6 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     () => ({ idBase, focused, isFocusDue, chosen: [from, to], today, isUnavailable, rules }),
     [idBase, focused, from, to, today, isUnavailable, rules],
   );
-
-  function isInView(day: Day): boolean {
-    return day >= month && day < addMonths(month, months);
-  }
 
   function pick(day: Day) {
     setFocused(day);
@@ -98,21 +93,6 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   });
   const onPick = useCallback((day: Day) => latestPick.current(day), []);
 
-  function goTo(day: Day) {
-    const target = clamp(day, rules);
-    isFocusDue.current = true;
-    setFocused(target);
-    if (isInView(target)) return;
-    setMonth(target < month ? startOfMonth(target) : addMonths(startOfMonth(target), 1 - months));
-  }
-
-  function turn(count: number) {
-    const next = addMonths(month, count);
-    setMonth(next);
-    // The tab stop must be on a visible day.
-    setFocused(clamp(next, rules));
-  }
-
   function press(event: KeyboardEvent) {
     const day = dayOf(event.target);
     if (!day) return;
@@ -123,8 +103,9 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     event.stopPropagation();
     event.preventDefault();
     if (event.type !== 'keydown') return;
-    if (target) goTo(target);
-    else pick(day);
+    if (!target) return pick(day);
+    isFocusDue.current = true;
+    view.scrollTo(clamp(target, rules));
   }
 
   // The picker handles only mouse presses, and no disabled days. These functions handle clicks by assistive technology,
@@ -138,9 +119,6 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     if (day && isUnavailable(day)) pick(day);
   }
 
-  const first = rules.minDay && startOfMonth(rules.minDay);
-  const isFirst = first !== undefined && month <= first;
-  const isLast = rules.maxDay !== undefined && addMonths(month, months) > rules.maxDay;
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up from the days
@@ -155,41 +133,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
       onKeyUpCapture={press}
       onMouseDown={pressDisabled}
     >
-      <div className="relative flex min-h-11 items-center justify-around">
-        {/* Not `disabled` in the first month, because the pressed button would lose the focus. */}
-        <IconButton
-          aria-disabled={isFirst}
-          className="absolute! left-0"
-          label="Previous month"
-          onClick={() => !isFirst && turn(-1)}
-        >
-          <Icon name="chevron-left" size={20} />
-        </IconButton>
-        {shown.map((each, index) => (
-          <p aria-live="polite" className="font-semibold" key={index}>
-            {monthName(each)}
-          </p>
-        ))}
-        <IconButton
-          aria-disabled={isLast}
-          className="absolute! right-0"
-          label="Next month"
-          onClick={() => !isLast && turn(1)}
-        >
-          <Icon name="chevron-right" size={20} />
-        </IconButton>
-      </div>
-      <div aria-hidden="true" className="ui-weekdays">
-        {shown.map((each) => (
-          <div className="rdrWeekDays" key={each}>
-            {WEEKDAYS.map((name) => (
-              <span className="rdrWeekDay" key={name}>
-                {name.slice(0, 2)}
-              </span>
-            ))}
-          </div>
-        ))}
-      </div>
+      <MonthBar months={shown} onTurn={view.turn} rules={rules} />
       {shown.map((each) => (
         <MonthGrid from={from} idBase={idBase} key={each} month={each} to={to} />
       ))}
@@ -216,6 +160,87 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
         )}
       </div>
     </div>
+  );
+}
+
+/** The months on screen, and the day that has the tab stop. */
+function useView(start: Day, rules: DayRules, months: 1 | 2) {
+  const [focused, setFocused] = useState(start);
+  const [month, setMonth] = useState(startOfMonth(start));
+  const isInView = (day: Day) => day >= month && day < addMonths(month, months);
+  return {
+    focused,
+    setFocused,
+    month,
+    /** Shows the month of a day first, unless the day is on screen. */
+    show(day: Day) {
+      setFocused(day);
+      if (!isInView(day)) setMonth(startOfMonth(day));
+    },
+    /** Like `show`, but a later day gets the last place on screen. */
+    scrollTo(day: Day) {
+      setFocused(day);
+      if (isInView(day)) return;
+      setMonth(day < month ? startOfMonth(day) : addMonths(startOfMonth(day), 1 - months));
+    },
+    turn(count: 1 | -1) {
+      const next = addMonths(month, count);
+      setMonth(next);
+      // The tab stop must be on a visible day.
+      setFocused(clamp(next, rules));
+    },
+  };
+}
+
+interface MonthBarProps {
+  months: readonly Day[];
+  rules: DayRules;
+  onTurn: (count: 1 | -1) => void;
+}
+
+/** The names of the months and the buttons around them, above the days of the week. */
+function MonthBar({ months, rules: { minDay, maxDay }, onTurn }: MonthBarProps) {
+  const [month = ''] = months;
+  const isFirst = minDay !== undefined && month <= startOfMonth(minDay);
+  const isLast = maxDay !== undefined && addMonths(month, months.length) > maxDay;
+  return (
+    <>
+      <div className="relative flex min-h-11 items-center justify-around">
+        {/* Not `disabled` in the first month, because the pressed button would lose the focus. */}
+        <IconButton
+          aria-disabled={isFirst}
+          className="absolute! left-0"
+          label="Previous month"
+          onClick={() => !isFirst && onTurn(-1)}
+        >
+          <Icon name="chevron-left" size={20} />
+        </IconButton>
+        {months.map((each, index) => (
+          <p aria-live="polite" className="font-semibold" key={index}>
+            {monthName(each)}
+          </p>
+        ))}
+        <IconButton
+          aria-disabled={isLast}
+          className="absolute! right-0"
+          label="Next month"
+          onClick={() => !isLast && onTurn(1)}
+        >
+          <Icon name="chevron-right" size={20} />
+        </IconButton>
+      </div>
+      <div aria-hidden="true" className="ui-weekdays">
+        {months.map((each) => (
+          <div className="rdrWeekDays" key={each}>
+            {WEEKDAYS.map((name) => (
+              <span className="rdrWeekDay" key={name}>
+                {name.slice(0, 2)}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 // biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Icon, IconButton } from 'shared-ui';
 import { useColors } from '../theme/use-colors.ts';
@@ -43,84 +43,13 @@ const FARTHEST = 2;
 const CLOSEST_TO_FIT = 12;
 
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, area, server, pins = [], circle, point } = props;
+  const { label, server, pins = [], circle, point } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap>();
-  const colors = useColors(COLORS);
-  const [middle, setMiddle] = useState(0);
-  const shown = useRef('');
-  const isOwnMove = useRef(false);
   const latest = useRef(props);
   latest.current = props;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is created once, and a later area moves it.
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    // On a map without interaction, a finger scrolls the page.
-    const isRead = props.pins === undefined && props.onMovePoint === undefined;
-    element.classList.toggle('ui-map-in-page', isRead);
-    const drawn = new LeafletMap(element, {
-      attributionControl: false,
-      zoomControl: false,
-      boxZoom: false,
-      // Without pins, the wheel scrolls the page.
-      scrollWheelZoom: props.pins !== undefined,
-      dragging: !isRead || !matchMedia('(pointer: coarse)').matches,
-      // An observer watches the size instead, because it notices more than window resizes.
-      trackResize: false,
-      minZoom: FARTHEST,
-      maxZoom: CLOSEST,
-      maxBounds: [
-        // Allows moving around the world about a hundred times.
-        [-MOST_LATITUDE, -36_000],
-        [MOST_LATITUDE, 36_000],
-      ],
-      maxBoundsViscosity: 1,
-      zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    });
-    drawn.on('moveend', () => {
-      const corners = drawn.getBounds();
-      const now = areaBetween(corners.getWest(), corners.getSouth(), corners.getEast(), corners.getNorth());
-      shown.current = String(now);
-      setMiddle(drawn.getCenter().lng);
-      latest.current.onMove?.({ area: now, isByVisitor: !isOwnMove.current });
-    });
-    isOwnMove.current = true;
-    fit(drawn, area);
-    isOwnMove.current = false;
-    setMap(drawn);
-    const observer = new ResizeObserver(() => {
-      isOwnMove.current = true;
-      drawn.invalidateSize({ pan: false });
-      isOwnMove.current = false;
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      drawn.remove();
-    };
-  }, []);
-
-  const tiles = server?.tiles;
-  useEffect(() => {
-    if (!map) return;
-    const layer = tiles ? new TileLayer(tiles) : new NaturalEarth(colors);
-    layer.addTo(map);
-    return () => {
-      layer.remove();
-    };
-  }, [map, tiles, colors]);
-
-  const wanted = String(area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compares numbers: an equal area must not move the map
-  useEffect(() => {
-    if (!map || wanted === shown.current) return;
-    isOwnMove.current = true;
-    fit(map, area);
-    isOwnMove.current = false;
-  }, [map, wanted]);
-
+  const { map, middle } = useMap(place, latest);
+  useArea(map, props.area);
+  useBackground(map, server?.tiles);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pins, not of form fields */}
@@ -130,33 +59,126 @@ export function MapCanvas(props: MapCanvasProps) {
           {pins.map((pin) => (
             <Pin
               key={pin.key}
-              map={map}
+              map={map.drawn}
               middle={middle}
               onPoint={(key) => latest.current.onPoint?.(key)}
               onPress={(pressed) => latest.current.onPress?.(pressed)}
               pin={pin}
             />
           ))}
-          {circle && <MapCircle at={circle.at} map={map} metres={circle.metres} />}
-          {point && <MovablePoint at={point} map={map} onMove={props.onMovePoint} />}
-          <div className="absolute top-3 right-3 z-10 grid gap-2">
-            {(['in', 'out'] as const).map((way) => (
-              <IconButton
-                className="border border-line bg-surface shadow-card"
-                key={way}
-                label={`Zoom ${way}`}
-                onClick={() => (way === 'in' ? map.zoomIn() : map.zoomOut())}
-              >
-                <Icon name={way === 'in' ? 'plus' : 'minus'} size={20} />
-              </IconButton>
-            ))}
-          </div>
+          {circle && <MapCircle at={circle.at} map={map.drawn} metres={circle.metres} />}
+          {point && <MovablePoint at={point} map={map.drawn} onMove={props.onMovePoint} />}
+          <ZoomButtons map={map.drawn} />
         </>
       )}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface/90 px-2 py-0.5 text-ink-muted text-xs">
         {server?.attribution ?? 'Made with Natural Earth and GeoNames'}
       </p>
     </>
+  );
+}
+
+interface ShownMap {
+  drawn: LeafletMap;
+  /** The area that the map has last reported. */
+  shown: string;
+  /** True while this code moves the map, not the visitor. */
+  isOwnMove: boolean;
+}
+
+function moveBy(map: ShownMap, move: () => void) {
+  map.isOwnMove = true;
+  move();
+  map.isOwnMove = false;
+}
+
+/** Creates the map once, and reports its moves. `middle` is the longitude of its center. */
+function useMap(place: RefObject<HTMLDivElement | null>, latest: RefObject<MapCanvasProps>) {
+  const [map, setMap] = useState<ShownMap>();
+  const [middle, setMiddle] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const drawn = drawMap(element, latest.current);
+    const created: ShownMap = { drawn, shown: '', isOwnMove: false };
+    drawn.on('moveend', () => {
+      const corners = drawn.getBounds();
+      const now = areaBetween(corners.getWest(), corners.getSouth(), corners.getEast(), corners.getNorth());
+      created.shown = String(now);
+      setMiddle(drawn.getCenter().lng);
+      latest.current.onMove?.({ area: now, isByVisitor: !created.isOwnMove });
+    });
+    moveBy(created, () => fit(drawn, latest.current.area));
+    setMap(created);
+    const observer = new ResizeObserver(() => moveBy(created, () => drawn.invalidateSize({ pan: false })));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      drawn.remove();
+    };
+  }, [place, latest]);
+  return { map, middle };
+}
+
+function drawMap(element: HTMLElement, { pins, onMovePoint }: MapCanvasProps): LeafletMap {
+  // On a map without interaction, a finger scrolls the page.
+  const isRead = pins === undefined && onMovePoint === undefined;
+  element.classList.toggle('ui-map-in-page', isRead);
+  return new LeafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    boxZoom: false,
+    // Without pins, the wheel scrolls the page.
+    scrollWheelZoom: pins !== undefined,
+    dragging: !isRead || !matchMedia('(pointer: coarse)').matches,
+    // An observer watches the size instead, because it notices more than window resizes.
+    trackResize: false,
+    minZoom: FARTHEST,
+    maxZoom: CLOSEST,
+    maxBounds: [
+      // Allows moving around the world about a hundred times.
+      [-MOST_LATITUDE, -36_000],
+      [MOST_LATITUDE, 36_000],
+    ],
+    maxBoundsViscosity: 1,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+}
+
+function useArea(map: ShownMap | undefined, area: Area) {
+  const wanted = String(area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares numbers: an equal area must not move the map
+  useEffect(() => {
+    if (map && wanted !== map.shown) moveBy(map, () => fit(map.drawn, area));
+  }, [map, wanted]);
+}
+
+function useBackground(map: ShownMap | undefined, tiles: string | undefined) {
+  const colors = useColors(COLORS);
+  useEffect(() => {
+    if (!map) return;
+    const layer = tiles ? new TileLayer(tiles) : new NaturalEarth(colors);
+    layer.addTo(map.drawn);
+    return () => {
+      layer.remove();
+    };
+  }, [map, tiles, colors]);
+}
+
+function ZoomButtons({ map }: { map: LeafletMap }) {
+  return (
+    <div className="absolute top-3 right-3 z-10 grid gap-2">
+      {(['in', 'out'] as const).map((way) => (
+        <IconButton
+          className="border border-line bg-surface shadow-card"
+          key={way}
+          label={`Zoom ${way}`}
+          onClick={() => (way === 'in' ? map.zoomIn() : map.zoomOut())}
+        >
+          <Icon name={way === 'in' ? 'plus' : 'minus'} size={20} />
+        </IconButton>
+      ))}
+    </div>
   );
 }
 

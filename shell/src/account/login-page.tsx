@@ -9,7 +9,7 @@ import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
 import { ResetSent, useResetMail } from './reset-mail.tsx';
 import { useAccountForm } from './use-account-form.tsx';
-import { WaitingRoomLater } from './waiting-room-later.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
 
 function LoginPage() {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function LoginPage() {
 
   return (
     <AccountPage title="Log in" subtitle="Welcome back to Travel Lodge">
-      <WaitingRoomLater from={from} />
+      <WaitingRoom from={from} />
       <AccountForm account={account} onSubmit={submit}>
         <ResetSent
           sent={reset.sent}

@@ -1,10 +1,5 @@
-import { formatShortDay, getRoom, isDay, thumbnail } from 'contracts';
-import { call, queryOptions, useQuery } from 'shared-platform';
-
-export interface WaitingRoomProps {
-  id: string;
-  search: URLSearchParams;
-}
+import { formatShortDay, getRoom, isDay, safePath, thumbnail } from 'contracts';
+import { call, matchPath, queryOptions, useQuery } from 'shared-platform';
 
 /** Public data of the room. The key differs from the room page's, which a signed-in person reads. */
 const strangersRoomQuery = (id: string) =>
@@ -13,7 +8,15 @@ const strangersRoomQuery = (id: string) =>
     queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
   });
 
-export function WaitingRoom({ id, search }: WaitingRoomProps) {
+/** The room page to which the login leads. `from` is the address in the login's own address. */
+export function WaitingRoom({ from }: { from: string | null }) {
+  const path = safePath(from);
+  const address = path === undefined ? undefined : new URL(path, window.location.origin);
+  const id = address && matchPath('/room/:id', address.pathname)?.params.id;
+  return address && id && <Room id={id} search={address.searchParams} />;
+}
+
+function Room({ id, search }: { id: string; search: URLSearchParams }) {
   const { data: room, isPending } = useQuery(strangersRoomQuery(id));
   if (isPending) return <div className="mt-5 h-24" />;
   if (!room || room.unlisted) return null;

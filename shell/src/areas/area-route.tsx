@@ -1,4 +1,5 @@
 import type { AreaRelease, AreaRouteEntry } from 'contracts';
+import type { ComponentType } from 'react';
 import { type AreaRoute, type AreaRoutes, type RouteObject, useLoaderData } from 'shared-platform';
 import { AreaScope } from 'shared-ui';
 import { AreaError } from '../area-error.ts';
@@ -6,14 +7,14 @@ import { RouteErrorPage } from '../errors/error-page.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { isLoadingPainted } from '../take-over.ts';
 import { guard } from './guard.ts';
-import { loadAreaModule } from './load-area.ts';
+import { loadAreaCode, loadAreaModule } from './load-area.ts';
 import type { PageArea } from './page-area.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ReportShown } from './report-shown.tsx';
 import { runLoader } from './run-loader.ts';
 
 export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
-  let page: { version: AreaRelease; route: AreaRoute } | undefined;
+  let page: { version: AreaRelease; route: AreaRoute; Component: ComponentType } | undefined;
   return {
     path: entry.path,
     handle: { area: area.release.name, path: entry.path },
@@ -21,8 +22,11 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
       await guard(entry.access, args.request);
       return area.use(async (version, limit) => {
         const route = await findRoute(version, entry, limit);
-        const data = await runLoader(route, { ...args, isPainted: isLoadingPainted() });
-        page = { version, route };
+        const [data, { Component }] = await Promise.all([
+          runLoader(route, { ...args, isPainted: isLoadingPainted() }),
+          route.lazy ? loadAreaCode(version, limit, route.lazy) : route,
+        ]);
+        page = { version, route, Component };
         return data;
       });
     },
@@ -34,12 +38,12 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
     Component: function AreaPage() {
       const data = useLoaderData();
       if (!page) return null;
-      const { version, route } = page;
+      const { version, route, Component } = page;
       return (
         <PageBoundary key={version.version} area={area} version={version}>
           <AreaScope name={version.name} version={version.version}>
             <AreaTitle route={route} data={data} title={entry.title} />
-            <route.Component />
+            <Component />
             <ReportShown area={area} version={version} />
           </AreaScope>
         </PageBoundary>

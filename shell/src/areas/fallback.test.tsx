@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AreaRelease } from 'contracts';
-import { fillSlots, Link, Slot } from 'shared-platform';
+import { fillSlots, Link, Slot, useLoaderData } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { providePages } from '../testing/fake-pages.tsx';
 import { browse, fakeSet, guest, signInAs } from '../testing/fake-site.ts';
@@ -80,6 +80,30 @@ test('a page whose loader never ends is shown by the fallback', async () => {
   renderSite('/room/7', setWithFallbacks());
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(15_000);
+  const heading = await screen.findByRole('heading', { name: 'The room' });
+  expect(scopeOf(heading)).toBe(`browse ${build}.0.0`);
+  vi.useRealTimers();
+});
+
+test('a page with a file of its own is shown when its loader and its code have loaded', async () => {
+  const loader = vi.fn(() => 7);
+  const lazy = async () => ({ Component: () => <h1>Room {String(useLoaderData())}</h1> });
+  load.mockResolvedValue({ routes: { '/room/:id': { loader, lazy } } });
+  renderSite('/room/7', setWithFallbacks());
+  expect(await screen.findByRole('heading', { name: 'Room 7' })).toBeTruthy();
+  expect(loader).toHaveBeenCalledOnce();
+});
+
+test('a page whose own file does not load in 4 seconds is shown by the fallback', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const lazy = vi.fn(() => new Promise<never>(() => {}));
+  load.mockImplementation(async (area) => {
+    const Component = () => <h1>The room</h1>;
+    return { routes: { '/room/:id': isNew(area) ? { lazy } : { Component } } } as never;
+  });
+  renderSite('/room/7', setWithFallbacks());
+  await vi.waitFor(() => expect(lazy).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(4_000);
   const heading = await screen.findByRole('heading', { name: 'The room' });
   expect(scopeOf(heading)).toBe(`browse ${build}.0.0`);
   vi.useRealTimers();

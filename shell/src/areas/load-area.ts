@@ -26,11 +26,20 @@ export function loadAreaModule<T>(area: AreaRelease, module: string, limit: numb
 
 async function load<T>(area: AreaRelease, module: string, limit: number): Promise<T> {
   checkContracts(area);
+  return loadAreaCode(area, limit, () => importAreaModule<T>(area, module));
+}
+
+/**
+ * Loads code of an area with `importCode`, and retries once within `limit` milliseconds.
+ *
+ * @throws AreaError
+ */
+export async function loadAreaCode<T>(area: AreaRelease, limit: number, importCode: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + limit;
   let cause: unknown;
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt += 1) {
     try {
-      return await withinLimit(importAreaModule<T>(area, module), deadline, limit);
+      return await withinLimit(importCode(), deadline, limit);
     } catch (error) {
       cause = error;
     }

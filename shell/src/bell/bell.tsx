@@ -1,16 +1,19 @@
 import { countNotifications, MOST_UNREAD, NOTIFICATIONS_PATH, type ReleaseSet, UNREAD_NOTIFICATIONS } from 'contracts';
 import { useEffect } from 'react';
+import { useSession } from 'shared-auth';
 import { call, Link, useLocation, useQuery } from 'shared-platform';
 import { Icon } from 'shared-ui';
 
 const ASK_MS = 30_000;
 
-export function BellOf({ set }: { set: ReleaseSet }) {
+/** For signed-in people, if an area of the set has the page of notifications. */
+export function Bell({ set }: { set: ReleaseSet }) {
+  const isSignedIn = useSession(({ role }) => role !== null);
   const hasPage = Object.values(set.areas).some(({ routes }) => routes.some(({ path }) => path === NOTIFICATIONS_PATH));
-  return hasPage && <Bell />;
+  return isSignedIn && hasPage && <BellLink />;
 }
 
-function Bell() {
+function BellLink() {
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({
     queryKey: UNREAD_NOTIFICATIONS,
@@ -27,7 +30,7 @@ function Bell() {
   return (
     <Link
       aria-label={label}
-      className="relative grid size-11 place-items-center rounded-full hover:bg-surface-sunken"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface-sunken"
       title={label}
       to={NOTIFICATIONS_PATH}
     >

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from 'contracts';
 import { Container } from 'shared-ui';
 import { HostYourHome } from '../become-host/host-your-home.tsx';
-import { BellLater } from '../bell/bell-later.tsx';
+import { Bell } from '../bell/bell.tsx';
 import { Logo } from './logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -12,8 +12,7 @@ export function TopBar({ set }: { set: ReleaseSet }) {
       <Container className="flex h-full items-center gap-2">
         <Logo />
         <div className="flex-1" />
-        {/* The bell loads last. It comes first in the row, so that it does not move the others. */}
-        <BellLater set={set} />
+        <Bell set={set} />
         <HostYourHome />
         <UserMenu />
       </Container>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type AreaRoutes, queryClient, redirect, useLoaderData, useQuery } from 'shared-platform';
 import { expect, test, vi } from 'vitest';
 import { fakeSet } from '../testing/fake-site.ts';
@@ -20,6 +21,8 @@ const rooms = {
   },
 };
 
+const Loaded = lazy(async () => ({ default: () => <p>Loaded</p> }));
+
 const routes: AreaRoutes = {
   '/': {
     Component: () => {
@@ -33,6 +36,12 @@ const routes: AreaRoutes = {
   '/room/:id': {
     Component: () => {
       if (useLoaderData() === 'broken') throw new Error('it broke');
+      if (useLoaderData() === 'lazy')
+        return (
+          <Suspense fallback="Loading">
+            <Loaded />
+          </Suspense>
+        );
       return <h1>{String(useLoaderData())}</h1>;
     },
     loader: ({ params }) => {
@@ -75,6 +84,10 @@ test.each([
   ['/room/moved', /not found|leads to/],
 ])('%s is not painted when something is missing or wrong', async (address, reason) => {
   await expect(paint({ address, answers: {} })).rejects.toThrow(reason);
+});
+
+test('a component that is loaded with `lazy` is painted', async () => {
+  expect((await paint({ address: '/room/lazy', answers: {} })).html).toContain('<p>Loaded</p>');
 });
 
 test('nothing painted has a style attribute, which the site’s policy refuses', async () => {

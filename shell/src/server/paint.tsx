@@ -37,7 +37,13 @@ export function createPainter(site: PaintedSite, modules: PaintingModules): Pain
       const failure = Object.values(errors ?? {})[0] ?? queryErrors()[0];
       if (failure) throw failure;
       if (location.pathname + location.search !== address) throw new Error(`it leads to ${location.pathname}`);
-      const parts = partsOf(renderToString(<App router={router} />));
+      let rendered = renderToString(<App router={router} />);
+      if (isSuspended(rendered)) {
+        // The code of a `lazy` component is in the same file, so it has loaded a moment later.
+        await new Promise((next) => setTimeout(next));
+        rendered = renderToString(<App router={router} />);
+      }
+      const parts = partsOf(rendered);
       const { id = '', handle } = matches.at(-1)?.route ?? {};
       const headOf = modules[handle?.area as keyof PaintingModules]?.heads?.[handle?.path];
       const head = headOf?.(loaderData[id] as never, new URL(address, site.origin)) ?? {};
@@ -66,10 +72,12 @@ const queryErrors = () => queries().flatMap(({ state }) => state.error ?? []);
 const queriesOf = () =>
   queries().flatMap(({ queryKey: key, state: { status, data } }) => (status === 'success' ? [{ key, data }] : []));
 
+/** True if a part is suspended or failed, which the browser would have to render again. */
+const isSuspended = (rendered: string) => rendered.includes('<!--$!-->') || rendered.includes('<!--$?-->');
+
 /** React puts the preloads of pictures and the title before the page. */
 function partsOf(rendered: string): Pick<PaintedPage, 'html' | 'preloads' | 'title'> {
-  // Refuses a page with a suspended or failed part, which the browser would have to render again.
-  if (rendered.includes('<!--$!-->') || rendered.includes('<!--$?-->')) throw new Error('a part of it did not render');
+  if (isSuspended(rendered)) throw new Error('a part of it did not render');
   const [, preloads, title, html] = /^((?:<link [^>]*>)*)<title>([^<]*)<\/title>(<div .*)$/s.exec(rendered) ?? [];
   if (preloads === undefined || !title || !html) throw new Error('it has no title, or something else before its page');
   return { html, preloads, title };

@@ -1,6 +1,6 @@
 import { type AuditEntry, isFormerEmail, isolate } from 'contracts';
 import { Link } from 'shared-platform';
-import { formatInstant } from '../../format-instant.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { describeEntry } from './describe-entry.ts';
 import { UndoRole } from './undo-role.tsx';
 

@@ -10,8 +10,9 @@ import { WhoFields } from './who-fields.tsx';
 /** `sheet` contains place, dates and guests, for phones. */
 export type SearchPanelName = 'when' | 'who' | 'filters' | 'sheet';
 
-interface SearchPanelProps {
-  panel: SearchPanelName;
+export interface SearchPanelProps {
+  /** Nothing shows if undefined. */
+  panel: SearchPanelName | undefined;
   params: URLSearchParams;
   onChange: (params: URLSearchParams) => void;
   onSearch: (params: URLSearchParams) => void;
@@ -20,6 +21,7 @@ interface SearchPanelProps {
 }
 
 export function SearchPanel({ panel, params, onChange, onSearch, onClose, opener }: SearchPanelProps) {
+  if (!panel) return null;
   const { search } = searchIn(params);
   const dialog = { search, onClose, onSearch: (next: RoomSearch) => onSearch(withSearch(params, next)) };
   if (panel === 'filters') return <FiltersDialog {...dialog} />;

@@ -1,3 +1,4 @@
+import { Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import {
   type BookingDetail,
@@ -14,8 +15,8 @@ import { useId, useState } from 'react';
 import { useQuery } from 'shared-platform';
 import { Banner, Button, Dialog, Skeleton } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
-import type { CheckoutState, OpenCheckout } from '../../stay/payment/checkout-state.ts';
-import type * as payment from '../../stay/payment/parts.ts';
+import { cardPaymentsQuery } from '../../shared/payment/card-payments.ts';
+import { type CheckoutState, isBusy, type OpenCheckout, saveFailureOf } from '../../shared/payment/checkout-state.ts';
 import { quoteQuery, roomQuery } from './api.ts';
 import { type Choice, ChooseChange, stayOf } from './choose-change.tsx';
 import { PayChange } from './pay-change.tsx';
@@ -23,17 +24,15 @@ import { useChange } from './use-change.ts';
 
 interface ChangeDialogProps {
   booking: BookingDetail;
-  parts: typeof payment;
   onClose: () => void;
 }
 
-export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
-  const { Elements, isBusy, saveFailureOf } = parts;
+export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   const formId = useId();
   const room = useQuery(roomQuery(booking.roomId));
   const [card, setCard] = useState<StripeCardElement>();
   const [choice, setChoice] = useState<Choice>(() => choiceOf(booking));
-  const change = useChange(parts, booking, onClose);
+  const change = useChange(booking, onClose);
   const { state } = change;
   const stay = stayOf(choice, booking);
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,7 +41,7 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
   });
   const quote = stay && !error ? data : undefined;
   const payable = isPaying(state) ? state : undefined;
-  const stripe = useQuery({ ...parts.cardPaymentsQuery, enabled: payable !== undefined || (quote?.pay ?? 0) > 0 });
+  const stripe = useQuery({ ...cardPaymentsQuery, enabled: payable !== undefined || (quote?.pay ?? 0) > 0 });
   const failure = payable && saveFailureOf(payable);
   const isWaiting = isBusy(state) || state.name === 'holding';
   const canPay = state.name === 'ready' && stripe.isSuccess && card !== undefined;
@@ -114,7 +113,6 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
               formId={formId}
               onCard={setCard}
               onSubmit={() => canPay && void change.pay(stripe.data, card)}
-              parts={parts}
               state={payable}
               stripe={stripe}
             />
@@ -125,7 +123,6 @@ export function ChangeDialog({ booking, parts, onClose }: ChangeDialogProps) {
             choice={choice}
             isAsking={isFetching}
             onChoose={choose}
-            parts={parts}
             quote={quote}
             room={room.data}
           />

@@ -4,14 +4,7 @@ import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
 import { Banner, Button, deferred, Heading, preloadDialog } from 'shared-ui';
 
-const change = deferred(async () => {
-  const [{ ChangeDialog }, parts] = await Promise.all([
-    import('./change-dialog.tsx'),
-    // Imported through the room page's script, so that the shared code stays in that script.
-    import('../../slots.tsx').then(({ importCheckout }) => importCheckout()),
-  ]);
-  return { ChangeDialog, parts };
-});
+const change = deferred(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
 
 function preload() {
   void preloadDialog();
@@ -20,7 +13,7 @@ function preload() {
 
 export function ChangeStay({ booking }: { booking: BookingDetail }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { part: dialog, hasFailed, retry } = change.use(isOpen);
+  const { part: ChangeDialog, hasFailed, retry } = change.use(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useSession((session) => session.isUnchecked);
   const { pendingChange } = booking;
@@ -46,7 +39,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
       {pendingChange && <Pending {...pendingChange} />}
       <Button
         disabled={isOffline}
-        isBusy={isOpen && !dialog && !hasFailed}
+        isBusy={isOpen && !ChangeDialog && !hasFailed}
         onClick={open}
         onFocus={preload}
         onPointerEnter={preload}
@@ -54,9 +47,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
         {pendingChange ? 'Continue the change' : 'Change dates or guests'}
       </Button>
       {isOpen && hasFailed && <p role="alert">The dialog could not be loaded. Check your connection and try again.</p>}
-      {dialog && isOpen && (
-        <dialog.ChangeDialog booking={booking} onClose={() => setIsOpen(false)} parts={dialog.parts} />
-      )}
+      {ChangeDialog && isOpen && <ChangeDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from 'contracts';
 import { useMemo } from 'react';
 import { DateRangeCalendar, type DaySelection, Skeleton } from 'shared-ui';
-import type * as payment from '../../stay/payment/parts.ts';
+import { PartyField } from '../../shared/party-field.tsx';
 import { ChangeQuote } from './change-quote.tsx';
 import { changeRules, isSameParty } from './change-rules.ts';
 
@@ -18,7 +18,6 @@ export interface Choice {
 }
 
 interface ChooseChangeProps {
-  parts: typeof payment;
   booking: BookingDetail;
   room: RoomDetail;
   choice: Choice;
@@ -27,7 +26,7 @@ interface ChooseChangeProps {
   isAsking: boolean;
 }
 
-export function ChooseChange({ parts, booking, room, choice, onChoose, quote, isAsking }: ChooseChangeProps) {
+export function ChooseChange({ booking, room, choice, onChoose, quote, isAsking }: ChooseChangeProps) {
   const rules = useMemo(() => changeRules(room, booking), [room, booking]);
   const { dates, party } = choice;
   return (
@@ -41,7 +40,7 @@ export function ChooseChange({ parts, booking, room, choice, onChoose, quote, is
         toLabel="Check-out"
         value={dates}
       />
-      <parts.PartyField onChange={(next) => onChoose({ dates, party: next })} party={party} space={room.guests} />
+      <PartyField onChange={(next) => onChoose({ dates, party: next })} party={party} space={room.guests} />
       <div aria-live="polite" className="min-h-6">
         {quote ? (
           <ChangeQuote booking={booking} quote={quote} />

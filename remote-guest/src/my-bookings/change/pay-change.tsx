@@ -1,12 +1,12 @@
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { formatSum } from 'contracts';
 import { Banner, Button } from 'shared-ui';
-import type { OpenCheckout } from '../../stay/payment/checkout-state.ts';
-import type * as payment from '../../stay/payment/parts.ts';
+import { CardForm } from '../../shared/payment/card-form.tsx';
+import { type OpenCheckout, saveFailureOf } from '../../shared/payment/checkout-state.ts';
+import { HoldStatus } from '../../shared/payment/hold-status.tsx';
 import type { Change } from './use-change.ts';
 
 interface PayChangeProps {
-  parts: typeof payment;
   change: Change;
   state: OpenCheckout;
   formId: string;
@@ -15,9 +15,8 @@ interface PayChangeProps {
   onSubmit: () => void;
 }
 
-export function PayChange({ parts, change, state, formId, stripe, onCard, onSubmit }: PayChangeProps) {
-  const { CardForm, HoldStatus } = parts;
-  const failure = parts.saveFailureOf(state);
+export function PayChange({ change, state, formId, stripe, onCard, onSubmit }: PayChangeProps) {
+  const failure = saveFailureOf(state);
   const price = formatSum(state.order.price);
   if (failure?.isRefunded) {
     return (

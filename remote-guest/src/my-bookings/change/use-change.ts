@@ -14,19 +14,22 @@ import { useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { call, useQueryClient } from 'shared-platform';
 import { toast } from 'shared-ui';
-import type { CheckoutState } from '../../stay/payment/checkout-state.ts';
-import type * as payment from '../../stay/payment/parts.ts';
+import { type CheckoutState, isReleasable } from '../../shared/payment/checkout-state.ts';
+import { deadlineOf } from '../../shared/payment/deadline.ts';
+import { payByCard } from '../../shared/payment/pay-by-card.ts';
+import { useCheckoutState } from '../../shared/payment/use-checkout-state.ts';
+import { useLeaveWarning } from '../../shared/payment/use-leave-warning.ts';
 
 export type ChangeOrder = Omit<NewChange, 'party'> & { party: Party };
 
 /** Changes a booking and takes the payment for the difference, with the states of the checkout. */
-export function useChange(parts: typeof payment, booking: BookingDetail, onMade: () => void) {
+export function useChange(booking: BookingDetail, onMade: () => void) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
-  const { state, send, latest } = parts.useCheckoutState();
+  const { state, send, latest } = useCheckoutState();
   const wanted = useRef<ChangeOrder>(undefined);
   const orders = useRef(0);
-  parts.useLeaveWarning(state);
+  useLeaveWarning(state);
 
   function refresh() {
     const { _id, roomId } = booking;
@@ -47,8 +50,7 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
     const isCurrent = () => latest.current.name === 'holding';
     try {
       const { payment } = await call(changeBooking, { id: booking._id, body: wanted.current });
-      if (payment && isCurrent())
-        send({ type: 'held', intent: payment, deadline: parts.deadlineOf(payment, Date.now()) });
+      if (payment && isCurrent()) send({ type: 'held', intent: payment, deadline: deadlineOf(payment, Date.now()) });
       else if (payment) await release();
       else made();
     } catch (error) {
@@ -68,7 +70,7 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
     if (paying?.name !== 'paying') return;
     const { clientSecret } = paying.held.intent;
     const billing = { email: user?.email ?? '', name: user?.displayName || user?.email || 'Anonymous' };
-    await save(send(await parts.payByCard({ stripe, card, clientSecret, billing })));
+    await save(send(await payByCard({ stripe, card, clientSecret, billing })));
   }
 
   async function save(saving: CheckoutState | undefined) {
@@ -102,7 +104,7 @@ export function useChange(parts: typeof payment, booking: BookingDetail, onMade:
     /** Releases a change that is not paid yet, including one that was held before a reload. */
     close: () => {
       const { name } = latest.current;
-      const isHeld = name === 'closed' ? booking.pendingChange !== undefined : parts.isReleasable(latest.current);
+      const isHeld = name === 'closed' ? booking.pendingChange !== undefined : isReleasable(latest.current);
       send({ type: 'close' });
       if (isHeld && name !== 'holding') void release();
     },

@@ -1,7 +1,7 @@
 import { type Booking, type PaintedQuery, pictureAt, queryKeys, sortAheadFirst, thumbnail } from 'contracts';
 import { useSession } from 'shared-auth';
 import { queryClient, serverNow } from 'shared-platform';
-import { bookingQuery } from '../../stay/api.ts';
+import { bookingQuery } from '../../shared/api.ts';
 import { keepCopy, startWorker } from './keep-copy.ts';
 
 const LIST = '/dashboard/my-bookings';

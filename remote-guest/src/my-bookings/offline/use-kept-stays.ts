@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
 import { siteConfig } from 'shared-platform';
-import { useOwnBookings } from '../../stay/api.ts';
+import { useOwnBookings } from '../../shared/api.ts';
 
 export function useKeptStays(): void {
   // Browsers allow service workers on https and localhost only.

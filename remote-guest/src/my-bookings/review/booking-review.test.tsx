@@ -12,11 +12,7 @@ const PAGE = '/dashboard/my-bookings/booking-1';
 const past = { from: inDays(-4), to: inDays(-1) };
 const stars = Object.fromEntries(ASPECTS_OF.guest.map((aspect) => [aspect, 4]));
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  // Load it before the test, because this is slow on a busy machine.
-  await import('./booking-review.tsx');
-});
+beforeEach(() => sessionStorage.clear());
 
 function show(reviews: Partial<BookingReviews>, save: (body: NewReview) => unknown = () => undefined) {
   const sent = fakeApi({

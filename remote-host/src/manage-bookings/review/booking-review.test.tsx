@@ -20,7 +20,6 @@ const other = {
 beforeEach(async () => {
   sessionStorage.clear();
   // Load them before the test, because this is slow on a busy machine.
-  await import('./index.ts');
 });
 
 function show(reviews: Partial<BookingReviews>, about: object = { count: 0, reviews: [] }) {

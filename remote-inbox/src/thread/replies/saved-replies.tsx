@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { Button, Dialog, EmptyState, Skeleton, TextArea, TextInput } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
-import { keys } from '../../keys.ts';
+import { keys } from '../../shared/keys.ts';
 
 interface SavedRepliesProps {
   /** The message being written. A new reply starts with it. */

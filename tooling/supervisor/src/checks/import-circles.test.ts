@@ -31,20 +31,3 @@ test.each(PACKAGES.sort())('no files or folders of %s import each other in a cir
   }
   expect(imports).toEqual(new Map());
 });
-
-const AREAS = globSync('remote-*', { cwd: root });
-
-test.each(AREAS)(
-  'no feature of %s imports another: the page composes them, and what they share is in stay/',
-  (name) => {
-    const src = join(root, name, 'src');
-    const crossings = globSync('*/**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.*', 'testing/**'] }).flatMap(
-      (file) =>
-        [...readFileSync(join(src, file), 'utf8').matchAll(IMPORT)]
-          .map(([, path = '']) => join(dirname(file), path))
-          .filter((target) => target.includes(sep) && ![file.split(sep)[0], 'stay'].includes(target.split(sep)[0]))
-          .map((target) => `${file} → ${target}`),
-    );
-    expect(crossings).toEqual([]);
-  },
-);

@@ -1,7 +1,7 @@
-/** The entry of the search code, which `search-code.ts` loads for a search or the map. */
+// The code of a search and of the map, in one file, because a search bar that is used soon needs most of it.
 export { MapView } from './map/map-view.tsx';
 export { prefetchSearch } from './search/api.ts';
-export { describeBar } from './search/describe-search.ts';
+export { BarText } from './search/bar-text.tsx';
 export { PlaceSuggestions } from './search/place-suggestions.tsx';
 export { SearchPanel } from './search/search-panel.tsx';
 export { SearchResults } from './search/search-results.tsx';

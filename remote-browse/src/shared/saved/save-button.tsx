@@ -1,30 +1,23 @@
 import { type RoomDetail, SAVED_LIMITS, viewedRoomsKey } from 'contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
+import { Button, Icon } from 'shared-ui';
 import { ChooseLists } from './choose-lists.tsx';
 import { useSaving } from './use-saving.ts';
 
-interface RoomSavingProps {
-  room: RoomDetail;
-  isPressed: boolean;
-  onAnswered: () => void;
-  onChange: (isSaved: boolean) => void;
-}
-
-/** Saves the room when the page's button is pressed, and records the room as viewed in this browser. */
-export function RoomSaving({ room, isPressed, onAnswered, onChange }: RoomSavingProps) {
+/** Saves the room of a page. Also records it as viewed in this browser. */
+export function SaveButton({ room }: { room: RoomDetail }) {
   const { isSaved, press, choosing } = useSaving(room._id);
-  const answer = useRef(() => {});
-  answer.current = () => {
-    onAnswered();
-    press();
-  };
   useViewed(room._id);
-  useEffect(() => {
-    if (isPressed) answer.current();
-  }, [isPressed]);
-  useEffect(() => onChange(isSaved), [isSaved, onChange]);
-  return choosing && <ChooseLists {...choosing} room={room} />;
+  return (
+    <>
+      <Button aria-pressed={isSaved} onClick={press} size="sm" variant="ghost">
+        <Icon className={isSaved ? 'fill-accent text-accent' : ''} name="heart" size={18} />
+        Save
+      </Button>
+      {choosing && <ChooseLists {...choosing} room={room} />}
+    </>
+  );
 }
 
 function useViewed(roomId: string) {

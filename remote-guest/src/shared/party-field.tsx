@@ -1,13 +1,27 @@
-import { PARTY_LABELS, PARTY_LIMITS, PARTY_MEMBERS, type Party, partySize } from 'contracts';
+import { PARTY_LABELS, PARTY_LIMITS, PARTY_MEMBERS, type Party, partySize, partyText } from 'contracts';
+import { Icon } from 'shared-ui';
 import { Stepper } from 'shared-ui/stepper';
 
-export interface PartyStepsProps {
+interface PartyFieldProps {
   party: Party;
   space: number;
   onChange: (party: Party) => void;
 }
 
-export function PartySteps({ party, space, onChange }: PartyStepsProps) {
+export function PartyField(props: PartyFieldProps) {
+  return (
+    <details className="group mt-3 rounded-control border border-line-strong">
+      <summary className="flex cursor-pointer list-none items-center gap-1.5 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="text-ink-muted text-sm">Guests</span>
+        <span className="flex-1 font-semibold">{partyText(props.party)}</span>
+        <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
+      </summary>
+      <Steps {...props} />
+    </details>
+  );
+}
+
+function Steps({ party, space, onChange }: PartyFieldProps) {
   return (
     <div className="grid gap-3 border-line border-t px-4 py-3">
       {PARTY_MEMBERS.map((member) => {

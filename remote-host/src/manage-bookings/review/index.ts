@@ -1,2 +1,0 @@
-export { BookingReview } from './booking-review.tsx';
-export { GuestReviews } from './guest-reviews.tsx';
