@@ -16,7 +16,7 @@ test.each(pairs)('a booking changes from %s to %s only if that is allowed', (fro
   expect(canBecome(from, to)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
 });
 
-test('no path leads back from a cancelled or conflicted booking', () => {
+test('no path leads back from a canceled or conflicted booking', () => {
   const reached = (from: BookingState): BookingState[] =>
     BOOKING_STATES.filter((to) => canBecome(from, to)).flatMap((to) => [to, ...reached(to)]);
   for (const end of ['cancelled', 'conflicted'] as const) expect(reached(end)).toEqual([]);

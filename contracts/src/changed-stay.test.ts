@@ -4,7 +4,7 @@ import { refundTerms } from './refund.ts';
 
 const HOUR = 3_600_000;
 const CHECK_IN = Date.parse('2026-06-10T15:00:00Z');
-/** Four nights of 100 dollars under the moderate policy, booked long ago. */
+/** Four nights for 100 dollars each, booked long ago under the moderate policy. */
 const booked: ChangedStay = {
   policy: 'moderate',
   paidCents: 40_000,

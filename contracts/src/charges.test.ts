@@ -8,7 +8,7 @@ import { type RefundCase, refundFor } from './refund.ts';
 import { addDays } from './stay-dates.ts';
 import { priceStay } from './stay-price.ts';
 
-/** A million with `RULE_CASES=1000000`. */
+/** Number of random cases. `RULE_CASES=1000000` tries a million. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
 const cents = fc.integer({ min: 0, max: 20_000_000 });
 const basisPoints = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000 }));

@@ -9,7 +9,7 @@ function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
   return Response.json({ type: code, title: code, status, detail: sentenceOf(code), code, fields }, { status });
 }
 
-/** A client whose calls get the given responses in turn; the last one repeats. */
+/** Creates a client whose calls get the given responses in turn. The last one repeats. */
 function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partial<ClientOptions> = {}) {
   const calls: { address: string; init: RequestInit }[] = [];
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => false);
@@ -165,7 +165,7 @@ const page =
   () =>
     new Response('<html>Log in to the hotel network</html>', { status, headers: { 'content-type': type } });
 
-test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is no answer of the API', async (status) => {
+test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is not an API response', async (status) => {
   const onAnswer = vi.fn();
   const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
   const error = await failureOf(call(endpoints.listRooms));

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 const inDays = (days: number) => addDays(TODAY, days);
 const range = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 
-/** A room that is offered for 60 days from today. */
+/** Finds free stays in a room that is offered for 60 days from today. */
 const found = (taken: [from: number, to: number][], wanted: number, nights: number) =>
   nearestFreeStays({
     ...range(0, 60),

@@ -14,7 +14,7 @@ test('a refund of part of a price without charges is exact', () => {
   expect(partialRefund(48_000, 48_000)).toBe(48_000);
 });
 
-test('a refund of part of a price is at most two cents more than asked', () => {
+test('a refund of part of a price is at most two cents more than requested', () => {
   fc.assert(
     fc.property(cents, cents, rates, (nightsCents, asked, charges) => {
       const priceCents = addCharges(nightsCents, charges).totalCents;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldEmail, searchWords } from './people.ts';
 
-test('an email is the same in upper and lower case', () => {
+test('emails are case-insensitive', () => {
   expect(foldEmail(' Guest@Lodge.TEST ')).toBe('guest@lodge.test');
 });
 

@@ -78,6 +78,6 @@ test('only our own pictures are requested in the needed width', () => {
   for (const image of ['https://pictures.test/cat.jpg', '/img/ab12/640']) expect(thumbnail(image)).toBe(image);
 });
 
-test('no photo gives no thumbnail', () => {
+test('a missing photo has no thumbnail', () => {
   for (const none of [null, undefined, '']) expect(thumbnail(none)).toBeUndefined();
 });

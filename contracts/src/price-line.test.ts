@@ -15,7 +15,7 @@ test('a refund by a change is the difference between payments and price', () => 
   expect(refundedByChanges({ paid: 0, price: 480, state: 'held', timeline })).toBe(0);
 });
 
-test('a refund by an admin is not one by a change', () => {
+test('a refund by an admin is not shown as a change', () => {
   const at = '2127-03-10T10:00:00.000Z';
   const order = (amount: number) => ({ event: 'refund-ordered' as const, at, amount });
   const stay = { paid: 480, state: 'confirmed' as const, timeline: [order(50.1), order(30)] };

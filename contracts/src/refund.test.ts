@@ -18,7 +18,7 @@ const stay: RefundCase = {
   by: 'guest',
 };
 
-/** The refund when the guest cancels this many milliseconds before check-in. */
+/** Returns the refund if the guest cancels this many milliseconds before check-in. */
 const refundAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
   refundFor({ ...stay, now: new Date(CHECK_IN - beforeMs), ...change });
 
@@ -52,7 +52,10 @@ test.each(['host', 'admin'] as const)('a cancellation by the %s is refunded in f
   }
 });
 
-/** Booked `leadMs` before check-in, cancelled `afterMs` after booking, under a policy that would refund nothing. */
+/**
+ * Returns the refund of a stay that was booked `leadMs` before check-in and canceled `afterMs` after booking, under a
+ * policy that would refund nothing.
+ */
 const graceAt = (leadMs: number, afterMs: number) =>
   refundFor({
     ...stay,
@@ -107,7 +110,7 @@ test('a refund preview is valid until exactly the moment it names', () => {
       const shown = at(now);
       expect(shown.refundCents + shown.keptCents).toBe(given.paidCents);
       if (!shown.until) {
-        // Only "no refund" stays valid for good.
+        // Only "no refund" never expires.
         expect(shown.refundCents).toBe(0);
         return;
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scrubText } from './scrub-text.ts';
 
 test.each([
-  // What a team needs stays.
+  // Text that a team needs is kept.
   ["Cannot read properties of undefined (reading 'price')", "Cannot read properties of undefined (reading 'price')"],
   ['can\'t access property "price", room is undefined', 'can\'t access property "price", room is undefined'],
   ["undefined is not an object (evaluating 'room.price')", "undefined is not an object (evaluating 'room.price')"],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['rooms.map is not a function', 'rooms.map is not a function'],
   ["The room can't be shown", "The room can't be shown"],
-  // What may be of a person does not.
+  // Possible personal data is removed.
   ['No booking of guest@lodge.test', 'No booking of [email]'],
   ['No booking of guest%40lodge.test', 'No booking of [email]'],
   ['Sent to a@lodge.test, then (b@lodge.test).', 'Sent to [email], then ([email]).'],
@@ -40,7 +40,7 @@ test.each([
 test.each(['%40', 'a%40', 'a.%40', 'a:', 'a+', 'a-', 'a.', "'a' ", "reading '", '?a', '1(', '/a', 'Aa '])(
   'scrubbing 4,000 letters of %s takes linear time',
   (part) => {
-    // Cubic time was 16 s. Processor time, because other programs do not add to it.
+    // With cubic time, this took 16 s.
     const since = process.cpuUsage();
     scrubText(part.repeat(4_000).slice(0, 4_000), 4_000);
     expect(process.cpuUsage(since).user).toBeLessThan(4_000_000);
@@ -52,6 +52,6 @@ test('a long text is cut quickly', () => {
   for (const part of ['a@', '1 ', "'", '"', '/a', 'Aa Bb ', 'x1']) {
     expect(scrubText(part.repeat(100_000), 300).length).toBeLessThanOrEqual(300);
   }
-  // Not the time that passes, which depends on what else the machine does.
+  // Measure CPU time, because the elapsed time depends on the machine's load.
   expect(process.cpuUsage(since).user).toBeLessThan(1_000_000);
 });

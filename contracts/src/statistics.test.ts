@@ -65,7 +65,7 @@ test('a period is formatted by its first and last day', () => {
   expect(formatPeriodStart({ from: '2026-11-01', to: '2026-12-01' }, 'month')).toBe('Nov');
 });
 
-test('months on an axis are labelled by name only', () => {
+test('months on an axis are labeled by name only', () => {
   const day = { from: '2026-11-30', to: '2026-12-01' };
   expect(periodLabels('day', [day])).toEqual({ labelHeader: 'Day', labels: ['Nov 30'], axisLabels: ['Nov 30'] });
   const month = { from: '2026-11-01', to: '2026-12-01' };

@@ -88,20 +88,20 @@ const rules: fc.Arbitrary<StayRules> = fc
     })),
   }));
 
-/** A million with `RULE_CASES=1000000`. */
+/** Number of random cases. `RULE_CASES=1000000` tries a million. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
 const ahead = fc.integer({ min: 0, max: 400 });
 const own = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), cents), { maxLength: 4 });
 const asked = fc.record({ rules, stay: range, nightCents: cents, ahead, own });
 type Asked = typeof asked extends fc.Arbitrary<infer Case> ? Case : never;
 
-/** A stay as it is asked for: what is offered, its nights, and the day on which it is booked. */
+/** Returns a stay to price: the offer, the nights, and the day on which it is booked. */
 function caseOf({ rules, stay, nightCents, ahead, own }: Asked) {
   const ownCents = new Map(own.map(([night, price]) => [addDays(stay.from, night), price]));
   return { offer: { nightCents, rules, ownCents }, stay, bookedOn: addDays(stay.from, -ahead) };
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-/** Fails by throwing: `expect` would take most of the time of a million cases. */
+/** Throws, because `expect` would take most of the time of a million cases. */
 function must(holds: boolean, rule: string): void {
   if (!holds) throw new Error(rule);
 }
@@ -146,7 +146,10 @@ function largestDiscount({ weekly = 0, monthly = 0, earlyBird, lastMinute }: Sta
   );
 }
 
-/** By less than a cent more, in the guest's favor, unless a card could not be charged for the night. */
+/**
+ * A discount may be up to a cent larger, in the guest's favor. It may be smaller if a card could not be charged for the
+ * night.
+ */
 const isLessBy = (percent: number) => (night: PricedNight) => {
   const exact = (night.fullCents * (100 - percent)) / 100;
   return (

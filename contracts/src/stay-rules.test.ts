@@ -117,7 +117,7 @@ const anyRules: fc.Arbitrary<StayRules> = fc.record({
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))
   .map(([from, nights]) => stay(addDays(DAY, from), nights));
-/** A million with `RULE_CASES=1000000`. */
+/** Number of random cases. `RULE_CASES=1000000` tries a million. */
 const many = { numRuns: Number(process.env.RULE_CASES ?? 2_000) };
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);

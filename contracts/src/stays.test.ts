@@ -24,7 +24,7 @@ test.each([
   ['released', 'Not paid'],
   ['conflicted', 'Refunded'],
   ['cancelled', 'Cancelled'],
-] as const)('a %s booking is labelled %s but is not upcoming', (state, label) => {
+] as const)('a %s booking is labeled %s but is not upcoming', (state, label) => {
   expect(stayLabel({ ...stay, state }, now).label).toBe(label);
   expect(isAhead({ ...stay, state }, now)).toBe(false);
 });

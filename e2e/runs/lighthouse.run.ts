@@ -35,11 +35,11 @@ test.beforeEach(async ({ baseURL, launchOptions }) => {
 
 test.afterEach(() => context.close());
 
-test('pages for strangers', async () => {
+test('pages for signed-out visitors', async () => {
   for (const path of [...FOR_STRANGERS, ...TEXTS]) await expectPerfect(path, PUBLIC);
 });
 
-test('the login, in front of a room', async () => {
+test('the login page before a room', async () => {
   const room = await addressOfRoom();
   await expectPerfect(room, PUBLIC, `/login?from=${encodeURIComponent(room)}`);
 });
@@ -60,7 +60,7 @@ test('a host’s pages', () =>
 
 test('an admin’s pages', () => expectPerfectFor(ADMIN, ['/dashboard', '/dashboard/manage-users']));
 
-test.describe('with rooms that strangers may see', () => {
+test.describe('with rooms that are public', () => {
   needsOwnProduct('starts the product again with another setting');
 
   test('a room', async () => {
@@ -99,7 +99,7 @@ async function expectPerfect(path: string, categories: string[], shown = path): 
     disableFullPageScreenshot: true,
     logLevel: 'error',
   });
-  if (!result) throw new Error(`Lighthouse says nothing of ${path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
   const { audits, categories: results, finalDisplayedUrl, runtimeError } = result.lhr;
   expect(runtimeError?.message).toBeUndefined();
   expect(finalDisplayedUrl).toBe(origin + shown);

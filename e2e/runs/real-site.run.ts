@@ -15,7 +15,7 @@ test('is an administrator', async ({ page }) => {
   await logIn(page, ADMIN);
 });
 
-test('adds a room, and fails', async ({ page }) => {
+test('adds a room and then fails', async ({ page }) => {
   await page.goto('/');
   await logIn(page, HOST);
   await addRoom(page, lodgingOf('of a run that fails'));

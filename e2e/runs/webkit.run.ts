@@ -26,7 +26,7 @@ async function pictureFile(): Promise<string> {
   return path;
 }
 
-test('a visitor chooses a category, and uses Back and Forward', async ({ webkit }) => {
+test('a visitor chooses a category and uses Back and Forward', async ({ webkit }) => {
   await webkit.goto('/');
   const cards = webkit.selector('main a[href^="/room/"]');
   await cards.contains(/5 nights \./);
@@ -62,7 +62,7 @@ test('a visitor searches by place, typed dates, guests and price', async ({ webk
   await webkit.selector('main a[href^="/room/"]').contains(/\$[\d,.]+ total, /);
 });
 
-test('a visitor finds a room on the map, searches an area, and returns to the list', async ({ webkit }) => {
+test('a visitor finds a room on the map', async ({ webkit }) => {
   await webkit.goto('/?where=Italy');
   await webkit.role('link', 'Map').click();
   await webkit.hasAddress(/^\/\?where=Italy&view=map$/);
@@ -94,7 +94,7 @@ test('a visitor finds a room on the map, searches an area, and returns to the li
   await webkit.selector('main a[href^="/room/"]').shows();
 });
 
-test('on a phone a sheet asks', async ({ webkit }) => {
+test('a phone shows the search in a sheet', async ({ webkit }) => {
   await webkit.resize(390, 844);
   await webkit.goto('/');
   await webkit.role('button', /^Where to\?/).click();
@@ -106,7 +106,7 @@ test('on a phone a sheet asks', async ({ webkit }) => {
   expect(await webkit.evaluate('return document.documentElement.scrollWidth')).toBe(390);
 });
 
-test('a wrong password is refused; back from a room the list is where it was', async ({ webkit }) => {
+test('Back from a room restores the list after a refused login', async ({ webkit }) => {
   await webkit.goto('/login');
   await webkit.label(/^Email/).type(GUEST.email);
   await webkit.label(/^Password/).type('not-this-one');
@@ -129,7 +129,7 @@ test('a wrong password is refused; back from a room the list is where it was', a
   await expect.poll(() => webkit.evaluate('return scrollY')).toBe(left);
 });
 
-test('a host adds a room, with dates that are typed', async ({ webkit }) => {
+test('a host adds a room with typed dates', async ({ webkit }) => {
   await webkit.logIn(HOST);
   await webkit.goto('/dashboard/add-room');
   await webkit.label(/^Location/).type(place);
@@ -155,7 +155,7 @@ test('a host adds a room, with dates that are typed', async ({ webkit }) => {
   await webkit.role('row', new RegExp(title)).shows();
 });
 
-test('a guest signs up, picks dates, is declined, tries again, and has booked', async ({ webkit }) => {
+test('a new guest can book after a declined card', async ({ webkit }) => {
   await webkit.goto('/?category=Modern');
   await webkit.role('link', new RegExp(place)).click();
   await webkit.hasAddress(/^\/login\?from=%2Froom%2F/);
@@ -191,7 +191,7 @@ test('a guest signs up, picks dates, is declined, tries again, and has booked', 
   await webkit.role('region', title).contains(/Your stay is booked/);
 });
 
-test('a bank that asks is answered, and the stay is cancelled', async ({ webkit }) => {
+test('a guest passes bank authentication and cancels the stay', async ({ webkit }) => {
   await webkit.logIn(guest);
   await webkit.goto('/?category=Modern');
   await webkit.role('link', new RegExp(place)).click();
@@ -213,7 +213,7 @@ test('a bank that asks is answered, and the stay is cancelled', async ({ webkit 
   await row.contains(/Cancelled/);
 });
 
-test('the figures of guest, host and admin show, and what else is theirs', async ({ webkit }) => {
+test('guests, hosts and admins see their dashboards', async ({ webkit }) => {
   for (const [person, headings, path, shown] of [
     [GUEST, ['What you booked'], '/dashboard/profile', /^GUEST$/],
     [HOST, ['Next 90 days'], '/dashboard/manage-bookings', guest.name],
@@ -233,10 +233,7 @@ test('the figures of guest, host and admin show, and what else is theirs', async
   }
 });
 
-test('the entry of an area that was missing for a moment is fetched again by Try again', async ({
-  webkit,
-  expected,
-}) => {
+test('Try again reloads an area whose entry was briefly missing', async ({ webkit, expected }) => {
   test.skip(!hasStore, 'takes a file out of the release store');
   expected.push(/remoteEntry\.js|404|integrity/i, /host \S+: Its code could not be loaded/);
   await webkit.logIn(HOST);

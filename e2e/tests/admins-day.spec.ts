@@ -4,7 +4,7 @@ import { addRoom, lodgingOf } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-test('an admin finds a booking and cancels it, then edits and hides the listing', {
+test('an admin can cancel a booking and hide its listing', {
   tag: ['@admin', '@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page, browser }) => {
   const guest = personOf('alma', 'Alma Aalto');

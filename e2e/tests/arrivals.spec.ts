@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 const guest = personOf('ada', 'Ada Arrives');
 const lodging = lodgingOf('with a key');
 
-test('who books for today gets the host’s instructions; the host finds the stay, notes, and lists who comes', {
+test('a guest who books for today gets the host’s check-in instructions', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards', '@mail'],
 }, async ({ page, request }) => {
   await enter(page, HOST);

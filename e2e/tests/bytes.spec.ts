@@ -34,7 +34,7 @@ for (const [width, scale] of [
   [390, 3],
   [1440, 1],
 ] as const) {
-  test(`a window of ${width}px at ${scale}x gets pictures that fit it, as AVIF`, { tag: ['@browse', '@bare'] }, async ({
+  test(`a window of ${width}px at ${scale}x gets AVIF pictures that fit it`, { tag: ['@browse', '@bare'] }, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale });
@@ -54,7 +54,7 @@ for (const [width, scale] of [
   });
 }
 
-test('the login page stays within its budget, the identity SDK included', { tag: ['@shell', '@bare'] }, async ({
+test('the login page with the identity SDK stays within its budget', { tag: ['@shell', '@bare'] }, async ({
   page,
   complaints,
 }) => {
@@ -78,7 +78,7 @@ async function returningGuest(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('the room page stays within its budget for a guest who comes back', {
+test('the room page stays within its budget for a returning guest', {
   tag: ['@browse', '@guest', '@demo', '@bare'],
 }, async ({ page, browser }) => {
   const fresh = await returningGuest(browser);
@@ -94,7 +94,7 @@ test('the room page stays within its budget for a guest who comes back', {
   await fresh.context().close();
 });
 
-test('the dashboard stays within its budget for a guest who comes back', {
+test('the dashboard stays within its budget for a returning guest', {
   tag: ['@shell', '@guest', '@demo', '@bare'],
 }, async ({ browser }) => {
   const fresh = await returningGuest(browser);
@@ -108,7 +108,7 @@ test('the dashboard stays within its budget for a guest who comes back', {
   await fresh.context().close();
 });
 
-test('tables do not move while they load, and the footer does not jump', {
+test('tables and the footer do not move while they load', {
   tag: ['@guest', '@host', '@demo', '@bare'],
 }, async ({ browser }) => {
   const context = await browserOf(browser, HOST);

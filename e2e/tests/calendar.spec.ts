@@ -11,7 +11,7 @@ const lodging = lodgingOf('calendar');
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected nights' });
 
-test('a host blocks nights by mouse and prices them by keys; guests see both, and an undo', {
+test('guests see the nights that a host blocks, prices and restores', {
   tag: ['@browse', '@guest', '@host', '@demo'],
 }, async ({ page, browser }) => {
   await enter(page, HOST);

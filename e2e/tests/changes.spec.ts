@@ -12,7 +12,7 @@ let room = '';
 
 test.describe.configure({ mode: 'serial' });
 
-test('[S9.09] a guest cancels a stay: asked first, told what is refunded, and the nights are free again', {
+test('[S9.09] a guest who cancels sees the refund first and frees the nights', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page, request }) => {
   await enter(page, HOST);
@@ -40,7 +40,7 @@ test('[S9.09] a guest cancels a stay: asked first, told what is refunded, and th
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeEnabled();
 });
 
-test('a guest changes a stay: pays for a longer one, and is refunded for a shorter one', {
+test('a guest pays for a longer stay and is refunded for a shorter one', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ test('a guest changes a stay: pays for a longer one, and is refunded for a short
   await expect.poll(() => refundsAround(request, lodging.title)).toEqual([3998, 3998]);
 });
 
-test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a paid stay ahead', {
+test('[S9.01] [S9.02] a host can change a listing but not delete one with an upcoming stay', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await enter(page, HOST);
@@ -98,7 +98,7 @@ test('[S9.01] [S9.02] a host changes a listing, and cannot delete one with a pai
   await expect(row).not.toContainText('Unlisted');
 });
 
-test('a host cancels a stay, and opens its nights again for others', {
+test('a host can cancel a stay and reopen its nights', {
   tag: ['@browse', '@guest', '@host'],
 }, async ({ page }) => {
   const row = page.getByRole('row', { name: new RegExp(lodging.title) }).filter({ hasText: dayFromToday(30).short });
@@ -133,7 +133,7 @@ test('a host cancels a stay, and opens its nights again for others', {
   await expect(await findNight()).toBeEnabled();
 });
 
-test('[S9.02] a host deletes a listing that nobody has booked, after a question, and can undo it', {
+test('[S9.02] a host can delete an unbooked listing and undo the deletion', {
   tag: ['@browse', '@guest', '@host'],
 }, async ({ page }) => {
   const unwanted = lodgingOf('that goes');
@@ -153,7 +153,7 @@ test('[S9.02] a host deletes a listing that nobody has booked, after a question,
   await question.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toBeHidden();
   const rooms = roomCards(page);
-  // The edge caches painted pages for some seconds.
+  // The edge caches painted pages for a few seconds.
   await expect(async () => {
     await page.goto('/?category=Modern');
     await expect(rooms.or(page.getByText('No Rooms Available In This Category !')).first()).toBeVisible();

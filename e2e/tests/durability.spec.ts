@@ -11,7 +11,7 @@ needsOwnProduct('kills the product and starts it again');
 const guest = personOf('dora', 'Dora Durand');
 const lodging = lodgingOf('that lasts');
 
-test('a booking that was acknowledged survives a kill -9 of everything', async ({ page, complaints }) => {
+test('an acknowledged booking survives a kill -9 of every process', async ({ page, complaints }) => {
   await enter(page, HOST);
   const room = await addRoom(page, lodging);
   await createAccount(page, guest);

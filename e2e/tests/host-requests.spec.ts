@@ -25,7 +25,7 @@ const requestOf = (office: Page, { email }: Person) => office.getByRole('row', {
 const entriesOf = (office: Page, { email }: Person) =>
   office.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: email });
 
-test('[S1.05] a request is approved from the list of requests, is in the history, and can be undone there', {
+test('[S1.05] an approved request can be undone in the history', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('hella', 'Hella Hofer');

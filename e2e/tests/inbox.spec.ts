@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 const guest = personOf('iris', `Iris Inbox ${runId}`);
 const lodging = lodgingOf('with a letter box');
 
-test('a guest asks, is answered live, books, and the two block each other', {
+test('a guest and a host can chat live and block each other', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
 }, async ({ page, browser }) => {
   await enter(page, HOST);

@@ -7,7 +7,7 @@ import { test } from '../src/test.ts';
 
 const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
 
-test('a guest searches for a room, opens it and pays for it by keyboard alone', {
+test('a guest can find and book a room by keyboard alone', {
   tag: ['@browse', '@guest', '@demo', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await createAccount(page, personOf('kay', 'Kay Board'));
@@ -62,9 +62,7 @@ test('a guest searches for a room, opens it and pays for it by keyboard alone', 
   await expect(page.getByRole('region', { name: 'Thatched mill on the canal' })).toContainText('Your stay is booked');
 });
 
-test('a host logs in and opens the options of a listing by keyboard alone', { tag: ['@shell', '@host'] }, async ({
-  page,
-}) => {
+test('a host can open the options of a listing by keyboard alone', { tag: ['@shell', '@host'] }, async ({ page }) => {
   skipWithout(HOST);
   const { keyboard } = page;
   const menu = page.getByRole('button', { name: 'User menu' });

@@ -2,7 +2,7 @@ import { mailsTo } from '../src/mail.ts';
 import { openNewProfile, personOf, signInWithGoogle, signUp, toastOf, typeLogin } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a person deletes their account, cannot log in any more, and starts anew with the same email', {
+test('a person who deletes their account can sign up again with the same email', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
   // 401: the bell may poll between the end of the account and the end of the page's session.
@@ -40,7 +40,7 @@ test('a person deletes their account, cannot log in any more, and starts anew wi
   await expect(page.getByRole('main').locator('dd').first()).not.toHaveText(oldId ?? '');
 });
 
-test('an account of Google is deleted once Google has confirmed the person', {
+test('a Google account is deleted once Google has confirmed the person', {
   tag: ['@shell', '@sign-up', '@google'],
 }, async ({ page, complaints }) => {
   complaints.expect(401);

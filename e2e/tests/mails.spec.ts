@@ -30,7 +30,7 @@ const KINDS = [
   /^Your .* account was deleted$/,
 ];
 
-test('each kind of mail that was sent reads on a phone and a desk, light and dark, without its style sheet and as plain text', {
+test('every kind of email is readable in every size, theme and format', {
   tag: ['@mail'],
 }, async ({ request, browser }) => {
   const sent = await mailsTo(request);

@@ -23,7 +23,7 @@ const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 test.describe.configure({ mode: 'serial' });
 
-test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and narrows them by category', {
+test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor can filter the rooms on the home page by category', {
   tag: ['@browse', '@guest', '@host', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ test('[S1.01] [S1.07] [S4.05] [S4.08] a visitor finds rooms on the home page and
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('[S1.03] a host adds a room with a picture, and it is on the home page', {
+test('[S1.03] a room that a host adds appears on the home page', {
   tag: ['@browse', '@guest', '@host'],
 }, async ({ page }) => {
   await enter(page, HOST);
@@ -75,7 +75,7 @@ test('[S1.03] a host adds a room with a picture, and it is on the home page', {
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test('[S2.01] [S5.08] [S5.09] [S5.10] a stranger signs up on the way to a room with a photo, which becomes the profile photo', {
+test('[S2.01] [S5.08] [S5.09] [S5.10] a visitor can sign up with a profile photo on the way to a room', {
   tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page }) => {
   await (await cardAt(page, '/', place)).click();
@@ -95,7 +95,7 @@ test('[S2.01] [S5.08] [S5.09] [S5.10] a stranger signs up on the way to a room w
   await logOut(page);
 });
 
-test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined, tries again, and has booked', {
+test('[S1.02] [S6.07] [S6.12] [S6.13] a guest can book after a declined card', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -133,7 +133,7 @@ test('[S1.02] [S6.07] [S6.12] [S6.13] a guest logs in, picks dates, is declined,
   await expect(page.getByRole('listitem').filter({ hasText: '$59.97 paid' })).toBeVisible();
 });
 
-test('[S6.15] a bank that asks is answered in its own frame, and the nights taken before are not offered', {
+test('[S6.15] a guest can authenticate with the bank in its own frame', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@cards'],
 }, async ({ page }) => {
   await enter(page, guest);

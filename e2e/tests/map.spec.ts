@@ -26,7 +26,7 @@ for (const [screen, width] of [
   ['phone', 390],
   ['desk', 1440],
 ] as const) {
-  test(`the map on a ${screen}: pins lead to rooms, an area is searched for, Back restores what was`, {
+  test(`the map on a ${screen} finds rooms and is restored by Back`, {
     tag: ['@browse', '@demo'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts';
 const guest = personOf('noelle', 'Noelle Notified');
 const lodging = lodgingOf('worth a mail');
 
-test('a mail’s link stops its kind without signing in, and starts it again', {
+test('an email’s link unsubscribes and resubscribes without a sign-in', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@mail'],
 }, async ({ page, browser }) => {
   const host = await (await browserOf(browser, HOST)).newPage();
@@ -29,7 +29,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   const mail = async () => (await mailsTo(page.request, guest.email)).find((each) => each.subject === subject);
   await expect.poll(mail).toBeTruthy();
   const found = await mail();
-  if (!found) throw new Error('The mail is gone again');
+  if (!found) throw new Error('The email is gone again');
   const { links, listHeaders } = found;
 
   const link = links.find((each) => each.includes('/mails/')) ?? '';
@@ -68,7 +68,7 @@ test('a mail’s link stops its kind without signing in, and starts it again', {
   await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
 });
 
-test('a host sees in the bell that a guest booked, comes to the booking, and has read it', {
+test('a host’s notification about a booking leads to it and is marked as read', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@admin', '@shell', '@sign-up', '@cards'],
 }, async ({ page, browser }) => {
   const [letting, travelling] = [personOf('belinda', 'Belinda Bell'), personOf('gustav', 'Gustav Guest')];

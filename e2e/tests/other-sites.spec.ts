@@ -43,7 +43,7 @@ async function readNow(page: Page, stays: OtherSite['stays']): Promise<void> {
   await expect(card(page).getByRole('status')).toContainText('Up to date');
 }
 
-test('a host connects another site: its stays close nights, one that clashes is told, and removing it opens them', {
+test('the stays of a connected site close nights until it is removed', {
   tag: ['@browse', '@guest', '@host', '@demo', '@cards', '@mail'],
 }, async ({ page, browser, request }) => {
   await enter(page, HOST);

@@ -68,7 +68,7 @@ for (const { who, screens } of SCREENS) {
   }
 }
 
-test('text of twice the size cuts nothing off', { tag: ['@guest', '@demo'] }, async ({ page }) => {
+test('text at twice the size is not cut off', { tag: ['@guest', '@demo'] }, async ({ page }) => {
   const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const rightOf = (part: Locator) => part.evaluate((element) => Math.floor(element.getBoundingClientRect().right));
   await enter(page, GUEST);

@@ -33,7 +33,7 @@ async function guardLoaded(page: Page): Promise<void> {
   );
 }
 
-test('home and room page are read without scripts', { tag: ['@browse', '@demo'] }, async ({ browser }) => {
+test('the home and room pages can be read without scripts', { tag: ['@browse', '@demo'] }, async ({ browser }) => {
   const room = await demoRoom(browser);
   const signedIn = await browserOf(browser, GUEST);
   const storageState = await signedIn.storageState();
@@ -54,7 +54,7 @@ test('home and room page are read without scripts', { tag: ['@browse', '@demo'] 
   await context.close();
 });
 
-test('the scripts take the home page over: nothing moves, and nothing is asked again', {
+test('the scripts take over the home page without layout shifts or new requests', {
   tag: ['@browse', '@bare'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -88,7 +88,7 @@ test('the category links stay in place while the rest of a painted page is read'
   expect([await place(0), await place(3)]).toEqual(whole);
 });
 
-test('a click before the scripts are there is kept', { tag: '@shell' }, async ({ page }) => {
+test('a click before the scripts have loaded is kept', { tag: '@shell' }, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
   await guardLoaded(page);
@@ -114,10 +114,9 @@ test('a click while the scripts take the page over counts once', { tag: '@shell'
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a click on a room page before the scripts are there is kept', { tag: ['@browse', '@demo', '@sign-up'] }, async ({
-  page,
-  browser,
-}) => {
+test('a click on a room page before the scripts have loaded is kept', {
+  tag: ['@browse', '@demo', '@sign-up'],
+}, async ({ page, browser }) => {
   const room = await demoRoom(browser);
   await createAccount(page, personOf('ira', 'Ira Impatient'));
   const release = await holdScripts(page);
@@ -128,7 +127,9 @@ test('a click on a room page before the scripts are there is kept', { tag: ['@br
   await expect(toastOf(page, 'Saved to My places')).toBeVisible();
 });
 
-test('a page that was scrolled before the scripts are there stays where it is', { tag: '@shell' }, async ({ page }) => {
+test('a page that was scrolled before the scripts have loaded keeps its position', { tag: '@shell' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
   await roomCards(page).nth(10).scrollIntoViewIfNeeded();
@@ -150,7 +151,7 @@ for (const [person, name] of [
   [GUEST, 'guest'],
   [HOST, 'host'],
 ] as const) {
-  test(`a ${name} gets the same home page, and then what is theirs`, { tag: '@shell' }, async ({ page }) => {
+  test(`a ${name} gets the public home page before personal content`, { tag: '@shell' }, async ({ page }) => {
     await enter(page, person);
     const calls = watchCalls(page);
     await gotoPainted(page, '/', calls);
@@ -165,7 +166,7 @@ for (const [person, name] of [
   });
 }
 
-test('a guest sees the room at once, then its booking panel, and asks for it once', {
+test('a guest sees the room before its booking panel and requests it once', {
   tag: ['@browse', '@guest', '@demo'],
 }, async ({ page, browser }) => {
   const room = await demoRoom(browser);
@@ -183,7 +184,7 @@ test('a guest sees the room at once, then its booking panel, and asks for it onc
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('somebody whose session has ended is led to the login', { tag: ['@browse', '@demo'] }, async ({
+test('a person whose session has ended is redirected to the login', { tag: ['@browse', '@demo'] }, async ({
   page,
   browser,
   baseURL,

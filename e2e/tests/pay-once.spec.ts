@@ -96,7 +96,7 @@ test('a double click on Pay pays once', TAGS, async ({ page, room }) => {
 });
 
 test(
-  'the same checkout in two tabs pays once, and both tabs say that it is booked',
+  'the same checkout in two tabs pays once and shows the booking in both',
   TAGS,
   async ({ page, context, complaints, room }) => {
     // In the second tab, the provider responds that the payment has already succeeded.
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a tab whose hold was given back in another one says so, and can hold the nights again with the same card',
+  'a tab whose hold was released in another tab can hold the nights again',
   TAGS,
   async ({ page, context, complaints, room }) => {
     complaints.expect(400);
@@ -155,7 +155,7 @@ test('each of two tabs finishes its own stay of one room during 3-D Secure', TAG
 });
 
 test(
-  'Back to the page of a room shows a stay that was paid for in another tab',
+  'going back to a room’s page shows a stay that was paid for in another tab',
   TAGS,
   async ({ page, context, room }) => {
     await enterAs(page, 'olga-back');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a page that is reloaded while paying keeps the dates, and pays once',
+  'a page that is reloaded during a payment keeps the dates and pays once',
   TAGS,
   async ({ page, complaints, room }) => {
     // Reloads cut off requests in flight.
@@ -237,7 +237,7 @@ async function payUnlessBooked(page: Page): Promise<void> {
 }
 
 test(
-  'a connection that is lost at Pay and comes back pays once, and the card need not be typed again',
+  'a payment during a lost connection is made once without typing the card again',
   TAGS,
   async ({ page, context, complaints, room }) => {
     complaints.expect(400, /net::ERR_INTERNET_DISCONNECTED/, /: 0 no-answer: /);

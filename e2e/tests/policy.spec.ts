@@ -1,7 +1,7 @@
 import { noteViolations } from '../src/policy.ts';
 import { expect, test } from '../src/test.ts';
 
-test('what the content policy forbids does not happen, and is noted', async ({ page, context, complaints }) => {
+test('what the content security policy forbids is blocked and reported', async ({ page, context, complaints }) => {
   const violations = await noteViolations(context);
   // The test provokes these violations.
   complaints.areTolerated = true;

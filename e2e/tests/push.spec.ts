@@ -19,7 +19,7 @@ async function beDeclined(own: APIRequestContext, office: APIRequestContext): Pr
   expect((await office.post(`${users}/request/decline`, { data: { reason: REASON } })).ok()).toBe(true);
 }
 
-test('notifications come to a device once they are turned on there, and end with the log-out', {
+test('a device gets push notifications from when they are turned on until logout', {
   tag: ['@inbox', '@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser }) => {
   await pushAtStandIn(page.context());

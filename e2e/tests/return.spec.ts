@@ -19,7 +19,7 @@ const STAY = { from: 0, to: 1, asked: 3 };
 const OF_GUEST = 'Warm stove, kind host.';
 const OF_HOST = 'Left it as it was.';
 
-test('a guest saves, asks, books, writes, stays, is rated and rates, and comes back to a list whose price fell', {
+test('a guest goes from saving a room to reviewing the stay', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
 }, async ({ page: ofGuest, browser }) => {
   const ofHost = await (await browser.newContext()).newPage();

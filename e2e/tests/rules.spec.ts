@@ -17,7 +17,7 @@ async function openRules(page: Page, { title }: Lodging): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
 }
 
-test('a search of the signed-out shows new rules', { tag: ['@browse', '@host'] }, async ({ page }) => {
+test('a signed-out search follows new rules', { tag: ['@browse', '@host'] }, async ({ page }) => {
   await enter(page, HOST);
   await addRoom(page, changed);
   await openRules(page, changed);

@@ -44,10 +44,7 @@ async function runAsOnARealSite(baseURL: string, run: string): Promise<{ output:
   return { output: said, report };
 }
 
-test('a run on a real site says what it leaves out and why, and a journey that fails leaves no room behind', async ({
-  baseURL,
-  request,
-}) => {
+test('a run on a real site explains skipped journeys and removes its rooms', async ({ baseURL, request }) => {
   const run = `nested-${Date.now().toString(36)}`;
   const { output, report } = await runAsOnARealSite(String(baseURL), run);
   const outcomes = report.suites
@@ -66,7 +63,7 @@ test('a run on a real site says what it leaves out and why, and a journey that f
       'skipped',
       'needs somebody who is admin on this site: E2E_ADMIN_EMAIL and E2E_ADMIN_PASSWORD',
     ],
-    ['adds a room, and fails', 'failed', 'on purpose'],
+    ['adds a room and then fails', 'failed', 'on purpose'],
   ]);
   expect(report.errors, 'while rooms were taken off the site').toEqual([]);
   const rooms = (await (await request.get(`/api/rooms?asked=${crypto.randomUUID()}`)).json()) as { title: string }[];
@@ -77,7 +74,7 @@ test('a run on a real site says what it leaves out and why, and a journey that f
 const page = (config: object) =>
   `<script type="application/json" id="lodge-page">${JSON.stringify({ config })}</script>`;
 
-test('which stand-ins a site has is read from its own pages', () => {
+test('the stand-ins of a site are detected from its pages', () => {
   const local = { firebase: { standIn: { gapi: '/gapi.js' } }, stripe: { script: '/stripe.js' } };
   expect(standInsOf(page(local), true)).toEqual(['identity', 'payments', 'mail']);
   expect(standInsOf(page(local), false)).toEqual(['identity', 'payments']);

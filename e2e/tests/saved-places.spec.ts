@@ -8,7 +8,7 @@ const guest = personOf('sava', 'Sava Anna Saved');
 const lodging = lodgingOf('worth saving');
 const other = lodgingOf('worth nothing');
 
-test('a stranger’s heart is kept until they are signed in; lists are named, shared, and end', {
+test('a room that a visitor saves is kept until they sign in', {
   tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page, browser, complaints }) => {
   const host = await (await browserOf(browser, HOST)).newPage();

@@ -16,7 +16,7 @@ const found = (page: Page) =>
     .filter({ hasText: /\d rooms?\b/ });
 const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
 
-test('a search that is shared shows before its scripts, and nothing moves', {
+test('a shared search is painted before its scripts without layout shifts', {
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -28,7 +28,7 @@ test('a search that is shared shows before its scripts, and nothing moves', {
   expect(await layoutShift(page)).toBe(0);
 });
 
-test('what was typed before the scripts were there gets suggestions too', { tag: ['@browse', '@demo'] }, async ({
+test('text that was typed before the scripts have loaded gets suggestions', { tag: ['@browse', '@demo'] }, async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -39,7 +39,7 @@ test('what was typed before the scripts were there gets suggestions too', { tag:
   await expect(page.getByLabel('Where')).toHaveValue('Italy');
 });
 
-test('before its scripts are there the bar searches as a plain form', { tag: '@browse' }, async ({ browser }) => {
+test('the search bar works as a plain form before its scripts have loaded', { tag: '@browse' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await gotoPainted(page, '/?category=Lake');
@@ -49,7 +49,9 @@ test('before its scripts are there the bar searches as a plain form', { tag: '@b
   await context.close();
 });
 
-test('on a phone a sheet asks; a place that is not known leads on', { tag: ['@browse', '@demo'] }, async ({ page }) => {
+test('a phone shows the search in a sheet and suggests places for an unknown one', {
+  tag: ['@browse', '@demo'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: /^Where to\?/ }).click();

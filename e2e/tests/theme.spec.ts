@@ -15,7 +15,7 @@ async function choose(page: Page, theme: string): Promise<void> {
   await expect(page.getByRole('radio', { name: theme })).toBeChecked();
 }
 
-test('a chosen theme is there before the scripts are, and in the other tab', { tag: '@shell' }, async ({
+test('a chosen theme applies before the scripts load and in other tabs', { tag: '@shell' }, async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a chosen theme is there before the scripts are, and in the other tab', { t
   await expect.poll(() => isDark(other)).toBe(false);
 });
 
-test('without a choice the system decides, and a choice goes before it', { tag: '@shell' }, async ({ page }) => {
+test('a chosen theme overrides the system’s theme', { tag: '@shell' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   expect(await isDark(page)).toBe(true);
@@ -49,7 +49,7 @@ test('without a choice the system decides, and a choice goes before it', { tag: 
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('a theme that is none is ignored', { tag: '@shell' }, async ({ page }) => {
+test('an unknown theme is ignored', { tag: '@shell' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lodge-theme', '"><img src=x onerror=alert(1)>'));
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

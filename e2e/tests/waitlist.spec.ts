@@ -11,7 +11,7 @@ const waits = personOf('wolf', 'Wolf Who Waits');
 const lodging = lodgingOf('worth waiting for');
 const [FROM, TO] = [50, 52];
 
-test('nights that are taken are waited for, held once they are cancelled, and booked by who waited', {
+test('nights that become free are held for the guest who waited and can be booked', {
   tag: ['@browse', '@guest', '@host', '@sign-up', '@mail', '@cards'],
 }, async ({ page, browser }) => {
   const host = await (await browserOf(browser, HOST)).newPage();

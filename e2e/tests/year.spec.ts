@@ -31,7 +31,7 @@ const STAYS_ELSEWHERE = {
   clashes: [STAY.from, STAY.from + 2],
 } satisfies Record<string, OtherSite['stays'][number]>;
 
-test('a host lists, prices, blocks and imports, is booked, refuses a clash, pauses and connects an account, by keyboard alone', {
+test('a host can do a year’s work by keyboard alone', {
   tag: ['@browse', '@guest', '@host', '@demo', '@sign-up', '@cards'],
 }, async ({ page, browser, complaints }) => {
   const lodging = LODGING_OF_THE_YEAR;
@@ -144,7 +144,7 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
     async readAgain({ stays }: OtherSite) {
       await openFromMenu('Other sites', 'Other sites');
       await hands.press(button(`Read now: ${OTHER_SITE}`));
-      // Stays that are gone open their nights at the next reading, unless the host opens them.
+      // The nights of removed stays open at the next reading, unless the host opens them first.
       if (stays.length === 0) {
         await expect(page.getByText('This calendar has no events.')).toBeVisible();
         await hands.press(button(`Open these nights now: ${OTHER_SITE}`));

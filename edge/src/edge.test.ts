@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Not by fetch: it would tidy the address up and take `..` out of it. */
+/** Uses `http.request`, because fetch would normalize the address and remove `..` from it. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
   const { port } = edge.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ test('an API call is forwarded with the client’s real address', async () => {
   expect(seen[0]).toMatchObject({
     method: 'PUT',
     url: '/api/rooms?category=Lake',
-    // What a visitor says of their own address is not believed.
+    // The edge ignores an address that a visitor claims to have.
     headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'lodge.example', 'x-forwarded-proto': 'http' },
   });
 });
@@ -203,7 +203,7 @@ test('an API call during an outage is answered with a problem that suggests a re
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(await answer.json()).toMatchObject({ status: 503, code: 'unexpected' });
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  // And what is no part of this site is nothing, not a page.
+  // A path outside this site is not found. It does not get a page.
   expect((await fetch(`http://127.0.0.1:${port}/stand-ins/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/emulator/v1/projects`)).status).toBe(404);
   lonely.close();

@@ -53,7 +53,7 @@ test('event streams do not keep the server from stopping', async () => {
   await expect(first).rejects.toThrow();
   const late = follow();
   await once(server, 'request');
-  // The time after which it cuts whatever is left never comes.
+  // With fake timers, the server never reaches the time limit after which it cuts connections.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await Promise.all([stop(), expect(late).rejects.toThrow()]);
   vi.useRealTimers();

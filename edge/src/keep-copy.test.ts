@@ -11,7 +11,7 @@ import { readEdgeSettings } from './settings.ts';
 import { type FakeObserver, fakeObserver } from './testing/fake-observer.ts';
 import { ADMIN_COOKIE, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
-/** Three edges on three machines, which share a bucket. */
+/** Tests three edges on three machines that share a bucket. */
 
 const TOKEN = 'token-for-everything-in-this-test';
 const headers = { authorization: `Bearer ${TOKEN}` };
@@ -72,7 +72,7 @@ test('a version that one edge stores can be promoted by another', async () => {
   expect((await publish(one, '2.0.0')).status).toBe(201);
   expect(await promote(two, '2.0.0')).toBe(200);
   expect(await hostOf(two)).toBe('2.0.0');
-  // A page of the second edge asks any of them for its files, at once.
+  // A page from the second edge may immediately request its files from any of the edges.
   const file = await three?.ask('/r/host/2.0.0/assets/routes.js');
   expect(file?.body).toBe("export const routes = '2.0.0';");
   await until(async () => expect(await Promise.all([one, three].map(hostOf))).toEqual(['2.0.0', '2.0.0']));
@@ -81,10 +81,10 @@ test('a version that one edge stores can be promoted by another', async () => {
 test('an edge gets the latest promotion of another edge', async () => {
   const [one, two] = edges;
   await publish(one, '2.0.0');
-  // Its own looks, once a second, would come too late.
+  // Stop the sync that runs once a second, so that only requests trigger one.
   await copies[1]?.close();
   expect(await promote(one, '2.0.0')).toBe(200);
-  // It answers with what it has when the bucket is slow, and is asked again.
+  // While the bucket is slow, the edge responds with what it has, so retry.
   await until(async () => {
     const state = JSON.parse(String((await two?.ask('/-/releases', { headers }))?.body)) as ReleasesState;
     expect(state.promoted.areas.host?.version).toBe('2.0.0');

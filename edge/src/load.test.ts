@@ -13,7 +13,6 @@ const by = { by: 'ben' };
 const REQUESTS_A_SECOND = 50;
 const MOVES = 20;
 const PATHS = ['/', '/room/7', '/login', '/r/browse/1.0.0/remoteEntry.js', '/-/release'];
-/** Only for what never comes. */
 const WAIT = { interval: 5 };
 
 let store: Store;
@@ -24,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** What is wrong with a page: it must be whole, and of one set that was promoted while it was asked for. */
+/**
+ * Returns what is wrong with a page. A page must be complete and belong to a set that was promoted while it was
+ * requested.
+ */
 function trouble({ status, body }: Answer): string | undefined {
   if (status !== 200) return `status ${status}`;
   const { set } = pageData(body);
@@ -85,7 +87,7 @@ test(`${REQUESTS_A_SECOND} requests a second all succeed during ${MOVES} publica
     }
     const promoted = (await readPointer(store))?.set;
     await vi.waitFor(async () => expect((await edge.page('/')).set.id).toBe(promoted), WAIT);
-    // Of each address one that was asked for after the move, at least.
+    // Wait for at least one response to a request for each address that was sent after the promotion.
     const wanted = asked + 2 * PATHS.length;
     await vi.waitFor(() => expect(answered).toBeGreaterThan(wanted), WAIT);
   }
@@ -107,7 +109,7 @@ test('a damaged or missing pointer changes nothing for visitors', async () => {
   await rename(file, `${file}.away`).catch(() => {});
   await rename(history, `${history}.away`);
   expect((await edge.page('/')).set.id).toBe(id);
-  // A page that nobody has asked for yet comes as well: its set is in memory.
+  // A page that nobody has requested before also works, because its set is in memory.
   await rename(join(store.folder, 'r'), join(store.folder, 'r.away'));
   expect((await edge.page('/dashboard/profile')).set.id).toBe(id);
   await rename(join(store.folder, 'r.away'), join(store.folder, 'r'));

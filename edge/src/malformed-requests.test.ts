@@ -12,7 +12,7 @@ let api: Server;
 let edge: TestEdge;
 beforeEach(async () => {
   api = createServer((request, response) => {
-    // An API that refuses a body before it has read it, as the real one does with one that is too large.
+    // Like the real API with a body that is too large, refuse the body before reading it.
     if (request.url?.startsWith('/api/early')) response.writeHead(413, { connection: 'close' }).end();
     else request.resume().on('end', () => response.end('{}'));
   });

@@ -16,7 +16,7 @@ async function startWith(env: NodeJS.ProcessEnv = {}, files: Record<string, stri
   edge = await startTestEdge(store, env);
 }
 
-/** Installs and activates a worker; answers what it did to the device. */
+/** Installs and activates a worker. Returns its effects on the device. */
 async function run(script: string) {
   const caches = { delete: vi.fn() };
   const registration = { unregister: vi.fn() };

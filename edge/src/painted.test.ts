@@ -48,7 +48,7 @@ const startEdge = (env: NodeJS.ProcessEnv = {}) => startTestEdge(store, { PAINTE
 const promote = (name: 'shell' | 'browse', to = '2.0.0') =>
   applyChange(store, { action: 'promote', by: 'test', name, to, journeys: 'skipped', reason: 'test' });
 const ask = (path: string, cookie = '') => edge.ask(path, { headers: { cookie } });
-/** A process that starts on a busy machine is late for its first visitors. */
+/** Retries, because a process that starts on a busy machine is too slow for its first visitors. */
 const askPainted = (path: string, cookie = '') =>
   vi.waitFor(
     async () => {
@@ -90,7 +90,7 @@ test('a visitor who is signed out sees a painted room with PUBLIC_ROOMS', async 
       async () => {
         const { body } = await open.ask('/room/7');
         expect(body).toContain('the api at /api/room/7');
-        // Who is signed in may get another answer.
+        // A signed-in visitor may get another response.
         expect(body).toContain('"isPersonal":true');
       },
       { interval: 100 },

@@ -42,7 +42,7 @@ async function askFor(path: string): Promise<() => Promise<number>> {
   };
 }
 
-test('a client that does not read its answer holds no connection to the API', async () => {
+test('a client that does not read its response holds no connection to the API', async () => {
   const read = await askFor('/img/0123/2560');
   await expect.poll(() => sent, { timeout: 5_000 }).toBe(1);
   expect(await read()).toBe(LARGE.length);

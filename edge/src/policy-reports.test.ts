@@ -10,7 +10,7 @@ afterEach(() => edge.close());
 
 const send = (body: string, type = 'application/csp-report') =>
   edge.ask('/-/policy-reports', { method: 'POST', body, headers: { 'content-type': type } });
-const refusals = () => edge.logged.filter(({ message }) => message === 'The content policy refused something');
+const refusals = () => edge.logged.filter(({ message }) => message === 'The content security policy blocked something');
 const count = async () =>
   Number(/lodge_edge_policy_reports_total (\d+)/.exec((await edge.ask('/-/metrics')).body)?.[1]);
 

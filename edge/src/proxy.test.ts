@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const step of clean) await step();
 });
 
-/** An API process that answers with its name and what it was sent. */
+/** Starts an API process that responds with its name and the request that it got. */
 async function process(
   name: string,
   answer?: Parameters<typeof createServer>[1],
@@ -158,7 +158,7 @@ describe('with several API processes', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unexpected' });
   });
 
-  test('only a read is retried when a process dies before it answers', async () => {
+  test('only a read is retried when a process dies before it responds', async () => {
     let asked = 0;
     const dying = await process('dying', (incoming) => {
       asked += 1;
@@ -185,7 +185,7 @@ describe('with several API processes', () => {
     const bodies: string[] = [];
     const dying = await process('dying', async (incoming) => {
       const body = Buffer.concat(await incoming.toArray()).toString();
-      // The edge asks for its health, too.
+      // The edge also requests the health of the process.
       if (incoming.url === path) bodies.push(body);
       incoming.socket.destroy();
     });
@@ -295,7 +295,7 @@ describe('the metrics of the processes', () => {
   test('are only available on this machine', async () => {
     await edgeBefore((await process('a')).url);
     const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-    // However the address is written: the API's router decodes it, and cuts it at ? and #.
+    // The API's router decodes the address and cuts it at ? and #, so all spellings must be refused.
     for (const path of ['/api/metrics', '/api/metrics?x', '/api/metrics#x', '/api/%6detrics', '/-/metrics']) {
       expect([path, (await edge.ask(path)).status]).toEqual([path, 200]);
       expect([path, (await edge.ask(path, visitor)).status]).toEqual([path, 404]);

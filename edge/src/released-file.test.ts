@@ -8,7 +8,7 @@ import { sendReleasedFile } from './released-file.ts';
 import { askAt, listen } from './testing/test-edge.ts';
 
 const REQUESTS = 20;
-/** What this process has open, on Linux. */
+/** The files that this process has open, on Linux. */
 const OPEN_FILES = '/proc/self/fd';
 
 function countOpen(name: string): number {
@@ -16,7 +16,7 @@ function countOpen(name: string): number {
     try {
       return readlinkSync(join(OPEN_FILES, fd));
     } catch {
-      return ''; // closed meanwhile
+      return ''; // closed in the meantime
     }
   });
   return targets.filter((target) => target.endsWith(name)).length;
@@ -27,7 +27,7 @@ let server: Server;
 let port = 0;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lodge-file-'));
-  // More than what the connection holds, so that it cannot be sent before the visitor goes.
+  // More than the connection can buffer, so that sending does not finish before the visitor leaves.
   await writeFile(join(folder, 'large.js'), Buffer.alloc(30_000_000));
   await writeFile(
     join(folder, 'logo.svg'),

@@ -103,7 +103,7 @@ test('a single real service adds only its own origins', () => {
   expect(policyOf(stripeOnly)['frame-src']).toContain('https://hooks.stripe.com');
 });
 
-/** What HTTP Observatory takes points for, and what it gives extra points for: together an A+. */
+/** The criteria of HTTP Observatory, including those for extra points. Together they give an A+. */
 test.each([
   ['with stand-ins over http', local],
   ['with the real services over https', real],

@@ -15,7 +15,7 @@ afterEach(() => {
   logged.length = 0;
 });
 
-/** A process that answers with this status, at one of the addresses of this machine. */
+/** Starts a process that responds with this status, at one of this machine's addresses. */
 async function startApi(status = () => 200, host = '127.0.0.1', port = 0): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status()).end());
   servers.push(server);
@@ -35,7 +35,7 @@ test('an unhealthy process is skipped until it recovers', async () => {
   const [well, ill] = [await startApi(), await startApi(() => status)];
   const api = watch([well, ill]);
   await vi.waitFor(() => expect(firsts(api)).toEqual(new Set([well])));
-  // It comes last, for when there is no other.
+  // The unhealthy process comes last, in case there is no other.
   expect(api.order()).toEqual([well, ill]);
   status = 200;
   await vi.waitFor(() => expect(firsts(api)).toEqual(new Set([well, ill])));

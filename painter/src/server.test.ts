@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf, type PaintingCode, type PaintQuestion, type PaintReply } from './protocol.ts';
 import { AREA_PAINTING, SHELL_PAINTING } from './testing/paint-samples.ts';
 
-/** The painter as a part of its own, on a Unix socket. */
+/** Tests the painter as a separate process, on a Unix socket. */
 
 let folder = '';
 let socketPath = '';

@@ -53,7 +53,7 @@ test.each([
 ])('a page that would %s is the only one that fails', async (what, reason) => {
   await paint('/');
   const [failing, waiting] = [paint(`/room/7?misbehave=${what}`), paint('/')];
-  // The memory runs full only after a while.
+  // Filling the memory takes a while.
   await expect(failing).rejects.toMatchObject({
     reason: what === 'crash' ? expect.stringMatching(/crashed|hung/) : reason,
   });

@@ -7,12 +7,12 @@ test.each([
   ['a room on offer', {}, 'InStock'],
   ['a booked room', { booked: true }, 'SoldOut'],
   ['a room that its host does not offer now', { unlisted: true }, 'SoldOut'],
-])('search engines are told whether %s can be had', (_, change, availability) => {
+])('search engines see whether %s is available', (_, change, availability) => {
   const { jsonLd } = heads['/room/:id'](fakeRoomDetail(change), new URL('https://lodge.example/room/room-1'));
   expect(jsonLd).toMatchObject({ makesOffer: { availability: `https://schema.org/${availability}` } });
 });
 
-test('search engines are told what a room offers', () => {
+test('search engines see what a room offers', () => {
   const room = fakeRoomDetail({ amenities: ['sauna', 'moat', 'wifi'] });
   const { jsonLd } = heads['/room/:id'](room, new URL('https://lodge.example/room/room-1'));
   const feature = { '@type': 'LocationFeatureSpecification', value: true };
@@ -24,7 +24,7 @@ test('search engines are told what a room offers', () => {
   });
 });
 
-test('search engines are told the rating of a room, once it has one', () => {
+test('search engines see the rating of a room once it has one', () => {
   const headOf = (change: object) =>
     heads['/room/:id'](fakeRoomDetail(change), new URL('https://lodge.example/room/room-1')).jsonLd;
   expect(headOf({ rating: { average: 4.87, count: 12 } })).toMatchObject({

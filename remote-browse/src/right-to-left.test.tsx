@@ -4,7 +4,7 @@ import { fakeApi, fakeRoomDetail, GUEST, inHebrew, mixedTexts, renderRoute } fro
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-test('the page of a room keeps the order of its words around names from right to left', async () => {
+test('the page of a room keeps its word order around right-to-left names', async () => {
   const houseRules = { rules: ['no-smoking'], text: 'Feed the cat.' };
   fakeApi({ 'GET /room/room-1': () => inHebrew(fakeRoomDetail({ houseRules })), 'GET /saved-lists': () => [] });
   renderRoute(routes, '/room/room-1', { user: GUEST, role: 'guest' });

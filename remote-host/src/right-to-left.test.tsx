@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 import { renderRoute } from './testing/render-route.ts';
 
-test('a booking keeps the order of its words around names from right to left', async () => {
+test('a booking keeps its word order around right-to-left names', async () => {
   fakeApi({
     'GET /bookings/booking-1/note': () => inHebrew({ text: 'Late', version: 1 }),
     'GET /bookings/booking-1/guest-reviews': () => ({ count: 0, reviews: [] }),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 test.each([
   ['/dashboard/inbox', 'Inbox'],
   ['/dashboard/inbox/thread-1', /בית/],
-])('%s keeps the order of its words around names from right to left', async (address, name) => {
+])('%s keeps its word order around right-to-left names', async (address, name) => {
   fakeApi({
     'GET /threads': () => inHebrew([SUMMARY]),
     'GET /threads/thread-1': () => inHebrew({ ...THREAD, read: 1 }),

@@ -6,7 +6,7 @@ import { pending, startSite } from './testing/start-site.ts';
 const photo = new File(['x'], 'me.png', { type: 'image/png' });
 const newcomer = { email: 'new@lodge.test', password: 'secret', name: 'Nora', photo };
 
-test('signing in: provider, session with a fresh token, row, then the role', async () => {
+test('signing in opens a session before the role is requested', async () => {
   const { auth, session, diary } = startSite();
   expect(await auth.signIn(hanna.email, 'secret')).toEqual(hanna);
   expect(diary).toEqual([
@@ -20,7 +20,7 @@ test('signing in: provider, session with a fresh token, row, then the role', asy
   expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
 });
 
-test('signing up: the link that verifies the email, name and photo come after session and row', async () => {
+test('signing up saves name and photo after the session is opened', async () => {
   const { auth, session, diary } = startSite();
   await auth.signUp(newcomer);
   expect(diary).toEqual([
@@ -47,7 +47,7 @@ test('a name is optional', async () => {
   expect(diary).toContain('PUT /users/new@lodge.test [null,"/img/1"]');
 });
 
-test('a photo that is refused doesn’t lose the account: the person is signed in, and told', async () => {
+test('a refused photo does not prevent the sign-up', async () => {
   const { auth, session, api } = startSite();
   api.uploadImage.mockRejectedValueOnce(new Error('We can’t use this file.'));
   const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
@@ -56,7 +56,7 @@ test('a photo that is refused doesn’t lose the account: the person is signed i
   expect(session()).toMatchObject({ user: { email: 'new@lodge.test' }, role: 'guest', isAuthLoading: false });
 });
 
-test('a popup that was closed changes nothing', async () => {
+test('closing the popup changes nothing', async () => {
   const { auth, session, provider, diary } = startSite();
   provider.signInWithGoogle.mockResolvedValueOnce(undefined);
   expect(await auth.signInWithGoogle()).toBeUndefined();
@@ -64,7 +64,7 @@ test('a popup that was closed changes nothing', async () => {
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
 });
 
-test('signing in as somebody else leaves nothing of the previous person behind', async () => {
+test('signing in as another person clears the previous person’s data', async () => {
   const { auth, session, forget } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.signIn(hanna.email, 'secret');
@@ -72,7 +72,7 @@ test('signing in as somebody else leaves nothing of the previous person behind',
   expect(session()).toMatchObject({ user: hanna, role: 'host' });
 });
 
-test('signing out ends the session, then the provider’s, and empties what belonged to the person', async () => {
+test('signing out ends both sessions and clears the person’s data', async () => {
   const { auth, session, diary } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   diary.length = 0;
@@ -81,7 +81,7 @@ test('signing out ends the session, then the provider’s, and empties what belo
   expect(session()).toMatchObject({ user: null, role: null, status: null, isAuthLoading: false, isRoleLoading: false });
 });
 
-test('signing out succeeds here when API or provider do not answer', async () => {
+test('signing out succeeds locally when the API or provider is down', async () => {
   const { auth, session, api, provider, forget } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   api.closeSession.mockRejectedValueOnce(new Error('offline'));
@@ -113,7 +113,7 @@ test('the link of a reset keeps the remembered page', async () => {
 });
 
 test.each(['openSession', 'saveUser'] as const)(
-  'a sign-up whose %s failed is tried again without making the account twice',
+  'a sign-up whose %s failed can be retried without creating the account twice',
   async (call) => {
     const { auth, session, api, provider, diary } = startSite();
     api[call].mockRejectedValueOnce(new Error('503'));
@@ -184,7 +184,7 @@ test.each(steps.filter((step) => step !== 'signOut'))(
   },
 );
 
-test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does not count as one', async (call) => {
+test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does not count', async (call) => {
   const { auth, session, api, provider } = startSite();
   api[call].mockRejectedValueOnce(new Error('503'));
   await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
@@ -194,7 +194,7 @@ test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does n
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
 });
 
-test('a refused password leaves the person who was signed in where they were, role and all', async () => {
+test('a refused password keeps the current session and role', async () => {
   const { auth, session, provider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);

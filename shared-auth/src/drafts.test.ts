@@ -30,7 +30,7 @@ afterEach(() => {
   vi.stubGlobal('sessionStorage', undefined);
 });
 
-test('who signs out leaves no draft in this browser', async () => {
+test('signing out deletes the drafts in this browser', async () => {
   const { auth } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   await auth.signOut();
@@ -38,14 +38,14 @@ test('who signs out leaves no draft in this browser', async () => {
   expect(Object.keys(keptInTab)).toEqual(['lodge-places']);
 });
 
-test('who signs in again finds their drafts, and nobody else’s are left', async () => {
+test('signing in keeps only one’s own drafts', async () => {
   const { auth } = startSite();
   await auth.signIn(hanna.email, 'secret');
   expect(Object.keys(kept)).toEqual([keyOf(hanna.uid), 'lodge-mode']);
   expect(Object.keys(keptInTab)).toEqual([keyOf(hanna.uid), 'lodge-places']);
 });
 
-test('a browser without storage signs in and out all the same', async () => {
+test('signing in and out works in a browser without storage', async () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   const { auth, session } = startSite();

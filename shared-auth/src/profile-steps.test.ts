@@ -13,7 +13,7 @@ async function signedIn() {
 
 const codeError = (code: string) => Object.assign(new Error(code), { code });
 
-test('a new name and photo go to the provider, then to the API, and show at once', async () => {
+test('a new name and photo are saved at the provider before the API', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changeProfile({ name: 'Hanna H.', photo: '/img/2' });
   expect(diary).toEqual([
@@ -23,7 +23,7 @@ test('a new name and photo go to the provider, then to the API, and show at once
   expect(session()).toMatchObject({ user: { displayName: 'Hanna H.', photoURL: '/img/2' }, role: 'host' });
 });
 
-test('a photo that is not changed is left alone, and one that is removed is gone', async () => {
+test('an unchanged photo is kept', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changeProfile({ name: 'Hanna', photo: '/img/2' });
   await auth.changeProfile({ name: 'Hanna H.' });
@@ -37,14 +37,14 @@ test('a photo that is not changed is left alone, and one that is removed is gone
   ]);
 });
 
-test('a profile that only the provider took can be saved again', async () => {
+test('a profile that only the provider saved can be saved again', async () => {
   const { auth, api } = await signedIn();
   api.saveUser.mockRejectedValueOnce(new Error('503'));
   await expect(auth.changeProfile({ name: 'Hanna H.' })).rejects.toThrow('503');
   expect(await auth.changeProfile({ name: 'Hanna H.' })).toMatchObject({ displayName: 'Hanna H.' });
 });
 
-test('a new password needs the current one first, and opens a session that ends the others', async () => {
+test('a new password ends the other sessions', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changePassword('secret', 'better');
   expect(diary).toEqual([
@@ -105,7 +105,7 @@ describe('an email address that is not verified', () => {
     expect(diary.at(-1)).toBe('provider.sendVerification https://lodge.test/room/7');
   });
 
-  test('opens the session anew once the code was applied', async () => {
+  test('opens a new session once the code is applied', async () => {
     const { auth, session, diary } = await unverified();
     await auth.verifyEmail('code');
     expect(diary).toContain('provider.verifyEmail code');
@@ -120,7 +120,7 @@ describe('an email address that is not verified', () => {
   });
 });
 
-test('the provider’s own word counts for everything else', async () => {
+test('the provider decides everything else', async () => {
   const { auth, provider, diary } = await signedIn();
   provider.signInMethods.mockResolvedValueOnce(['google']);
   expect(await auth.signInMethods()).toEqual(['google']);
@@ -131,7 +131,7 @@ test('the provider’s own word counts for everything else', async () => {
   expect(diary).toEqual(['provider.setPassword first-one', 'provider.resetPassword code better']);
 });
 
-test('an account is deleted after its password was checked, with a fresh token', async () => {
+test('an account is deleted with a fresh token after a password check', async () => {
   const { auth, diary } = await signedIn();
   await auth.deleteAccount(hanna.email, 'secret');
   expect(diary).toEqual([

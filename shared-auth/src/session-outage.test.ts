@@ -34,7 +34,7 @@ async function startDuringOutage(status = 503, kept?: AuthUser) {
   };
 }
 
-test.each([0, 503])('while the API answers with %i, somebody is signed in whom nobody knows', async (status) => {
+test.each([0, 503])('an unknown person counts as signed in while the API responds with %i', async (status) => {
   const { session, api, loadProvider, endOutage } = await startDuringOutage(status);
   expect(session()).toMatchObject({ user: null, isUnchecked: true, isAuthLoading: false });
   expect(loadProvider).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test.each([0, 503])('while the API answers with %i, somebody is signed in whom n
   vi.useRealTimers();
 });
 
-test('a session that could not be checked is checked at once when the person comes back to the page', async () => {
+test('an unchecked session is checked when the person returns to the page', async () => {
   const { auth, session, endOutage } = await startDuringOutage();
   await auth.refreshSession();
   endOutage();
@@ -56,7 +56,7 @@ test('a session that could not be checked is checked at once when the person com
   vi.useRealTimers();
 });
 
-test('a session that could not be checked, and ends in another tab, leaves the visitor signed out', async () => {
+test('an unchecked session that ends in another tab signs the visitor out', async () => {
   const { session } = await startDuringOutage();
   setCookies('');
   await vi.advanceTimersByTimeAsync(4_000);
@@ -64,7 +64,7 @@ test('a session that could not be checked, and ends in another tab, leaves the v
   vi.useRealTimers();
 });
 
-test('whose pages the device has kept is known before the API answers, and nothing is forgotten when it does', async () => {
+test('the person whose pages are stored offline is known before the API responds', async () => {
   const { session, forget, endOutage } = await startDuringOutage(0, gina);
   expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: true, isAuthLoading: false });
   endOutage();
@@ -74,7 +74,7 @@ test('whose pages the device has kept is known before the API answers, and nothi
   vi.useRealTimers();
 });
 
-test('somebody whose session has ended meanwhile is signed out, and what was kept is forgotten', async () => {
+test('an ended session signs the person out and deletes the stored pages', async () => {
   const { session, forget, report, endOutage } = await startDuringOutage(0, gina);
   report(null);
   endOutage();
@@ -84,7 +84,7 @@ test('somebody whose session has ended meanwhile is signed out, and what was kep
   vi.useRealTimers();
 });
 
-test('a session that has ended meanwhile starts anew while the provider knows the person', async () => {
+test('an ended session is renewed while the provider knows the person', async () => {
   const { api, diary, session, endOutage } = await startDuringOutage(0, gina);
   endOutage();
   api.getSession.mockRejectedValueOnce(away(401));
@@ -95,7 +95,7 @@ test('a session that has ended meanwhile starts anew while the provider knows th
   vi.useRealTimers();
 });
 
-test('what was kept of a person is forgotten when the session turns out to be somebody else’s', async () => {
+test('stored pages are deleted when the session belongs to another person', async () => {
   const { session, forget, endOutage } = await startDuringOutage(0, { ...gina, uid: 'u-other' });
   expect(session().user?.uid).toBe('u-other');
   endOutage();

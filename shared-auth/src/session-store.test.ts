@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-test('a host starts with the host’s menu, and the toggle is remembered', () => {
+test('a host starts with the host’s menu until they switch it', () => {
   const first = createSessionStore();
   expect(first.useSession.getState().mode).toBe('host');
   first.setMode('guest');
@@ -20,7 +20,7 @@ test('a host starts with the host’s menu, and the toggle is remembered', () =>
   expect(afterReload.useSession.getState().mode).toBe('guest');
 });
 
-test('the toggle works in a browser that stores nothing', () => {
+test('the toggle works in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   const { useSession, setMode } = createSessionStore();
   expect(useSession.getState().mode).toBe('host');

@@ -10,11 +10,11 @@ test.each([
   ['', false],
   ['a=lodge_hint', false],
   ['not_lodge_hint=1', false],
-])('cookies %j tell of a session: %s', (cookies, expected) => {
+])('cookies %j indicate a session: %s', (cookies, expected) => {
   expect(hasSessionHint(cookies)).toBe(expected);
 });
 
-test('a visitor without a session is signed out at once, and no identity SDK is loaded', async () => {
+test('a visitor without a session is signed out without loading the identity SDK', async () => {
   const { session, loadProvider } = startSite();
   expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
   expect(loadProvider).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test('[S11.05] the role is fetched only once the auth state has loaded and the u
   ]);
 });
 
-test('[S11.05] a person who is reported while a step of the account runs gets their role at its end', async () => {
+test('[S11.05] a person who is reported during an account step gets their role after it', async () => {
   const answer = pending<void>();
   const { auth, session, diary } = startSite({
     prepare: ({ remember, provider, api }) => {
@@ -69,13 +69,13 @@ test('[S11.05] a person who is reported while a step of the account runs gets th
   expect(session()).toMatchObject({ role: 'host', isAuthLoading: false, isRoleLoading: false });
 });
 
-test('[S11.05] for a user without an email no role is asked for', async () => {
+test('[S11.05] no role is requested for a user without an email', async () => {
   const { auth, diary } = startSite({ prepare: (site) => site.remember({ ...gina, email: '' }) });
   expect(await auth.sessionSettled()).toMatchObject({ user: { uid: gina.uid }, role: null, isRoleLoading: false });
   expect(diary).toEqual(['GET /session']);
 });
 
-test('a page waits for the role, so that a host who reloads is not taken for a guest', async () => {
+test('a page waits for the role so that a host who reloads is not treated as a guest', async () => {
   const role = pending<never>();
   const { auth } = startSite({
     prepare: ({ remember, api }) => {
@@ -92,7 +92,7 @@ test('a page waits for the role, so that a host who reloads is not taken for a g
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ role: 'host' }));
 });
 
-test('a role that cannot be fetched leaves the person signed in, without one', async () => {
+test('a person whose role cannot be fetched stays signed in without one', async () => {
   const { auth } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
@@ -102,7 +102,7 @@ test('a role that cannot be fetched leaves the person signed in, without one', a
   expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: null });
 });
 
-test('a role that is asked for again and cannot be fetched stays what it was', async () => {
+test('a role that cannot be refreshed is kept', async () => {
   const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   api.getUser.mockRejectedValueOnce(new Error('503'));
@@ -110,7 +110,7 @@ test('a role that is asked for again and cannot be fetched stays what it was', a
   expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
 });
 
-test('the role of somebody who has left meanwhile is dropped', async () => {
+test('the role of a person who has signed out is discarded', async () => {
   const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();
@@ -122,7 +122,7 @@ test('the role of somebody who has left meanwhile is dropped', async () => {
   expect(session()).toMatchObject({ user: null, role: null });
 });
 
-test('an SDK that does not load leaves the visitor signed out, and is loaded again when it is needed', async () => {
+test('a failed load of the SDK is retried when it is needed', async () => {
   const { auth, session, provider, loadProvider } = startSite();
   loadProvider.mockRejectedValueOnce(new Error('offline'));
   await expect(auth.preloadIdentity()).rejects.toThrow('offline');
@@ -130,7 +130,7 @@ test('an SDK that does not load leaves the visitor signed out, and is loaded aga
   expect(await auth.preloadIdentity()).toBe(provider);
 });
 
-test('a session that has ended is renewed with what the provider remembers', async () => {
+test('an ended session is renewed with the provider’s sign-in', async () => {
   const { auth, loadProvider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
@@ -141,7 +141,7 @@ test('a session that has ended is renewed with what the provider remembers', asy
   expect(loadProvider).toHaveBeenCalledOnce();
 });
 
-test('neither session nor SDK: the visitor is signed out', async () => {
+test('a visitor without a session or SDK is signed out', async () => {
   const site = startSite({
     prepare: ({ remember, provider, api }) => {
       remember(gina);
@@ -170,13 +170,13 @@ test('a person who returns from a Google redirect gets a session', async () => {
   ]);
 });
 
-test('a person whom only the provider remembers is signed out', async () => {
+test('a person whom only the provider knows is signed out', async () => {
   const { auth, diary } = startSite({ isReturning: true, prepare: (site) => site.report(gina) });
   expect(await auth.sessionSettled()).toMatchObject({ user: null, isRoleLoading: false });
   expect(diary).toEqual([]);
 });
 
-test('a renewed token neither asks for the role again nor forgets anything', async () => {
+test('a renewed token neither requests the role again nor clears data', async () => {
   const { auth, session, report, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.preloadIdentity();
@@ -189,7 +189,7 @@ test.each([
   ['signed out in another tab', null, '', null],
   ['whose session ended in another tab', gina, '', null],
   ['who is somebody else in another tab', hanna, 'lodge_hint_4000=1', 'host'],
-])('what belonged to a person %s is forgotten', async (_, next, cookies, role) => {
+])('the data of a person %s is cleared', async (_, next, cookies, role) => {
   for (const way of ['by the SDK', 'by the other tab', 'on coming back to the tab']) {
     const { auth, report, forget } = startSite({ prepare: (site) => site.remember(gina) });
     await auth.sessionSettled();
@@ -203,7 +203,7 @@ test.each([
   }
 });
 
-test('a hundred calls that ask at once renew the session once, with a fresh token', async () => {
+test('a hundred concurrent calls renew the session once', async () => {
   const { auth, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   diary.length = 0;
@@ -214,7 +214,7 @@ test('a hundred calls that ask at once renew the session once, with a fresh toke
   expect(diary).toHaveLength(4);
 });
 
-test('a session is not renewed for nobody, nor when provider or API refuse', async () => {
+test('a session is not renewed without a person or permission', async () => {
   const { auth, provider, api, remember, report } = startSite();
   expect(await auth.renewSession()).toBe(false);
   remember(gina);
@@ -230,7 +230,7 @@ test('a session is not renewed for nobody, nor when provider or API refuse', asy
   expect(await auth.renewSession()).toBe(false);
 });
 
-test('a role that an admin changed reaches the open page, and nothing shows as loading meanwhile', async () => {
+test('a changed role reaches the open page without a loading state', async () => {
   const { auth, session, api, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   const loading = vi.fn();
@@ -245,7 +245,7 @@ test('a role that an admin changed reaches the open page, and nothing shows as l
   expect(diary.filter((entry) => entry.startsWith('GET /user'))).toHaveLength(1);
 });
 
-test('a refresh that fails, or comes too late, changes nothing', async () => {
+test('a failed or late refresh changes nothing', async () => {
   const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();

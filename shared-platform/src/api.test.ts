@@ -15,7 +15,7 @@ test('a refused call is passed to the handler of the shell', async () => {
   expect(onRefused).toHaveBeenCalledOnce();
 });
 
-test('any other failure is handed to the shell to log', async () => {
+test('any other failure is passed to the shell for logging', async () => {
   vi.stubGlobal('fetch', async (address: string) => new Response(address, { status: 503 }));
   const { call, connectApi } = await import('./api.ts');
   const onError = vi.fn();

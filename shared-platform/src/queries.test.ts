@@ -34,7 +34,7 @@ test.each([
   ['a server error', refusal('unexpected')],
   ['a service that is briefly unavailable', refusal('database-unavailable')],
   ['too many requests', refusal('too-many-requests')],
-])('[S13.02] after %s a query is retried 3 times, after 1, 2 and 4 s', async (_, error) => {
+])('[S13.02] after %s a query is retried 3 times with delays of 1, 2 and 4 s', async (_, error) => {
   expect(await triesOf(error)).toEqual([0, 1000, 3000, 7000]);
 });
 
@@ -45,7 +45,7 @@ test.each(['invalid-request', 'not-signed-in', 'not-allowed', 'room-not-found', 
   },
 );
 
-test('[S13.02] the wait doubles from 1 s to at most 30 s', () => {
+test('[S13.02] the delay doubles from 1 s to at most 30 s', () => {
   const waits = Array.from({ length: 8 }, (_, attempt) => retryDelay(attempt));
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });

@@ -23,7 +23,7 @@ test.each([
   ['an hour ahead', HOUR_MS],
   ['an hour behind', -HOUR_MS],
   ['40 years behind', -40 * 365 * DAY_MS],
-])('on a device that is %s, the server’s time counts', (_, off) => {
+])('a device that is %s uses the server’s time', (_, off) => {
   vi.setSystemTime(START + off);
   expect(now()).toBe(START + off);
   readAt(START);
@@ -32,7 +32,7 @@ test.each([
   expect(now()).toBe(START + HOUR_MS);
 });
 
-test('a device that is right within two minutes keeps its own time', () => {
+test('a device that is accurate to two minutes keeps its own time', () => {
   vi.setSystemTime(START + 90_000);
   readAt(START);
   expect(now()).toBe(START + 90_000);
@@ -52,7 +52,7 @@ test('a fresh response corrects a cached one', () => {
   expect(now()).toBe(START);
 });
 
-test('a clock that is set right during the visit counts again', () => {
+test('a clock that is corrected during the visit is used again', () => {
   vi.setSystemTime(START - DAY_MS);
   readAt(START);
   vi.setSystemTime(START);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { provideSiteConfig, siteConfig } from './site-config.ts';
 
-test('the configuration is there once the shell has provided it', () => {
+test('the configuration is available once the shell has provided it', () => {
   expect(() => siteConfig()).toThrow('not provided');
   const config = {
     brand: 'Travel Lodge',

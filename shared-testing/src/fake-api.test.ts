@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 import { Refused } from './refused.ts';
 
-test('a call is answered by its method and path, and returned with its body', async () => {
+test('a call is matched by its method and path', async () => {
   const written = { acknowledged: true as const, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
   const sent = fakeApi({ 'PATCH /rooms/status/room 1': () => written });
   expect(await call(markRoom, { id: 'room 1', body: { status: true } })).toEqual(written);
   expect(sent).toEqual([{ call: 'PATCH /rooms/status/room 1', body: { status: true } }]);
 });
 
-test('a refusal has a code, its status and the problem of each field', async () => {
+test('a refusal has a code, a status and each field’s problem', async () => {
   fakeApi({ 'DELETE /rooms/room-1': () => new Refused('active-booking', { room: 'Booked' }) });
   await expect(call(deleteRoom, { id: 'room-1' })).rejects.toMatchObject({
     status: 409,
@@ -21,7 +21,7 @@ test('a refusal has a code, its status and the problem of each field', async () 
   });
 });
 
-test('unanswered calls are remembered, even without any fake answers', async () => {
+test('unanswered calls are recorded even without fake responses', async () => {
   fakeApi({});
   await expect(call(getSession)).rejects.toMatchObject({ code: 'no-answer' });
   fakeApi({});

@@ -23,7 +23,7 @@ function user(load: () => Promise<typeof Panel>) {
   return { User, preload: panel.preload };
 }
 
-test('a part is loaded when it is wanted, and once', async () => {
+test('a part is loaded once when it is needed', async () => {
   const load = vi.fn(async () => Panel);
   const { User } = user(load);
   const { rerender } = render(<User isWanted={false} />);
@@ -34,14 +34,14 @@ test('a part is loaded when it is wanted, and once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what is preloaded shows at once', async () => {
+test('a preloaded part shows immediately', async () => {
   const { User, preload } = user(async () => Panel);
   await preload();
   render(<User isWanted />);
   expect(screen.getByText('Here it is')).toBeTruthy();
 });
 
-test('a failure says so, and a retry loads it again', async () => {
+test('a part that fails to load can be retried', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -52,7 +52,7 @@ test('a failure says so, and a retry loads it again', async () => {
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
 
-test('a preload that fails is silent, and tried again when the part is wanted', async () => {
+test('a failed preload is silently retried when the part is needed', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -63,7 +63,7 @@ test('a preload that fails is silent, and tried again when the part is wanted', 
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
 
-test('a part that is missing a second time is told to the page, which can start anew', async () => {
+test('a part that fails twice is reported to the page', async () => {
   const told = vi.fn();
   addEventListener('lodge:part-missing', told);
   const { User } = user(vi.fn<() => Promise<typeof Panel>>().mockRejectedValue(new Error('remembered')));

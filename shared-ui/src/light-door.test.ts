@@ -15,7 +15,7 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the door of the kit loads React and nothing else that is not ours', () => {
+test('the light entry of the kit loads no third-party code except React', () => {
   const modules = [...closure(resolve(import.meta.dirname, 'index.ts'))];
   expect(modules.filter((name) => !name.startsWith('/'))).toEqual(['react']);
   expect(modules.length).toBeGreaterThan(30);

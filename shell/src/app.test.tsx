@@ -25,7 +25,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('the page has one title: that of `index.html` goes when the shell has started', async () => {
+test('the shell replaces the title of `index.html`', async () => {
   history.replaceState(null, '', '/login');
   router = createBrowserRouter(siteRoutes({ set }, pageAreas(set)));
   render(<App router={router} />);

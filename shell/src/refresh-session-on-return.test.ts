@@ -8,7 +8,7 @@ vi.mock('shared-auth', () => ({ refreshSession: vi.fn(async () => {}) }));
 test.each([
   ['restores from before', true],
   ['loads', false],
-])('what a page shows is loaded again if Back %s it: %s', (_, persisted) => {
+])('the data of a page reloads if Back %s it: %s', (_, persisted) => {
   refreshSessionOnReturn();
   queryClient.setQueryData(['room', '7'], {});
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

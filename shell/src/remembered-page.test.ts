@@ -10,7 +10,7 @@ test.each([
   '/dashboard',
   '/dashboard/my-bookings',
   '/dashboard/profile',
-])('a login leads back to %s', (path) => {
+])('a login returns to %s', (path) => {
   expect(rememberedPage(fakeSet(), path)).toBe(path);
 });
 
@@ -27,6 +27,6 @@ test.each([
   '/login',
   '',
   null,
-])('%s is no page of this site: the login leads home', (from) => {
+])('a login opens the home page because %s is not on this site', (from) => {
   expect(rememberedPage(fakeSet(), from)).toBe('/');
 });

@@ -20,7 +20,7 @@ test.each([
   ['/dashboard', 'Statistics'],
   ['/dashboard/my-bookings?page=2#last', 'Page /dashboard/my-bookings'],
   ['/room/7', 'Page /room/:id'],
-])('a logout in another tab leads %s to the login, which remembers it', async (path, heading) => {
+])('a logout in another tab redirects %s to the login', async (path, heading) => {
   renderSite(path);
   await screen.findByRole('heading', { level: 1, name: heading });
   signOutElsewhere();
@@ -29,7 +29,7 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull();
 });
 
-test('a logout in another tab leaves a public page where it is', async () => {
+test('a logout in another tab keeps a public page open', async () => {
   renderSite('/?category=Lake');
   await screen.findByRole('heading', { name: 'Page /' });
   signOutElsewhere();
@@ -39,7 +39,7 @@ test('a logout in another tab leaves a public page where it is', async () => {
 
 const NOTE = 'You’re signed in, but we can’t check your account right now. We’ll keep trying.';
 
-test('during an outage of the API, who has a session is told so, and is not offered a login', async () => {
+test('a person with a session is not offered a login during an outage of the API', async () => {
   useSession.setState({ user: null, isUnchecked: true });
   renderSite('/');
   expect(await screen.findByText(NOTE)).toBeTruthy();
@@ -49,7 +49,7 @@ test('during an outage of the API, who has a session is told so, and is not offe
   expect(bar.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
-test('during an outage of the API, a page for signed-in people waits for its end, and opens by itself', async () => {
+test('a page for signed-in people opens once an outage of the API ends', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   useSession.setState({ user: null, isUnchecked: true });
   renderSite('/dashboard/my-bookings');
@@ -60,7 +60,7 @@ test('during an outage of the API, a page for signed-in people waits for its end
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 
-test('without a connection, who has kept pages reads them', async () => {
+test('a person without a connection can read their offline copy', async () => {
   signInAs('guest');
   useSession.setState({ isUnchecked: true });
   renderSite('/dashboard/my-bookings');

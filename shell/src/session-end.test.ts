@@ -44,7 +44,7 @@ const refusal = (status: number, code: ErrorCode) => () =>
   Response.json({ status, code, detail: 'Refused.' }, { status });
 const login = `/login?from=${encodeURIComponent('/dashboard/my-bookings?page=2#last')}`;
 
-test('a hundred calls refused at the same time cause one logout and one redirect', async () => {
+test('a hundred concurrent refused calls cause one logout and one redirect', async () => {
   const calls = startPage(refusal(401, 'not-signed-in'));
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => call(getRoom, { id: String(index) })),
@@ -74,7 +74,7 @@ test('a 401 renews the session and repeats the call', async () => {
   expect(useSession.getState().user).not.toBeNull();
 });
 
-test('a call that is refused as its person logs out leads nobody away', async () => {
+test('a call that is refused during a logout does not redirect', async () => {
   startPage(refusal(401, 'not-signed-in'));
   renewSession.mockImplementation(async () => {
     useSession.setState({ user: null, role: null, status: null });
@@ -84,7 +84,7 @@ test('a call that is refused as its person logs out leads nobody away', async ()
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a 403 does not renew the session, but logs out', async () => {
+test('a 403 logs out without renewing the session', async () => {
   const calls = startPage(refusal(403, 'not-allowed'));
   await expect(call(listUsers)).rejects.toMatchObject({ code: 'not-allowed' });
   expect(renewSession).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ test('the login page keeps the path that it remembers', async () => {
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
 });
 
-test('[S2.16] any other failure is written to the log with its call and the release set, and passed on', async () => {
+test('[S2.16] any other failure is logged with its call and release set', async () => {
   const calls = startPage(refusal(409, 'nights-taken'));
   nameSet('set-7');
   await expect(call(getRoom, { id: '7' })).rejects.toMatchObject({ status: 409, code: 'nights-taken' });
@@ -119,7 +119,7 @@ test('[S2.16] any other failure is written to the log with its call and the rele
   expect(offerReload).not.toHaveBeenCalled();
 });
 
-test('a call without an answer is written to the log, unless it failed because the page was left', async () => {
+test('a call without a response is logged unless the page was left', async () => {
   vi.useFakeTimers();
   const failedCall = () => {
     startPage(() => {

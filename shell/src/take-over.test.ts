@@ -17,12 +17,12 @@ beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" href="${BASE}assets/area.css">`;
 });
 
-test('a page whose loaders ran is taken over with their data, and keeps its sheet', async () => {
+test('a painted page is taken over with its data and style sheet', async () => {
   expect(await takeOver(rooms)).toEqual({ loaderData: { home: 'rooms' } });
   expect(sheets()).toBe(1);
 });
 
-test('an error takes the place of the page, without a second try, and no sheet holds it up', async () => {
+test('an error replaces the painted page without a retry', async () => {
   let tries = 0;
   const outcome = await takeOver(() => {
     tries += 1;
@@ -33,12 +33,12 @@ test('an error takes the place of the page, without a second try, and no sheet h
   expect(sheets()).toBe(0);
 });
 
-test('a fallback renders its own page, without the sheet of the version that failed', async () => {
+test('a fallback renders its own page without the failed version’s style sheet', async () => {
   expect(await takeOver(rooms, () => true)).toBeUndefined();
   expect(sheets()).toBe(0);
 });
 
-test('another page than was painted is rendered afresh', async () => {
+test('a page other than the painted one is rendered from scratch', async () => {
   expect(await takeOver(() => replace('/login'))).toBeUndefined();
   expect(sheets()).toBe(1);
 });
@@ -46,7 +46,7 @@ test('another page than was painted is rendered afresh', async () => {
 test.each([
   ['fresh for a stranger', '', false],
   ['old for somebody signed in, who may get another answer', 'lodge_hint_4000=1', true],
-])('what a page was painted with, which may be personal, is %s', (_, cookie, isOld) => {
+])('the possibly personal data of a painted page is %s', (_, cookie, isOld) => {
   // biome-ignore lint/suspicious/noDocumentCookie: set like the API does, because jsdom has no cookie store
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
   loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);

@@ -28,7 +28,7 @@ test.each([
   ['data:text/javascript,alert(1)', false],
   ['blob:https://evil.example/1', false],
   ['javascript:alert(1)', false],
-])('a script of %s: %s', (address, isTrusted) => {
+])('a script from %s: %s', (address, isTrusted) => {
   expect(rulesOf().createScriptURL?.(address)).toBe(isTrusted ? address : null);
 });
 
@@ -36,6 +36,6 @@ test('neither markup nor code is trusted', () => {
   expect(Object.keys(rulesOf())).toEqual(['createScriptURL']);
 });
 
-test('a browser without trusted types goes on', () => {
+test('the page works in a browser without trusted types', () => {
   expect(() => trustOwnScripts({ location: new URL('https://lodge.example') as never })).not.toThrow();
 });

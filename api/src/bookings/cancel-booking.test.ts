@@ -199,7 +199,7 @@ describe('a host who cancels', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('leaves a kept-open room booked if all of its nights were cancelled', async () => {
+  test('leaves a kept-open room booked if all of its nights were canceled', async () => {
     const { host, roomId, id } = await bookedStay({ from: 0, nights: 60, keepOpen: true, nightly: 10 });
     expect((await cancel(host, id, { refund: 600, reason: 'Flooded' })).status).toBe(200);
     expect(await roomOf(roomId)).toMatchObject({ booked: true, held: false });

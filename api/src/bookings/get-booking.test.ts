@@ -57,7 +57,7 @@ test('a stay takes the whole room until its host keeps the other nights open', a
   expect((await hold(guest, stay(roomId, 20, 2))).status).toBe(200);
 });
 
-test('a cancelled booking shows who cancelled it', async () => {
+test('a canceled booking shows who canceled it', async () => {
   const { host, guest, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await host.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240, reason: 'Flooded' });
   const ending = async () => (await read(guest, id)).body.timeline.slice(3);
@@ -71,7 +71,7 @@ test('a cancelled booking shows who cancelled it', async () => {
   });
 });
 
-test('a dispute comes after the payment of the same second', async () => {
+test('a dispute is listed after a payment in the same second', async () => {
   const { guest, id, intentId } = await bookedStay(api);
   const { timeline } = (await read(guest, id)).body;
   const paidAt = new Date(timeline.at(-1).at).getTime();

@@ -83,7 +83,7 @@ test('a text that is too long is refused', async () => {
   expect((await admin.call('GET', `/api/bookings/all?q=${'x'.repeat(255)}`)).status).toBe(422);
 });
 
-test('a booking whose payment is disputed says so', async () => {
+test('a booking whose payment is disputed is marked', async () => {
   const dispute = api.payments.dispute(payment);
   await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
   const [disputed] = await found(payment);

@@ -28,7 +28,7 @@ test.for([
   expect(reduceStay(before, price_cents)).toMatchObject({ price_cents, night_cents });
 });
 
-test('a refund lowers what was kept for nights given up', () => {
+test('a refund lowers what was kept for dropped nights', () => {
   const stay = booked({ night_cents: Array(4).fill(6_000), given_up_cents: 24_000, locked_cents: 12_000 });
   expect(reduceStay(stay, 24_000)).toMatchObject({
     night_cents: Array(4).fill(3_000),

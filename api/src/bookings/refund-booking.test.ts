@@ -58,7 +58,7 @@ describe('a refund of part of the price', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('says in the history who refunded how much and why', async () => {
+  test('is recorded in the history with its admin, amount and reason', async () => {
     const { admin, guest, host, id } = await booked();
     await refund(admin, id, half);
     await finishJobs(api);
@@ -76,7 +76,7 @@ describe('a refund of part of the price', () => {
     expect((await read(admin, id)).timeline.at(-2)).toEqual({ ...ordered, admin: name });
   });
 
-  test('is told to the guest and the host with its reason', async () => {
+  test('is reported to the guest and the host with its reason', async () => {
     const { admin, guest, host, id } = await booked();
     await refund(admin, id, half);
     await finishJobs(api);
@@ -148,7 +148,7 @@ describe('a refund of part of the price', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is made once the provider answers again', async () => {
+  test('is made once the provider responds again', async () => {
     const { admin, id, intentId } = await booked();
     api.payments.silent.add('refund');
     expect((await refund(admin, id, half)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('of a stay that was refunded in part', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('a cancellation refunds the share of the policy of what is left', async () => {
+  test('a cancellation refunds the policy’s share of what is left', async () => {
     const { admin, guest, id } = await booked(api, { from: 3 });
     await bookedLongAgo(api, id);
     await refund(admin, id, { ...half, amount: 80 });
@@ -205,7 +205,7 @@ describe('of a stay that was refunded in part', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('the figures of the guest count what was paid in the end', async () => {
+  test('the guest’s figures count what was finally paid', async () => {
     const { admin, guest, id } = await booked();
     await refund(admin, id, half);
     const { body } = await guest.call('GET', `/api/statistics/guest?from=${inDays(-30)}&to=${inDays(60)}`);
@@ -266,7 +266,7 @@ describe('with charges', () => {
   });
 });
 
-describe('once the host was paid', () => {
+describe('after the host has been paid', () => {
   test('the site bears the refund', async () => {
     const { admin, guest, host, id, intentId } = await paidOut();
     const range = `?from=${inDays(-30)}&to=${inDays(60)}`;
@@ -295,7 +295,7 @@ describe('once the host was paid', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('a host who cancels pays all of it back', async () => {
+  test('a host who cancels pays everything back', async () => {
     const { admin, host, id, intentId } = await paidOut();
     await refund(admin, id, half);
     expect((await cancel(host, id)).body).toMatchObject({ price: 240, refund: { amount: 240 } });
@@ -335,7 +335,7 @@ describe('a refund is refused', () => {
     expect([status, body.code]).toEqual([422, 'refund-too-large']);
   });
 
-  test('of a cancelled booking', async () => {
+  test('of a canceled booking', async () => {
     const { admin, guest, id } = await booked();
     await cancel(guest, id);
     expect((await refund(admin, id, half)).body.code).toBe('not-refundable');
@@ -373,7 +373,7 @@ describe('a refund is refused', () => {
 });
 
 describe('two refunds at once', () => {
-  test('by two admins who saw the same amount end with one', async () => {
+  test('by two admins who saw the same amount are made once', async () => {
     const { admin, id, intentId } = await booked();
     const other = await api.newAdmin();
     const answers = await Promise.all(
@@ -407,7 +407,7 @@ describe('two refunds at once', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('with a change keep all totals right', async () => {
+  test('together with a change keep all totals right', async () => {
     const { admin, guest, id } = await booked();
     const shorter = { from: inDays(10), to: inDays(12), refund: 240 };
     await Promise.all([refund(admin, id, half), change(guest, id, shorter)]);
@@ -444,7 +444,7 @@ describe('the same request sent again', () => {
 describe('the audit finds', () => {
   const broken = async () => (await auditData(api.services)).map(({ rule }) => rule);
 
-  test('a refund of the site that no admin ordered', async () => {
+  test('a refund by the site that no admin requested', async () => {
     const { id } = await booked();
     const booking = api.services.db.updateTable('bookings').where('id', '=', id);
     await booking.set({ site_refund_cents: 100 }).execute();
@@ -455,7 +455,7 @@ describe('the audit finds', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('a refund that nobody is told of', async () => {
+  test('a refund that nobody is notified about', async () => {
     const { admin, id } = await booked();
     await refund(admin, id, half);
     await finishJobs(api);

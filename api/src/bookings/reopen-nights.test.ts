@@ -17,7 +17,7 @@ const keepsNights = async (host: Caller, id: string) => {
   return body.find(({ _id }: { _id: string }) => _id === id).cancellation.keepsNights;
 };
 
-test('the host can reopen the nights of a booking that they cancelled', async () => {
+test('the host can reopen the nights of a booking that they canceled', async () => {
   const [host, guest] = [await api.signIn('host@lodge.test', 'host'), await api.signIn('guest@lodge.test')];
   const { roomId, id } = await cancelled(host, guest, 3);
   expect(await keepsNights(host, id)).toBe(true);

@@ -30,7 +30,7 @@ const CASES = Number(process.env.RULE_CASES_API ?? 100);
 
 const rule = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const dollars = fc.integer({ min: LEAST_CHARGE_CENTS, max: 50_000 }).map((cents) => cents / 100);
-/** Prices from before the least price may be lower. */
+/** Prices stored before there was a minimum price may be lower. */
 const keptDollars = fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100);
 const percent = fc.integer({ min: 1, max: 90 });
 const nights = fc.integer({ min: 1, max: 6 });
@@ -156,8 +156,8 @@ test('the price of a stay is the same in the rule book, search, checkout and aud
 });
 
 /**
- * Adds one night: the booked nights keep their price, and the new one costs what it costs in the longer stay, or nothing
- * if a card cannot be charged so little.
+ * Adds one night. The booked nights keep their price. The new one costs what it costs in the longer stay, or nothing if
+ * that is below the minimum card charge.
  */
 async function expectChange(guest: Caller, id: string, { offer, stay, price, today }: Booked): Promise<void> {
   const after = { from: stay.from, to: addDays(stay.to, 1) };

@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(api.sent.length).toBe(2);
   });
 
-  test('is refunded for dropped nights as if they were cancelled today', async () => {
+  test('is refunded for dropped nights as if they were canceled today', async () => {
     const { guest, id, intentId } = await bookedStay(api, { from: 3 });
     await bookedLongAgo(api, id);
     const wanted = nights(3, 1);
@@ -125,7 +125,7 @@ describe('a guest', () => {
     expect(shown).toMatchObject({ paid: 300, refund: 60, kept: 240 });
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 60 });
     await finishJobs(api);
-    // The sum is what cancelling without a change would have refunded.
+    // The sum equals the refund for canceling without a change.
     expect(refundsOf(intentId)).toEqual([18_000, 6_000]);
     expect(await auditData(api.services)).toEqual([]);
     expect(await read(guest, id)).toMatchObject({ paid: 480, refund: { amount: 60, state: 'done' } });
@@ -245,7 +245,7 @@ describe('a change is refused', () => {
     expect((await change(guest, id, { ...nights(10, 4), pay: 120 })).body.code).toBe('room-booked');
   });
 
-  test('if the stay has begun, is cancelled or was never paid', async () => {
+  test('if the stay has begun, is canceled or was never paid', async () => {
     const { guest, id } = await bookedStay(api);
     await api.services.db
       .updateTable('bookings')
@@ -304,7 +304,7 @@ describe('the first payment of a shortened stay', () => {
     expect(await deliverEvent(api, 'payment_intent.succeeded', intentId)).toBe(200);
     await expectSound(intentId);
   });
-  test('is not refunded again when its guest reports it after cancelling', async () => {
+  test('is not refunded again when its guest reports it after canceling', async () => {
     const { guest, id, roomId, intentId } = await shortened();
     expect((await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 360 })).status).toBe(200);
     await finishJobs(api);

@@ -90,7 +90,7 @@ describe('a change that costs more', () => {
     expect((await guest.call('GET', `/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
   });
 
-  test('can be cancelled afterwards with a refund of both payments', async () => {
+  test('can be canceled afterwards with a refund of both payments', async () => {
     const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
     api.payments.pay(clientSecret);
     await report(guest, roomId, changeIntent);

@@ -160,7 +160,7 @@ const change = fc.record({
   minNights: fc.nat(8),
 });
 
-test('a series of changes never refunds more than cancelling and booking again', () => {
+test('a series of changes never refunds more than canceling and booking again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POLICY_NAMES),

@@ -63,7 +63,7 @@ test('the change records the difference that was not charged', async () => {
   expect(entry?.details).toMatchObject({ payCents: 0, waivedCents: 30 });
 });
 
-test('a stay that was changed without a charge is cancelled for what was paid', async () => {
+test('a stay that was changed without a charge is canceled for what was paid', async () => {
   const { guest, id, intentId } = await stayBefore(api, 30);
   await change(guest, id, longer);
   const { refund } = (await guest.call('GET', `/api/bookings/${id}/cancellation`)).body;

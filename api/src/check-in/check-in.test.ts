@@ -103,7 +103,7 @@ test('the day before check-in is in the listing’s time zone', async () => {
 test('instructions follow a change of dates', async () => {
   const { guest, id } = await bookedStay(2, 1);
   const { db } = api.services;
-  // This imitates a change of dates.
+  // Simulates a change of dates.
   const move = (days: number) =>
     db
       .updateTable('bookings')

@@ -172,7 +172,7 @@ describe('a refund', () => {
   test('of half the nights includes half of each charge', async () => {
     const { host, guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
-    // Of 240 dollars, 30 and 18.64 are kept: half of 37.29 less half a cent.
+    // The site keeps 30 dollars of fees and 18.64 of taxes: half of 37.29 less half a cent.
     expect(await cancel(guest, id)).toBe(288.65);
     expect((await read(guest, id)).refund).toEqual({ amount: 288.65, state: 'done' });
     const range = `from=${inDays(0)}&to=${inDays(30)}`;
@@ -273,7 +273,7 @@ test('the audit finds a price that does not match its nights and rates', async (
   expect(await broken()).toEqual([]);
   await bookedLongAgo(api, id);
   await cancel(guest, id);
-  // Find an amount that no price of nights adds up to.
+  // Find a total that no price of nights can result in.
   const off = nightsWithin(28_864, CHARGES);
   const gap = [1, 2, 3, 4, 5, 6, 7, 8].map((more) => addCharges(off + more, CHARGES).totalCents - 1);
   const between = gap.find((cents) => addCharges(nightsWithin(cents, CHARGES), CHARGES).totalCents !== cents) ?? 0;

@@ -241,7 +241,7 @@ describe('a hold', () => {
     expect(() => api.payments.pay(held.body.clientSecret)).toThrow('canceled');
   });
 
-  test('is kept while its intent cannot be cancelled', async () => {
+  test('is kept while its intent cannot be canceled', async () => {
     const { roomId } = await hostWithRoom();
     await hold(await api.newGuest(), stay(roomId, 2, 3));
     api.later(16 * 60_000);

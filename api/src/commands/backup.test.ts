@@ -50,7 +50,7 @@ test('the commands resolve the file against the working directory', async () => 
   );
   await copy.db.insertInto('pictures').values(nowhere).execute();
   const lacking = await run('backup', ['lacking.backup'], copy.url);
-  const words = `Pictures not found, and so not saved: ${nowhere.hash}\n`;
+  const words = `Pictures that were not found and are not in the backup: ${nowhere.hash}\n`;
   expect([lacking.err, lacking.code]).toEqual([words, 1]);
   expect((await run('restore', ['lacking.backup', '--replace'], copy.url)).out).toContain(
     `Pictures missing from the backup: ${nowhere.hash}\n`,

@@ -111,7 +111,7 @@ describe('a connection pooler', () => {
     const role = sql.id(rows[0]?.user ?? '');
     for (const { url } of [refusing, dropping]) {
       await expect(openDatabase(url, api.services.log)).rejects.toThrow(
-        /behind a pooler that drops limits of time; set them for the role: ALTER ROLE \w+ SET statement_timeout = '15s'; ALTER ROLE \w+ SET idle_in_transaction_session_timeout = '20s';$/,
+        /behind a pooler that drops timeouts; set them for the role: ALTER ROLE \w+ SET statement_timeout = '15s'; ALTER ROLE \w+ SET idle_in_transaction_session_timeout = '20s';$/,
       );
     }
     const database = sql.id(new URL(api.services.settings.databaseUrl).pathname.slice(1));

@@ -65,7 +65,7 @@ test('signed-out visitors read from the standby', async () => {
 test('a standby that lags is not read until it has caught up', async () => {
   await readFromStandby();
   await used();
-  // Forget the logs, because the standby may have been behind before the test.
+  // Clear the logs, because the standby may have been behind before the test.
   said.length = 0;
   const id = await addUnseen();
   await standbys.look();
@@ -77,7 +77,7 @@ test('a standby that lags is not read until it has caught up', async () => {
   servers.following.restore();
   await used();
   expect(await seen(id)).toEqual([true, true]);
-  expect(said).toEqual(['reads go to the primary', 'the signed-out read from the standby']);
+  expect(said).toEqual(['reads go to the primary', 'reads of signed-out visitors go to the standby']);
 });
 
 test('a disconnected standby only lags once something was written', async () => {

@@ -115,7 +115,7 @@ describe('a deletion is refused because of', () => {
     expect((await leave(host)).status).toBe(200);
   });
 
-  test('a cancelled stay that still pays the host', async () => {
+  test('a canceled stay that still pays the host', async () => {
     const [host, guest] = [await newHost(), await newGuest()];
     const roomId = await addRoom(host, { keepOpen: true });
     const booked = (await book(api, guest, stay(roomId, 30, 2))).body.insertedId;

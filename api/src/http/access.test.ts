@@ -309,7 +309,7 @@ describe('access', () => {
   const withRule = (rule: Access) =>
     OPERATIONS.filter(({ access }) => access === rule).map(({ operation }) => operation);
 
-  // The tests above follow the declared rules. These two lists are a second opinion on the rules themselves.
+  // The tests above follow the declared rules. These two lists check the rules themselves.
   test('only these operations are open to everyone', () => {
     expect(withRule('anyone').toSorted()).toEqual([
       'DELETE /api/token-sync',

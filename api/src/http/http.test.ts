@@ -10,7 +10,7 @@ import { isFromThisSite } from './origin.ts';
 
 const api = useApi();
 
-test('a response has the time by which the API decides', async () => {
+test('a response includes the API’s current time', async () => {
   const difference = async () =>
     Date.parse((await api.anyone('GET', '/api/rooms')).raw.headers.date as string) - api.services.clock().getTime();
   expect(Math.abs(await difference())).toBeLessThan(5_000);

@@ -9,7 +9,7 @@ import { type Caller, SITE, useApi } from '../../tests/test-api.ts';
 const api = useApi();
 const CASES = Number(process.env.MALFORMED_CASES ?? 250);
 const CALLS = OPERATIONS.map(({ operation }) => operation.replaceAll(/:\w+/g, 'x')).filter(
-  // Leave out a response that never ends, and calls that end the test's session.
+  // Skip a response that never ends, and calls that end the test's session.
   (call) => !/messages\/events|logout|sessions/.test(call),
 );
 let host: Caller;

@@ -10,7 +10,7 @@ function plain(progressive: boolean): Promise<Buffer> {
   return sharp({ create }).jpeg({ progressive }).toBuffer();
 }
 
-/** A valid JPEG whose scans each have one bit of one coefficient. */
+/** Returns a valid JPEG whose scans each have one bit of one coefficient. */
 async function withScans(count: number): Promise<Buffer> {
   const jpeg = await plain(true);
   const first = jpeg.indexOf(SCAN);
@@ -31,7 +31,7 @@ test('the scans of a JPEG are counted', async () => {
   expect(countScans(await withScans(500))).toBe(500);
 });
 
-test('bytes of metadata or after the end are no scans', async () => {
+test('bytes in metadata or after the end do not count as scans', async () => {
   const jpeg = await plain(false);
   const metadata = Buffer.concat([Buffer.from('ffe10042', 'hex'), Buffer.alloc(64, SCAN)]);
   const video = Buffer.alloc(1_000, SCAN);

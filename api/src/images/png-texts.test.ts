@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { encodeMaster } from './encode.ts';
 import { withoutTexts } from './png-texts.ts';
 
-/** Where the first chunk, the header, ends. */
+/** The end of the first chunk, which is the header. */
 const HEADER_END = 33;
 const LARGE = deflateSync(Buffer.alloc(40_000_000, 'a'));
 
@@ -35,16 +35,16 @@ test('texts are removed from a PNG', () => {
   expect(withoutTexts(withChunks(...texts))).toEqual(plain);
 });
 
-test('all else of a PNG is kept', () => {
+test('everything else in a PNG is kept', () => {
   const turned = withChunks(chunk('eXIf', Buffer.alloc(10)));
   expect(withoutTexts(Buffer.from(turned))).toEqual(turned);
 });
 
-test.each([8, 9, 19, 40, 60])('a PNG that ends after %d bytes gets no longer', (length) => {
+test.each([8, 9, 19, 40, 60])('a PNG that ends after %d bytes does not grow', (length) => {
   expect(withoutTexts(Buffer.from(plain.subarray(0, length))).length).toBeLessThanOrEqual(length);
 });
 
-test('texts of a PNG take no memory', async () => {
+test('removing the texts of a PNG takes no memory', async () => {
   const before = process.resourceUsage().maxRSS;
   await encodeMaster(withChunks(...Array<Buffer>(5).fill(compressedText)));
   expect((process.resourceUsage().maxRSS - before) / 1_024).toBeLessThan(200);

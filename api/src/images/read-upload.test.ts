@@ -6,7 +6,7 @@ import { uploadOf } from './read-upload.ts';
 interface Sent {
   bytes?: number;
   isGone?: boolean;
-  /** Default: the upload has arrived. */
+  /** Resolves when the upload has arrived. Default: immediately. */
   arrival?: Promise<void>;
 }
 
@@ -21,7 +21,9 @@ const requestOf = ({ bytes, isGone = false, arrival }: Sent) =>
     },
   }) as unknown as FastifyRequest;
 
-/** Starts all uploads together. Returns how many were in memory at the same time at most, and the result of each. */
+/**
+ * Starts all uploads at the same time. Returns the maximum number that were in memory at once, and the result of each.
+ */
 async function uploadAll(sent: Sent[]) {
   let running = 0;
   let most = 0;

@@ -75,7 +75,7 @@ describe('a photo from a phone', () => {
 test.each([
   ['small', plain(1_000, 1_000), 2],
   ['large', plain(8_160, 6_120), 1],
-])('several %s pictures are decoded in their turns', async (_, picture, expected) => {
+])('several %s pictures are decoded in turn', async (_, picture, expected) => {
   const content = await picture.jpeg().toBuffer();
   let most = 0;
   const watch = setInterval(() => {
@@ -117,7 +117,7 @@ describe('a transparent picture', () => {
     await expectWhite(id);
   });
 
-  test('of an earlier version is on white in every width', async () => {
+  test('from an earlier version has a white background in every width', async () => {
     const { id } = (await upload(host, await photo('#abcdef'))).body.data;
     await api.services.blobs.write(masterKey(id), await transparent.clone().webp().toBuffer());
     await api.services.db.updateTable('pictures').set({ placeholder: null }).where('hash', '=', id).execute();
@@ -196,7 +196,7 @@ describe('a refused file has its own reason', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'image-too-large']);
   });
 
-  test('a panorama ten times as long as high is accepted', async () => {
+  test('a panorama ten times as wide as high is accepted', async () => {
     expect((await upload(host, await plain(2_200, 220).jpeg().toBuffer())).status).toBe(200);
   });
 });

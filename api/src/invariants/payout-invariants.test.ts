@@ -37,9 +37,7 @@ test('the audit finds wrong, late and duplicate payouts', async () => {
   await payments.set({ refund_cents: 48_000 }).execute();
   const refunded = await broken();
   expect(refunded).toContain("a payout that is settled has sent the host's share of what is left of the payments");
-  expect(refunded).toContain(
-    'a host is not sent more than the payments for a stay, less what is about to be taken back',
-  );
+  expect(refunded).toContain('a host is not sent more than the payments for a stay, less pending reversals');
   await payments.set({ refund_cents: 0 }).execute();
 
   const payout = db.updateTable('payouts').where('booking_id', '=', id);
@@ -48,7 +46,7 @@ test('the audit finds wrong, late and duplicate payouts', async () => {
     "a payout that is settled has sent the host's share of what is left of the payments",
   ]);
   await payout.set({ fee_basis_points: 0, check_at: new Date(api.services.clock().getTime() - 2 * 60_000) }).execute();
-  expect(await broken()).toEqual(['a payout is looked at soon after its time']);
+  expect(await broken()).toEqual(['a payout is checked soon after it is due']);
   await payout.set({ check_at: null }).execute();
 
   const transfer = db.updateTable('transfers').where('booking_id', '=', id);

@@ -30,7 +30,7 @@ test('the text and the HTML have the same content', () => {
   expect(letter.text).toContain(`See it: ${parts.link.href}`);
 });
 
-test('text that people typed cannot become markup or a header', () => {
+test('user text cannot become markup or a header', () => {
   expect(letter.subject).toBe('Your stay at Bcc: everybody');
   expect(letter.html).not.toContain('<Clara>');
   expect(letter.html).not.toContain('<img');

@@ -70,7 +70,7 @@ test('a booking continues the thread of the question before it', async () => {
   expect(body).toMatchObject({ role: 'host', stay: { bookingId: booked, state: 'confirmed' }, hidesContacts: false });
 });
 
-test('a thread shows the next stay before past and cancelled ones', async () => {
+test('a thread shows the next stay before past and canceled ones', async () => {
   const thread = await newThread();
   const shown = async () => (await guest.call('GET', `/api/threads/${thread}`)).body.stay?.bookingId;
   expect(await shown()).toBe(undefined);

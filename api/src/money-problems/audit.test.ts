@@ -43,7 +43,7 @@ test.for([
       SELECT 'payout:early:1', booking_id, 'acct_1', 1, 'refused', recorded_at + interval '1 second' FROM disputes`,
     sql`DELETE FROM transfers`,
   ],
-] as const)('the audit finds that this is broken: %s', async ([rule, damage, repair]) => {
+] as const)('the audit finds a violation of the rule: %s', async ([rule, damage, repair]) => {
   expect(await brokenRules()).toEqual([]);
   await damage.execute(api.services.db);
   const broken = await brokenRules();

@@ -47,7 +47,7 @@ const sentTo = (bookingId: string) =>
     .map(({ amountCents, reversals }) => amountCents - reversals.reduce((sum, each) => sum + each.amountCents, 0));
 
 describe('a dispute', () => {
-  test('marks the booking and is told to the guest, the host and the admins', async () => {
+  test('marks the booking and notifies the guest, the host and the admins', async () => {
     const { guest, host, admin, id, dispute } = await disputed();
     for (const reader of [guest, host]) {
       const booking = await read(reader, id);
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('that is lost is taken off the earnings of the host', async () => {
+  test('that is lost is deducted from the earnings of the host', async () => {
     const { host, dispute } = await disputed({ from: 1 });
     const get = async (path: string) => (await host.call('GET', `/api/${path}`)).body;
     const range = `from=${inDays(0)}&to=${inDays(10)}`;
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect((await get(`statistics/host?${range}`)).earned).toBe(0);
   });
 
-  test('that is lost takes back what the host was sent', async () => {
+  test('that is lost reverses what the host was sent', async () => {
     const { host, id, intentId } = await bookedStay(api, { from: 1 });
     await connectAccount(api, host);
     await timePasses(api, 3 * DAY_MS);
@@ -122,7 +122,7 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is known although its events come late, twice and out of order', async () => {
+  test('is recorded although its events come late, twice and out of order', async () => {
     const { intentId, guest, id } = await bookedStay(api);
     const dispute = api.payments.dispute(intentId, { state: 'lost', evidenceDueAt: undefined });
     const subject = { id: dispute.id, object: 'dispute' };
@@ -142,7 +142,7 @@ describe('a dispute', () => {
     expect(subjects.slice(1)).toEqual([expect.stringMatching(/was given back$/)]);
   });
 
-  test('that is closed is not opened again by a late answer of the provider', async () => {
+  test('that is closed is not reopened by a late response from the provider', async () => {
     const { guest, id, dispute, subject } = await disputed();
     await decide(dispute, 'won');
     dispute.state = 'open';

@@ -5,7 +5,7 @@ import { auditData } from '../invariants/audit-data.ts';
 
 const api = useApi();
 
-test('a refund that an older version ordered is made once', async () => {
+test('a refund that an older version requested is made once', async () => {
   const { db } = api.services;
   const { guest, id, intentId } = await bookedStay(api);
   await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 480 });

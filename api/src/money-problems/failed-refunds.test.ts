@@ -57,7 +57,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is told once however often its events arrive', async () => {
+  test('is reported once however often its events arrive', async () => {
     const { guest, intentId } = await cancelled();
     const refund = refundOf(intentId);
     for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated', 'refund.failed'])
@@ -91,7 +91,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is done once an admin sends it again after refunding it by hand', async () => {
+  test('is done once an admin retries it after a manual refund', async () => {
     const { guest, admin, id, intentId } = await cancelled();
     await deliver('refund.failed', refundOf(intentId));
     await api.payments.refund({ intentId, amountCents: 48_000, idempotencyKey: 'by hand' });
@@ -162,7 +162,7 @@ describe('a refund that fails days later', () => {
     ['of an unknown payment', { id: 're_1', object: 'refund', payment_intent: 'pi_nobody' }],
     ['without a payment', { id: 're_1', object: 'refund', payment_intent: null }],
     ['about something else', { id: 'cus_1', object: 'customer' }],
-  ] as const)('is ignored if its event is nonsense: %s', async ([, subject]) => {
+  ] as const)('is ignored if its event is invalid: %s', async ([, subject]) => {
     expect(await deliver('refund.failed', subject)).toBe(200);
     expect(await auditData(api.services)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a refund that fails days later', () => {
     await deliver('refund.failed', refund);
   });
 
-  test('that is not known cannot be sent again', async () => {
+  test('that is unknown cannot be sent again', async () => {
     const admin = await api.newAdmin();
     const { status } = await admin.call('POST', '/api/money-problems/refund', { key: 'refund:nothing' });
     expect(status).toBe(404);

@@ -107,7 +107,7 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
   });
 });
 
-test('a stay that was cancelled for free does not show its guest the exact position', async () => {
+test('a stay that was canceled for free does not show its guest the exact position', async () => {
   const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { keepOpen: true, cancellationPolicy: 'flexible', spot: SPOT });
   const booking = (await book(api, visitor, stay(room, 20, 1))).body.insertedId;

@@ -70,7 +70,7 @@ describe('a booking', () => {
     ['guest', [], [`guest-N cancelled the stay at ${HOUSE}`]],
     ['host', [`Your host cancelled your stay at ${HOUSE}`], []],
     ['admin', [`Travel Lodge cancelled your stay at ${HOUSE}`], [`Travel Lodge cancelled guest-N’s stay at ${HOUSE}`]],
-  ] as const)('that is cancelled by the %s notifies the others', async (by, toGuest, toHost) => {
+  ] as const)('that is canceled by the %s notifies the others', async (by, toGuest, toHost) => {
     const id = await bookNights();
     const who = { guest, host, admin: await api.signIn('admin@lodge.test', 'admin') }[by];
     for (const _ of [1, 2]) expect((await cancel(who, id)).status).toBe(200);

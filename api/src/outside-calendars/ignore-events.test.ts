@@ -52,7 +52,7 @@ describe('an event that the host ignores', () => {
   test('is ignored with all events of its title, including later ones', async () => {
     const { host, roomId, id, path, ignore } = await connected();
     await ignore(WINDOW, true);
-    // Two of three stays are gone because of the host, so nothing is doubted.
+    // The host caused the loss of two of the three stays, so the reading is not doubted.
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
     told.set(path, file(event('a', 'Reserved', 10, 13), event('d', `  ${WINDOW.toUpperCase()} `, 30, 40)));
     await readNow(host, roomId, id);
@@ -68,7 +68,7 @@ describe('an event that the host ignores', () => {
     expect(await takenOf(roomId)).toContainEqual(days(11, 13));
   });
 
-  test('is not in the result of a reading that had begun', async () => {
+  test('is left out of a reading that had already begun', async () => {
     const { host, roomId, id, ignoredPath } = await connected();
     const { db, clock } = api.services;
     await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
@@ -99,7 +99,7 @@ describe('an event that the host ignores', () => {
     expect(body.code).toBe('changed-elsewhere');
   });
 
-  test('needs a title to be ignored by it', async () => {
+  test('cannot be ignored by title if it has none', async () => {
     const { host, roomId, id, path, ignoredPath } = await connected();
     told.set(path, file(event('a', '', 10, 13)));
     await readNow(host, roomId, id);

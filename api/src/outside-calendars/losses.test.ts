@@ -42,7 +42,7 @@ describe('a calendar that suddenly lacks more than a third of its stays', () => 
     expect(validators).toEqual([null, expect.any(String), null]);
   });
 
-  test('has lost nothing when its stays are back', async () => {
+  test('counts nothing as lost once its stays are back', async () => {
     const { host, roomId, id, path } = await lose([]);
     told.set(path, FIVE);
     await after(10 * MINUTE_MS, () => readNow(host, roomId, id));

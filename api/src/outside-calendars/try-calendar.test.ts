@@ -31,7 +31,7 @@ describe('a trial reading', () => {
     [403, 'refused'],
     [429, 'too-often'],
     ['<html>', 'no-calendar'],
-  ] as const)('of %s says why it fails', async (answer, problem) => {
+  ] as const)('of %s shows why it fails', async (answer, problem) => {
     const { host, roomId } = await listing();
     const { status, body } = await trialOf(host, roomId, publish(answer));
     expect([status, body]).toEqual([200, { problem, reading: null }]);
@@ -56,7 +56,7 @@ describe('a trial reading', () => {
     expect(body).toEqual({ problem: 'not-allowed', reading: null });
   });
 
-  test('of a listing of somebody else is refused before anything is asked', async () => {
+  test('for another host’s listing is refused before any request is sent', async () => {
     const { guest, roomId } = await listing();
     asked.splice(0);
     expect((await trialOf(guest, roomId, publish([[10, 13]]))).status).toBe(404);

@@ -16,7 +16,7 @@ const keeps = (at: string, doubted: Doubt['stays'], removed: Doubt['stays'] = []
 });
 const removes = (removed: Doubt['stays']) => ({ removed, doubt: null });
 
-describe('a reading without a doubt before it', () => {
+describe('a reading after an undoubted one', () => {
   test.each([
     ['loses no stay', { read: KNOWN }, removes([])],
     ['loses a third of the stays', { read: stays(2, 5, 8, 11) }, removes(stays(14, 17))],
@@ -62,20 +62,20 @@ describe('a reading after a doubted one', () => {
     expect(weigh({ read: stays(2, 5, 8), doubt })).toEqual(keeps(doubt.at, doubt.stays));
   });
 
-  test('agrees about the stays that are still missing', () => {
+  test('confirms the stays that are still missing', () => {
     expect(weigh({ read: stays(2, 5, 8, 11), doubt: since(AGREE_MS) })).toEqual(removes(stays(14, 17)));
   });
 
-  test('starts the wait again when it lacks further stays', () => {
+  test('restarts the wait when more stays are missing', () => {
     const later = weigh({ read: stays(2, 5), doubt: since(AGREE_MS) });
     expect(later).toEqual(keeps(now.toISOString(), stays(8, 11, 14, 17)));
   });
 
-  test('ends the doubt when it has all stays again', () => {
+  test('ends the doubt when all stays are back', () => {
     expect(weigh({ doubt: since(1) })).toEqual(removes([]));
   });
 
-  test('does not agree by having new stays', () => {
+  test('does not confirm a loss by having new stays', () => {
     const doubt = since(1);
     const known = [...KNOWN, ...stays(20, 22, 24, 26)];
     const read = [...stays(2, 5, 8), ...stays(20, 22, 24, 26)];

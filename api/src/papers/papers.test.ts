@@ -70,7 +70,7 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Refund/i);
   });
 
-  test('of a cancelled stay shows what was refunded', async () => {
+  test('of a canceled stay shows what was refunded', async () => {
     const { guest, id } = await bookedStay();
     const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
     const [from, to] = [inDays(3), inDays(5)];
@@ -209,7 +209,7 @@ describe('a calendar file', () => {
     expect([event.uid, event.sequence, statusOf(event)]).toEqual([`${id}@localhost`, 0, 'CONFIRMED']);
   });
 
-  test('of a cancelled stay replaces the previous one', async () => {
+  test('of a canceled stay replaces the previous one', async () => {
     const { guest, id } = await bookedStay();
     const before = eventOf(await calendar(guest, id));
     await cancel(guest, id);

@@ -46,7 +46,7 @@ const steps = PAYMENT_STATES.flatMap((from) =>
   Object.entries(MARKS).map(([to, mark]) => ({ from, to: to as PaymentState, mark })),
 );
 
-test.each(steps)('a payment changes from $from to $to only along the graph', async ({ from, to, mark }) => {
+test.each(steps)('a payment changes from $from to $to only if the graph allows it', async ({ from, to, mark }) => {
   const { db } = api.services;
   const intent = await paymentIn(from);
   const isAllowed = (PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to);
@@ -82,7 +82,7 @@ test('a partly refunded payment of an active stay remains booked', async () => {
   });
 });
 
-test('a refund that failed can be ordered again', async () => {
+test('a refund that failed can be requested again', async () => {
   const { id, amountCents } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     await markRefunding(tx, id);

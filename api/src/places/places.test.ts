@@ -236,7 +236,7 @@ describe('rooms', () => {
     expect(counts).toEqual([1, 1, 2]);
   });
 
-  test('are offered from the nearest town that has some', async () => {
+  test('come from the nearest town with rooms', async () => {
     await addRoom(host, { location: 'Évora, Portugal' });
     const { count, nearest } = await understand('Estremoz');
     expect([count, nearest]).toEqual([
@@ -252,7 +252,7 @@ describe('rooms', () => {
     expect(nearest).toMatchObject({ place: { label: 'Springfield, Illinois, United States' }, count: 1 });
   });
 
-  test('move to the city whose other name their host wrote', async () => {
+  test('are assigned to the city by any of its names', async () => {
     const { db } = api.services;
     const id = await addRoom(host, { location: 'Mailand, Italien' });
     await sql`INSERT INTO places (key, kind, label, folded, country, population, has_rooms)

@@ -136,7 +136,7 @@ describe('the payment provider with its own SDK', () => {
     [{ object: 'refund', id: 're_1', payment_intent: null }, {}],
     [{ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, { disputeId: 'du_1' }],
     [{ object: 'transfer', id: 'tr_1', metadata: { key: 'payout:1' } }, { transferKey: 'payout:1' }],
-  ] as const)('tells what an event is about: %o', ([object, about]) => {
+  ] as const)('returns what an event is about: %o', ([object, about]) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
     const signature = sign(body, keys.webhookSecret, Math.floor(Date.now() / 1000));
     expect(provider.readEvent(Buffer.from(body), signature)).toEqual({ id: 'evt_1', type: 'any', ...about });
@@ -159,7 +159,7 @@ describe('the payment provider with its own SDK', () => {
     server.close();
   });
 
-  test('gives a refusal if it does not respond', async () => {
+  test('reports a refusal if it does not respond', async () => {
     const nowhere = createPaymentProvider({ ...options, apiUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
   });

@@ -210,7 +210,7 @@ test('an admin cannot decide about their own review', async () => {
   expect((await undo(stay.guest, id, 1)).body.code).toBe('own-report');
 });
 
-test('the author and the reporters are each told of a decision once', async () => {
+test('the author and each reporter are notified of a decision once', async () => {
   const stay = await reviewed(await newHouse());
   const [one, other] = [await api.newGuest(), await api.newGuest()];
   await report(one, stay.review, { reason: 'other', text: 'He was never there' });

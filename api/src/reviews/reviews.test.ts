@@ -19,7 +19,7 @@ const answer = (by: Caller, id: string, text: unknown) => by.call('PUT', `/api/b
 const ofRoom = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}/reviews`)).body;
 const room = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body;
 
-/** Creates a stay that ended some days ago. The tests' clock only moves forward, so days are relative to now. */
+/** Creates a stay that ended a few days ago. The tests' clock only moves forward, so days are relative to now. */
 async function pastStay(
   endedDaysAgo = 3,
   change: Partial<Parameters<typeof putStay>[1]> = {},

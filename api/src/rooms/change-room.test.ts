@@ -73,7 +73,7 @@ describe('updating a listing', () => {
     expect((await put(host, id, { ...body, from: inDays(-5) })).status).toBe(200);
   });
 
-  test('accepts a new picture only from the person who uploaded it', async () => {
+  test('accepts a new picture only from its uploader', async () => {
     const { host, id, body } = await listing();
     const foreign = (await upload(await api.newHost(), await photo('#00ff00'))).body.data.display_url;
     for (const change of [{ image: foreign }, { images: [foreign] }, { image: 'https://evil.test/a.png' }]) {
@@ -172,7 +172,7 @@ describe('deleting a listing', () => {
     expect((await remove(host, newId())).status).toBe(404);
   });
 
-  test('is possible once its stays are cancelled', async () => {
+  test('is possible once its stays are canceled', async () => {
     const { host, id } = await listing();
     const saved = await book(api, await api.newGuest(), stay(id, 5, 2));
     const path = `/api/bookings/${saved.body.insertedId}/cancellation`;

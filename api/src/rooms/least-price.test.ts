@@ -41,12 +41,12 @@ describe('a nightly price that a card cannot be charged', () => {
     expect(await addRoom(await api.newHost(), { price: 0.5 })).toBeTruthy();
   });
 
-  test('stays when the host edits something else', async () => {
+  test('is kept when the host edits something else', async () => {
     const { host, id } = await oldRoom(0.25);
     expect(await edit(host, id, { title: 'Tiny house' })).toMatchObject({ room: { title: 'Tiny house', price: 0.25 } });
   });
 
-  test('is refused when the host changes it to another one', async () => {
+  test('is refused when the host changes it to another such price', async () => {
     const { host, id } = await oldRoom(0.25);
     expect(await edit(host, id, { price: 0.3 })).toMatchObject({ status: 422, fields: { price: RULE } });
     expect(await edit(host, id, { price: 12 })).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ describe('a nightly price that a card cannot be charged', () => {
     expect((await setNight(host, id, [null, 0.5])).status).toBe(200);
   });
 
-  test('stays for a night that had it before', async () => {
+  test('is kept for a night that already had it', async () => {
     const host = await api.newHost();
     const id = await addRoom(host);
     const night = { room_id: id, night: inDays(5), price_cents: 25, is_blocked: false };
@@ -86,7 +86,7 @@ describe('a nightly price that a card cannot be charged', () => {
     }
   });
 
-  test('stays in rules that had it before', async () => {
+  test('is kept in rules that already had it', async () => {
     const host = await api.newHost();
     const id = await addRoom(host);
     const stay_rules = JSON.stringify({ weekendCents: 30 });

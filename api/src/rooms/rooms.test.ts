@@ -130,7 +130,7 @@ describe('reading rooms', () => {
     }
   });
 
-  test('the guest of a confirmed booking sees the host’s email until it is cancelled', async () => {
+  test('the guest of a confirmed booking sees the host’s email until it is canceled', async () => {
     const [host, guest] = [await api.newHost(), await api.newGuest()];
     const id = await addRoom(host);
     const wanted = stay(id, 10, 2);

@@ -141,7 +141,7 @@ describe('a filter', () => {
     ['a short notice', { refundable: 1, where: 'USA' }, ['ozark']],
   ])('finds rooms for %s', async (_, search, expected) => expect(await found(search)).toEqual(expected));
 
-  test('finds stays that can be cancelled for free on these dates', async () => {
+  test('finds stays that can be canceled for free on these dates', async () => {
     const usa = { where: 'USA', refundable: 1 };
     expect(await found({ ...usa, from: inDays(25), to: inDays(26) })).toEqual(['ozark']);
     expect(await found({ ...usa, from: inDays(40), to: inDays(41) })).toEqual(['ozark', 'springfield']);

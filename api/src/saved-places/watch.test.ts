@@ -96,7 +96,7 @@ test('a price cut that was undone before the email is not sent', async () => {
 });
 
 test.each([
-  ['stopped these mails', () => watch({ tells: false })],
+  ['unsubscribed', () => watch({ tells: false })],
   ['deleted the list', () => guest.call('DELETE', `/api/saved-lists/${list}`)],
   ['took the room out', () => guest.call('DELETE', `/api/saved-lists/${list}/rooms/${roomId}`)],
 ])('a person who %s before the email does not get it', async (_, act) => {
@@ -150,7 +150,7 @@ test('a price cut before the first check is compared with the price when the dat
   expect((await shown()).rooms).toMatchObject([{ was: 120 }]);
 });
 
-test('a stay that is taken when the dates are set is emailed when it is available before the first check', async () => {
+test('a stay that becomes available before the first check of its dates is emailed', async () => {
   const third = await api.signIn('third@lodge.test');
   const { insertedId } = (await book(api, third, stay(roomId, 42, 2))).body;
   await watch(withDates);

@@ -124,7 +124,7 @@ describe('over https', () => {
     expect(opened.raw.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  test('the cookies of a session last for a time, not until a date, so that a wrong device clock cannot end them', async () => {
+  test('session cookies use a max age so that a wrong device clock cannot end them', async () => {
     const authorization = `Bearer ${await secure.identity.token({ email })}`;
     const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
     const cookies = [opened.raw.headers['set-cookie'] ?? []].flat();
@@ -203,7 +203,7 @@ describe('a session', () => {
     }
     const answer = await logout({});
     expect(answer.status).toBe(200);
-    // The session cookie stays for some seconds, so that this browser gets no shared responses.
+    // The session cookie stays for a few seconds, so that this browser gets no shared responses.
     expect(answer.raw.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
       ['ended', 15],
       ['', 0],

@@ -103,7 +103,7 @@ describe('joining the waitlist', () => {
     expect((await join(first, stay(roomId, 45, 1))).status).toBe(200);
   });
 
-  test('is possible after the host cancelled the caller’s booking', async () => {
+  test('is possible after the host canceled the caller’s booking', async () => {
     const wanted = stay(roomId, 10, 2);
     const bookingId = (await book(api, first, wanted)).body.insertedId;
     await cancel(host, bookingId, 'Flooded');

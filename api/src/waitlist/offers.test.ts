@@ -51,7 +51,7 @@ describe('the waitlist offers nights when', () => {
     expect(await offerOf(first)).toBeUndefined();
   };
 
-  test('a booking is cancelled', async () => {
+  test('a booking is canceled', async () => {
     const { guest, bookingId } = await waitFor(wanted(), first);
     await isNotOffered();
     await cancel(guest, bookingId);
@@ -83,7 +83,7 @@ describe('the waitlist offers nights when', () => {
     await isOffered();
   });
 
-  test('the host reopens the nights of a booking that they cancelled', async () => {
+  test('the host reopens the nights of a booking that they canceled', async () => {
     const { bookingId } = await waitFor(wanted(), first);
     await cancel(host, bookingId, 'Flooded');
     await isNotOffered();

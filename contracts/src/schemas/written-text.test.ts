@@ -57,7 +57,7 @@ interface FoundText {
   kind: string | undefined;
 }
 
-/** The strings in a schema that are not one of a few words. */
+/** Returns the strings in a schema, except enumerations. */
 function textsIn(schema: z.core.$ZodType, path: string): FoundText[] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {

@@ -16,9 +16,7 @@ needsStore();
 takeBackAfterEach();
 test.afterAll(removeCopies);
 
-test('an admin promotes a version with a reason, and rolls it back; the history says who and why', async ({
-  browser,
-}) => {
+test('the history shows who promoted and rolled back a version and why', async ({ browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'host');
   const version = addChangedCopy('host', promoted, 'none');
@@ -51,9 +49,7 @@ test('an admin promotes a version with a reason, and rolls it back; the history 
   await admin.close();
 });
 
-test('a canary is started for a share of the visitors, shows next to its control, and is ended', async ({
-  browser,
-}) => {
+test('an admin can start a canary, compare it with its control and end it', async ({ browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'browse');
   const version = addChangedCopy('browse', promoted, 'none');
@@ -112,11 +108,7 @@ test('the console says the step of a canary and what the next one waits for', as
   for (const one of [admin, visitor]) await one.close();
 });
 
-test('a handler that breaks in a visitor’s page is shown with the line of its source', async ({
-  page: visitor,
-  browser,
-  complaints,
-}) => {
+test('an error in a visitor’s page is shown with its source line', async ({ page: visitor, browser, complaints }) => {
   // The test provokes the error.
   complaints.areTolerated = true;
   const admin = await browserOf(browser, ADMIN);
@@ -133,7 +125,7 @@ test('a handler that breaks in a visitor’s page is shown with the line of its 
   const page = await admin.newPage();
   const table = page.getByRole('table', { name: 'Errors of browse' });
   const row = table.getByRole('row').filter({ hasText: version });
-  // Other edges know the error some seconds later.
+  // Other edges know the error a few seconds later.
   await expect(async () => {
     await showConsole(page, 'browse');
     await expect(row).toContainText(/src\/home\/card-tools\.tsx:\d+:\d+/, { timeout: 5_000 });

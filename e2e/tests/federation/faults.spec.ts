@@ -62,7 +62,7 @@ async function expectOtherAreaWorks(page: Page, broken: Area): Promise<void> {
 }
 
 for (const { name, area, well, panel, faults, panelFaults } of PLACES)
-  test(`${name}: whatever is wrong with it, it heals or shows its panel while all else works`, async ({
+  test(`${name}: a failing area recovers or shows its error panel while the rest works`, async ({
     browser,
     complaints,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../../src/test.ts';
 
 const OFFER = 'A new version is available.';
 
-test('a tab is offered a newer set, once, and stays on its own until it is reloaded', async ({ page }) => {
+test('a tab is offered a newer set once and keeps its own until it is reloaded', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
@@ -24,7 +24,7 @@ test('a tab is offered a newer set, once, and stays on its own until it is reloa
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a form that was typed into is left alone, until it is left', async ({ page }) => {
+test('a tab with an unsaved form is offered no reload', async ({ page }) => {
   await enter(page, HOST);
   await page.clock.install();
   await page.goto('/dashboard/add-room');
@@ -43,7 +43,7 @@ test('a form that was typed into is left alone, until it is left', async ({ page
   await expect(page.getByText(OFFER)).toBeVisible();
 });
 
-test('a page that the API serves no more offers a reload, and loses nothing', async ({ page, complaints }) => {
+test('a page that the API no longer serves offers a reload and keeps its input', async ({ page, complaints }) => {
   complaints.expect(409);
   await enter(page, HOST);
   await page.goto('/dashboard/add-room');

@@ -31,11 +31,7 @@ test.afterEach(async ({ page }) => {
   registry.close();
 });
 
-test('an area lives in a repository of its own, from the first command until it is retired', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a team can create, release and retire an area in its own repository', async ({ page, baseURL, complaints }) => {
   const site = String(baseURL);
   await team.succeed('npx', ['--package=@travel-lodge/area-kit', 'lodge', 'new', 'reviews', '--site', site], team.home);
   await team.succeed('npm', ['install']);
@@ -46,7 +42,7 @@ test('an area lives in a repository of its own, from the first command until it 
   team.edit('package.json', '"version": "0.1.0"', `"version": "${VERSION}"`);
   expect((await team.succeed('npm', ['run', 'check'])).out).toContain('suits shell');
 
-  await test.step('an edit shows at once', async () => {
+  await test.step('an edit shows immediately', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -84,7 +80,7 @@ test('an area lives in a repository of its own, from the first command until it 
   await page.goto(PAGE);
   await expect(page.getByText('stays ahead').or(page.getByText('stay ahead'))).toBeVisible();
 
-  await test.step('a version that throws is replaced by the one before, and rolled back', async () => {
+  await test.step('a version that throws is replaced by the previous one and rolled back', async () => {
     complaints.areTolerated = true;
     team.edit(WELCOME, 'return (', "if (name !== 'nobody') throw new Error('Broken on purpose');\n  return (");
     team.edit('package.json', VERSION, BROKEN);
@@ -98,7 +94,7 @@ test('an area lives in a repository of its own, from the first command until it 
   });
 
   await team.lodge('retire', '--reason', 'No longer wanted');
-  await test.step('a tab that is open keeps the area until it is loaded again', async () => {
+  await test.step('an open tab keeps the area until it is reloaded', async () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     await menu.getByRole('link', { name: 'My Bookings' }).click();
     await menu.getByRole('link', { name: 'Reviews' }).click();

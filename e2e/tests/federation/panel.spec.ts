@@ -10,10 +10,7 @@ needsStore();
 
 test.afterAll(removeCopies);
 
-test('an administrator inspects a page, switches an area in this browser, and returns; a visitor has no panel', async ({
-  page,
-  browser,
-}) => {
+test('only an administrator can inspect a page and switch its versions', async ({ page, browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'browse');
   const version = addChangedCopy('browse', promoted, 'none');

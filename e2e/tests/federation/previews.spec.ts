@@ -11,7 +11,7 @@ needsStore();
 
 test.afterAll(removeCopies);
 
-test('a preview says so on every page of a phone, and the banner ends it', async ({ page, browser }) => {
+test('every page of a preview has a banner that can end it', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const admin = await browserOf(browser, ADMIN);
   const promoted = await promotedVersion(admin, 'browse');
@@ -31,10 +31,7 @@ test('a preview says so on every page of a phone, and the banner ends it', async
   await admin.close();
 });
 
-test('an area that fails is reported at once, with its version, the reason and the set', async ({
-  page,
-  complaints,
-}) => {
+test('a failing area is reported immediately with its version, set and reason', async ({ page, complaints }) => {
   // A missing file does not match its hash either.
   complaints.expect(404, /^browse \S+: /, /integrity/);
   const version = await promotedVersion(page.context(), 'browse');
@@ -51,7 +48,7 @@ test('an area that fails is reported at once, with its version, the reason and t
   expect((await (await report).response())?.status()).toBe(204);
 });
 
-test('a page that is left is counted for the version that it showed, with its vitals', async ({ page, browser }) => {
+test('a closed page is counted with its vitals for the version that it showed', async ({ page, browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const version = await promotedVersion(admin, 'browse');
   const health = async () => {

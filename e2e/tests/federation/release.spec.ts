@@ -23,7 +23,7 @@ interface ShownSet {
 
 const before = takeBackAfterEach();
 
-test('host 2 goes live on its own, after a preview by link, and is rolled back', async ({ page, browser }) => {
+test('an area can be previewed, promoted and rolled back on its own', async ({ page, browser }) => {
   const { folder, version } = changedHost();
   const host = await browserOf(browser, HOST);
   const admin = await browserOf(browser, ADMIN);

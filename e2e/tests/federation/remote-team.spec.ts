@@ -5,7 +5,7 @@ import { expect, test } from '../../src/test.ts';
 
 test.skip(!teamToken, "needs the host team's token of this site: E2E_RELEASE_TOKEN");
 
-test('a team looks at its version on the running site with its token, and can do nothing to other areas', {
+test('a team’s token can preview its own area but not change others', {
   tag: '@host',
 }, async ({ page, baseURL }) => {
   const site = { url: String(baseURL), token: teamToken ?? '' };

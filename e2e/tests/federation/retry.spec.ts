@@ -11,7 +11,7 @@ const PARTS = [
 ] as const;
 
 for (const [part, files] of PARTS)
-  test(`${part} is fetched again by Try again, once the connection is back`, { tag: ['@shell', '@host'] }, async ({
+  test(`Try again reloads ${part} once the connection is back`, { tag: ['@shell', '@host'] }, async ({
     page,
     complaints,
   }) => {

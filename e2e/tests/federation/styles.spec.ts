@@ -44,7 +44,7 @@ async function ownersTouched(page: Page): Promise<{ byGuest: string[]; byBrowse:
   });
 }
 
-test('on one page, neither of two areas touches the other, nor the frame, nor the other’s dialog', {
+test('the styles of two areas on one page affect neither each other nor the frame', {
   tag: ['@demo'],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

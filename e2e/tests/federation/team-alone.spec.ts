@@ -18,7 +18,7 @@ async function expectSamePage(page: Page, { reloads }: AreaAlone): Promise<void>
   expect(isSame, `the page was not reloaded: ${reloads().join(', ')}`).toBe(true);
 }
 
-test('an area runs alone: a person is chosen, pages and slots show, and an edit shows without a reload', {
+test('an area can be developed alone with its pages and slots', {
   tag: ['@demo'],
 }, async ({ page, baseURL }) => {
   area = await startAreaAlone(String(baseURL));

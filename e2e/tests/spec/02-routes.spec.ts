@@ -14,7 +14,7 @@ const GUARDED = [
 ] as const;
 
 const guardedIds = GUARDED.map(([id]) => id).join(' ');
-test(`${guardedIds} [S2.10] a signed-out visitor of a page for people lands on the login, which remembers path, query and hash`, {
+test(`${guardedIds} [S2.10] a signed-out visitor of a private page is redirected to the login, which remembers the URL`, {
   tag: '@shell',
 }, async ({ page }) => {
   for (const [, path] of GUARDED) {
@@ -33,7 +33,7 @@ const WRONG_ROLE = [
 
 for (const role of ['guest', 'host', 'admin'] as const) {
   const closed = WRONG_ROLE.filter(([, , roles]) => (roles as readonly string[]).includes(role));
-  test(`[S2.03] ${closed.map(([id]) => id).join(' ')} a ${role} is sent from pages of other roles to the dashboard, which shows Statistics`, {
+  test(`[S2.03] ${closed.map(([id]) => id).join(' ')} a ${role} is redirected from pages of other roles to the dashboard`, {
     tag: '@shell',
   }, async ({ page }) => {
     await enter(page, PEOPLE[role]);
@@ -46,7 +46,7 @@ for (const role of ['guest', 'host', 'admin'] as const) {
   });
 }
 
-test('[S2.02] the room is loaded before its page shows: the page before it stays meanwhile', {
+test('[S2.02] the previous page stays until the room is loaded', {
   tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await enter(page, GUEST);
@@ -65,7 +65,7 @@ test('[S2.02] the room is loaded before its page shows: the page before it stays
   await expect(page).toHaveURL(/\/room\//);
 });
 
-test('[S2.11] a spinner shows while auth state and role load, and a host who reloads a host page is not bounced', {
+test('[S2.11] a host who reloads a host page sees a spinner instead of a redirect', {
   tag: ['@shell', '@host'],
 }, async ({ page }) => {
   await enter(page, HOST);
@@ -82,7 +82,7 @@ test('[S2.11] a spinner shows while auth state and role load, and a host who rel
   await expect(page).toHaveURL('/dashboard/my-listings');
 });
 
-test('[S2.12] [S2.13] an unknown address shows the error page, with a way back and a way home', {
+test('[S2.12] [S2.13] an unknown URL shows the error page with links back and home', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   complaints.expect(404);
@@ -107,7 +107,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('[S2.12] an area that is missing shows the error page; header and the other areas work, and a retry recovers', {
+test('[S2.12] a missing area shows the error page while the rest of the site works', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   // A missing file does not match its hash either.
@@ -122,7 +122,7 @@ test('[S2.12] an area that is missing shows the error page; header and the other
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
 
-test('[S2.14] a 401 that no new session fixes ends the session by GET /logout and leads to the login, on a new page', {
+test('[S2.14] a 401 that a new session does not fix logs out and redirects to the login', {
   tag: ['@shell', '@guest', '@sign-up'],
 }, async ({ page, complaints }) => {
   complaints.expect(401);
@@ -156,7 +156,7 @@ const PAGES = {
   admin: ['/dashboard/manage-users', '/dashboard/my-bookings'],
 };
 
-test('[S1.07] the home page is called Travel Lodge, and every other page has a title of its own', {
+test('[S1.07] the home page is titled Travel Lodge and every other page has its own title', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   complaints.expect(404);
@@ -172,7 +172,7 @@ test('[S1.07] the home page is called Travel Lodge, and every other page has a t
   expect(titles.size).toBe(Object.values(PAGES).flat().length);
 });
 
-test('[S2.01] a visitor of a room is sent to the login, and brought to the room afterwards', {
+test('[S2.01] a visitor of a room is redirected to the login and then back to the room', {
   tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');

@@ -2,7 +2,7 @@ import { createAccount, GUEST, personOf, signInWithGoogle, toastOf } from '../..
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-test('[S3.01] a fixed top bar with logo and menu, and the footer', { tag: '@shell' }, async ({ page }) => {
+test('[S3.01] the page has a fixed top bar with logo and menu and a footer', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('position', 'fixed');
@@ -12,9 +12,9 @@ test('[S3.01] a fixed top bar with logo and menu, and the footer', { tag: '@shel
   await expect(page).toHaveURL('/');
 });
 
-test('[S3.02] the container is at most 2520 px wide, and its padding grows with the screen', { tag: '@shell' }, async ({
-  page,
-}) => {
+test('[S3.02] the container is at most 2520 px wide with padding that grows with the screen', {
+  tag: '@shell',
+}, async ({ page }) => {
   const box = () =>
     page
       .getByRole('main')
@@ -34,7 +34,7 @@ test('[S3.02] the container is at most 2520 px wide, and its padding grows with 
   expect(narrow.padding).toBeLessThan(wide);
 });
 
-test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; without a photo a fallback shows', {
+test('[S3.03] [S3.06] the menu of a signed-in person has Dashboard, Logout and a photo or fallback', {
   tag: '@shell',
 }, async ({ page }) => {
   await page.goto('/');
@@ -52,7 +52,7 @@ test('[S3.03] [S3.06] signed in, the menu leads to the dashboard and logs out; w
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[S3.06] [S5.04] a person who signs in with Google and has no photo is shown by the initials', {
+test('[S3.06] [S5.04] a person without a Google photo is shown by initials', {
   tag: ['@shell', '@google'],
 }, async ({ page }) => {
   await page.goto('/signup');
@@ -62,7 +62,7 @@ test('[S3.06] [S5.04] a person who signs in with Google and has no photo is show
   await expect(menu.getByText('IO', { exact: true })).toBeVisible();
 });
 
-test('[S3.04] signed out, the menu offers Login and Sign Up', { tag: '@shell' }, async ({ page }) => {
+test('[S3.04] the menu of a signed-out visitor has Login and Sign Up', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'User menu' }).click();
   const bar = page.getByRole('banner');
@@ -85,7 +85,7 @@ test('[S3.05] a Home link is in the menu on small screens only', { tag: '@shell'
   await expect(page).toHaveURL('/');
 });
 
-test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for guests; on wide screens', {
+test('[S3.07] [S3.08] Host your home shows on wide screens and is disabled for visitors', {
   tag: '@shell',
 }, async ({ page }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('[S3.07] [S3.08] Host your home is there for visitors, disabled, and for gu
   await expect(offer).toBeEnabled();
 });
 
-test('[S3.09] [S3.10] [S11.04] a guest asks to become a host, once, and can cancel the dialog', {
+test('[S3.09] [S3.10] [S11.04] a guest can ask to become a host once', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   await createAccount(page, personOf('hana', 'Hana Host'));

@@ -11,7 +11,7 @@ const COLUMNS = [
   [2400, 6],
 ] as const;
 
-test('[S4.01] the grid has one to six columns, and never fewer on a wider screen', {
+test('[S4.01] the grid has one to six columns and never fewer on a wider screen', {
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -65,7 +65,7 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
   await expect(spinner).toBeHidden();
 });
 
-test('[S4.03] [S4.06] changing the category loads the rooms again and underlines the chosen one', {
+test('[S4.03] [S4.06] choosing a category reloads the rooms and underlines it', {
   tag: '@browse',
 }, async ({ page }) => {
   await page.goto('/');
@@ -91,7 +91,7 @@ test('[S4.03] [S4.06] changing the category loads the rooms again and underlines
   expect(await line('Caves')).toBe(false);
 });
 
-test('[S4.04] an empty category says so', { tag: '@browse' }, async ({ page }) => {
+test('[S4.04] an empty category shows a message', { tag: '@browse' }, async ({ page }) => {
   await page.route('**/api/rooms*', (route) => route.fulfill({ json: [] }));
   await page.goto('/login');
   await page.getByRole('link', { name: /, home$/ }).click();
@@ -100,7 +100,7 @@ test('[S4.04] an empty category says so', { tag: '@browse' }, async ({ page }) =
   await expect(page.getByText('Please Select Other Categories.')).toBeVisible();
 });
 
-test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in dollars, and leads to its room', {
+test('[S4.07] [S1.06] a card shows image, location, the fixed text and price and links to its room', {
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -111,7 +111,7 @@ test('[S4.07] [S1.06] a card shows image, place, the fixed text and the price in
   expect(await card.getAttribute('href')).toMatch(/^\/room\/[\w-]+$/);
 });
 
-test('each picture on the home page is another one', { tag: ['@browse', '@demo'] }, async ({ page }) => {
+test('every picture on the home page is different', { tag: ['@browse', '@demo'] }, async ({ page }) => {
   await page.goto('/');
   await expect(roomCards(page)).toHaveCount(24);
   const pictures = await roomCards(page)
@@ -120,9 +120,9 @@ test('each picture on the home page is another one', { tag: ['@browse', '@demo']
   expect(new Set(pictures).size).toBe(24);
 });
 
-test('after Show more, a reload keeps the rooms and the place', { tag: ['@browse', '@shell', '@demo'] }, async ({
-  page,
-}) => {
+test('a reload after Show more keeps the rooms and the scroll position', {
+  tag: ['@browse', '@shell', '@demo'],
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Show more/ }).click();
   await expect(roomCards(page)).toHaveCount(48);
@@ -135,7 +135,7 @@ test('after Show more, a reload keeps the rooms and the place', { tag: ['@browse
   await expect.poll(place).toBe(before);
 });
 
-test('without a connection the rooms stay, a room says that it cannot open, and opens when there is one', {
+test('a room that cannot open offline opens once the connection is back', {
   tag: ['@browse', '@shell', '@demo'],
 }, async ({ page, context, complaints }) => {
   complaints.areTolerated = true;

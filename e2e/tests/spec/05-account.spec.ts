@@ -18,7 +18,7 @@ import { expect, test } from '../../src/test.ts';
 const password = 'six-or-more';
 const continueButton = { name: 'Continue', exact: true } as const;
 
-test('[S5.01] the login page itself asks for email and password, not the browser', { tag: '@shell' }, async ({
+test('[S5.01] the login page validates email and password instead of the browser', { tag: '@shell' }, async ({
   page,
 }) => {
   await page.goto('/login');
@@ -32,7 +32,7 @@ test('[S5.01] the login page itself asks for email and password, not the browser
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
-test('[S5.02] [S5.10] Continue shows a spinner during the login, until its toast', {
+test('[S5.02] [S5.10] Continue shows a spinner until the toast of the login', {
   tag: '@shell',
 }, async ({ page }) => {
   const answered = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ test('[S5.02] [S5.10] Continue shows a spinner during the login, until its toast
   await expect(page.getByText('Login Sucessful')).toBeVisible();
 });
 
-test('[S5.03] Forgot password sends a link by mail that sets a new one, and never tells who has an account', {
+test('[S5.03] Forgot password emails a reset link without revealing who has an account', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
   complaints.expect(400, 401); // the new password ends the session that this browser still has
@@ -84,7 +84,7 @@ test('[S5.03] Forgot password sends a link by mail that sets a new one, and neve
   await logIn(page, { email: person.email, password: 'another-one' });
 });
 
-test('[S5.05] login and sign-up lead to each other', { tag: '@shell' }, async ({ page }) => {
+test('[S5.05] login and sign-up link to each other', { tag: '@shell' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/signup');
@@ -92,7 +92,7 @@ test('[S5.05] login and sign-up lead to each other', { tag: '@shell' }, async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('[S5.06] a login returns to the remembered page and replaces the history entry; other sites are not accepted', {
+test('[S5.06] a login returns to the remembered page of this site and replaces the history entry', {
   tag: '@shell',
 }, async ({ page }) => {
   // Starts from a page that signed-in people can see, too.
@@ -111,7 +111,7 @@ test('[S5.06] a login returns to the remembered page and replaces the history en
   await expect(page).toHaveURL('/');
 });
 
-test('[S5.07] sign-up asks for photo, email and password; the name is optional, and only an image is a photo', {
+test('[S5.07] sign-up requires an image, an email and a password but no name', {
   tag: '@shell',
 }, async ({ page }) => {
   await page.goto('/signup');
@@ -127,7 +127,7 @@ test('[S5.07] sign-up asks for photo, email and password; the name is optional, 
   await expect(page.getByText(/We can’t use this file/)).toBeVisible();
 });
 
-test('until an emailed link is opened, a new person can look around but not become a host', {
+test('a new person cannot become a host until they open the emailed link', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('verena', 'Verena Verify');
@@ -149,7 +149,7 @@ test('until an emailed link is opened, a new person can look around but not beco
   await expect(banner).toBeHidden();
 });
 
-test('Profile lists where somebody is logged in, and ends a session there', {
+test('Profile lists sessions and can end one', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, browser, complaints }) => {
   complaints.expect(400, 401);
@@ -172,7 +172,7 @@ test('Profile lists where somebody is logged in, and ends a session there', {
   await elsewhere.context().close();
 });
 
-test("[S5.11] a login with a wrong password or an unknown email shows the provider's message in a toast and a plain sentence at the field", {
+test("[S5.11] a refused login shows the provider's message in a toast and a plain sentence at the field", {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   complaints.expect(400);
@@ -207,7 +207,7 @@ test('[S5.11] too many attempts and a network failure show their messages', { ta
   await expect(page.getByText(/network-request-failed/)).toBeVisible();
 });
 
-test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with the provider's message", {
+test("[S5.11] [S5.12] sign-up refuses an email in use or a short password with the provider's message", {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, complaints }) => {
   complaints.expect(400);
@@ -224,7 +224,7 @@ test("[S5.11] [S5.12] sign-up refuses an email in use and a short password, with
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
 });
 
-test('[S5.04] [S5.11] Google is offered on both pages, and a failure shows the message', {
+test('[S5.04] [S5.11] both pages offer Google and show the message of a failure', {
   tag: ['@shell', '@google'],
 }, async ({ page, complaints }) => {
   complaints.expect(400);

@@ -22,7 +22,7 @@ async function expectCommonEntries(page: Page): Promise<void> {
 
 const expectNoOffer = (page: Page) => expect(page.getByRole('button', { name: 'Host your home' })).toHaveCount(0);
 
-test('[S7.01] [S7.02] a guest has My Bookings and Become A Host, which opens the confirmation', {
+test('[S7.01] [S7.02] the guest menu has My Bookings and Become A Host', {
   tag: ['@shell', '@guest'],
 }, async ({ page }) => {
   await dashboardOf(page, 'guest');
@@ -66,7 +66,7 @@ test('[S1.04] [S3.07] [S7.01] [S7.04] an admin has Manage Users', { tag: ['@shel
   ).toBeVisible();
 });
 
-test('[S7.05] on a phone the menu is folded until it is asked for', { tag: '@shell' }, async ({ page }) => {
+test('[S7.05] the menu is collapsed on a phone until it is opened', { tag: '@shell' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await dashboardOf(page, 'guest');
   await expect(entry(page, 'Profile')).toBeHidden();
@@ -76,9 +76,9 @@ test('[S7.05] on a phone the menu is folded until it is asked for', { tag: '@she
   await expect(entry(page, 'Profile')).toBeHidden();
 });
 
-test('[S7.07] Logout ends the session here and with the provider, and shows the home page', { tag: '@shell' }, async ({
-  page,
-}) => {
+test('[S7.07] Logout ends both the site’s and the provider’s session and shows the home page', {
+  tag: '@shell',
+}, async ({ page }) => {
   // Uses the form, because the session at the provider must end too.
   await page.goto('/');
   await logIn(page, GUEST);
@@ -96,7 +96,7 @@ test('[S7.07] Logout ends the session here and with the provider, and shows the 
   expect(kept.filter(({ value, expires }) => value !== 'ended' || expires > Date.now() / 1_000 + 15)).toEqual([]);
 });
 
-test('[S1.04] [S1.05] [S9.05] [S11.04] a guest asks to become a host, an admin approves, and the host menu appears', {
+test('[S1.04] [S1.05] [S9.05] [S11.04] a guest gets the host menu once an admin approves the request', {
   tag: ['@shell', '@admin', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('theo', 'Theo Soon');

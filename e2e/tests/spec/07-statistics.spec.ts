@@ -36,7 +36,7 @@ async function listed(page: Page, path: string): Promise<ListedBooking[]> {
 const keptCents = ({ price, refund }: ListedBooking) => Math.round((price - (refund?.amount ?? 0)) * 100);
 const nightsOf = ({ from, to }: ListedBooking) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, and the next trip leads to its room', {
+test('[S7.06] a guest’s trips, nights and net spend match My Bookings', {
   tag: ['@guest', '@demo'],
 }, async ({ page }) => {
   await dashboardOf(page, 'guest');
@@ -66,7 +66,7 @@ test('[S7.06] a guest’s trips, nights and net spend are those of My Bookings, 
   expect(first?.Title).toContain(title?.trim());
 });
 
-test('[S7.06] a host’s next 90 days and earnings are those of Manage Bookings', { tag: ['@host', '@demo'] }, async ({
+test('[S7.06] a host’s next 90 days and earnings match Manage Bookings', { tag: ['@host', '@demo'] }, async ({
   page,
 }) => {
   await dashboardOf(page, 'host');
@@ -108,7 +108,7 @@ test('[S7.06] a host’s next 90 days and earnings are those of Manage Bookings'
   expect(expected).toBe(sum(begin.map(({ cents }) => cents)));
 });
 
-test('[S7.06] an admin’s users are those of Manage Users, and turnover is what plots and tables add up to', {
+test('[S7.06] an admin’s figures match Manage Users, the plots and the tables', {
   tag: ['@admin', '@demo'],
 }, async ({ page }) => {
   await dashboardOf(page, 'admin');
@@ -149,7 +149,7 @@ test('[S7.06] an admin’s users are those of Manage Users, and turnover is what
   expect(rows.filter(({ Status }) => Status?.trim() === 'Requested').length).toBe(Number(waiting));
 });
 
-test('[S7.06] a host’s figures move nothing while they load, and pass axe with their tables on a phone', {
+test('[S7.06] a host’s figures cause no layout shift and pass axe on a phone', {
   tag: ['@host', '@demo'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -162,7 +162,7 @@ test('[S7.06] a host’s figures move nothing while they load, and pass axe with
   await expectAccessible(page);
 });
 
-test('[S7.06] a plot is read by keyboard, and the drawing library comes with the dashboard alone', {
+test('[S7.06] a plot is readable by keyboard and loads its library only on the dashboard', {
   tag: ['@guest', '@host', '@admin', '@demo'],
 }, async ({ page }) => {
   const scripts: string[] = [];

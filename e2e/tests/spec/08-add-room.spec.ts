@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save & Continue' });
 
-test('[S8.01] [S8.02] the form has every field, and asks for all but the description', { tag: '@host' }, async ({
+test('[S8.01] [S8.02] the form has every field and requires all except the description', { tag: '@host' }, async ({
   page,
 }) => {
   for (const label of ['Location', 'Title', 'Price', 'Total guest', 'Bedrooms', 'Bathrooms', 'Description']) {
@@ -39,7 +39,7 @@ test('[S8.01] [S8.02] the form has every field, and asks for all but the descrip
   }
 });
 
-test('[S8.03] [S8.06] the image button takes the name of the file, then says Uploaded; other files are refused', {
+test('[S8.03] [S8.06] the image button shows the file name and then Uploaded', {
   tag: '@host',
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -48,7 +48,7 @@ test('[S8.03] [S8.06] the image button takes the name of the file, then says Upl
   });
   await picture(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await expect(page.getByText(/We can’t use this file/)).toBeVisible();
-  expect(sent, 'a file that is no image is not sent').toEqual([]);
+  expect(sent, 'a file that is not an image is not sent').toEqual([]);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {
     await answered.promise;
@@ -74,7 +74,7 @@ test('[S8.06] the server refuses a file that only claims to be an image', { tag:
   await expect(page.getByText(/We can’t use this file/)).toBeVisible();
 });
 
-test('[S8.05] [S8.04] a save that fails shows the message and keeps what was typed, which the next one saves with a spinner', {
+test('[S8.05] [S8.04] a failed save shows the message and can be retried', {
   tag: '@host',
 }, async ({ page, complaints }) => {
   complaints.expect(503);

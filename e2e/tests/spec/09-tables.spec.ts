@@ -12,7 +12,7 @@ async function open(page: Page, person: Role, path: string): Promise<void> {
 
 const SHORT_DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
 
-test('[S9.03] [S9.04] Manage Users shows email, role and status, and opens the role dialog', {
+test('[S9.03] [S9.04] Manage Users shows email, role, status and the role dialog', {
   tag: ['@admin', '@demo'],
 }, async ({ page }) => {
   await page.route('**/api/users', async (route) => {
@@ -74,7 +74,7 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   await expect(toastOf(page, detail)).toBeVisible();
 });
 
-test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the short format', {
+test('[S9.06] [S9.08] [S13.03] My Bookings has its columns with short dates', {
   tag: ['@guest', '@demo'],
 }, async ({ page }) => {
   await open(page, 'guest', '/dashboard/my-bookings');
@@ -86,7 +86,7 @@ test('[S9.06] [S9.08] [S13.03] My Bookings has its columns, with dates in the sh
   await expect(row).toContainText(/\$\d/);
 });
 
-test('[S9.07] [S9.08] Manage Bookings has the same rows, with the guest under Guest Info', {
+test('[S9.07] [S9.08] Manage Bookings has the same rows with the guest under Guest Info', {
   tag: ['@host', '@demo'],
 }, async ({ page }) => {
   await open(page, 'host', '/dashboard/manage-bookings');

@@ -16,7 +16,7 @@ async function changeName(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('[S10.01] [S10.02] the profile shows who one is; Update Profile changes name and photo for good', {
+test('[S10.01] [S10.02] Update Profile permanently changes the name and photo on the profile', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   const person = personOf('uma', 'Uma Before');
@@ -63,7 +63,7 @@ test('[S10.01] [S10.02] the profile shows who one is; Update Profile changes nam
   await expect(photo).toHaveCount(0);
 });
 
-test('[S10.02] a new name shows on the rooms of a host; the role came to the open page without a reload', {
+test('[S10.02] a host’s new name shows on their rooms', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page, browser }) => {
   const person = personOf('hilde', 'Hilde Host');
@@ -86,7 +86,7 @@ test('[S10.02] a new name shows on the rooms of a host; the role came to the ope
   await expect(page.getByText('Hosted by Hilde Hansen')).toBeVisible();
 });
 
-test('[S10.02] Change Password asks for the current one; then the old one is refused, the new one works, and other browsers are logged out', {
+test('[S10.02] Change Password replaces the old password and logs out other browsers', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, browser, request, complaints }) => {
   complaints.expect(400, 401);
@@ -132,7 +132,7 @@ test('[S10.02] Change Password asks for the current one; then the old one is ref
   await expect(page.getByText('Login Sucessful')).toBeVisible();
 });
 
-test('[S10.02] an account of Google sets its first password, confirmed with Google when the login is too old', {
+test('[S10.02] a Google account can set its first password', {
   tag: ['@shell', '@sign-up', '@google'],
 }, async ({ page, request, complaints }) => {
   complaints.expect(400);

@@ -35,7 +35,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
   }
 }
 
-test('[S13.01] an error is shown for 4 s and is gone 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
+test('[S13.01] an error is shown for 4 s and gone 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.expect(400);
   await refuseLogins(page);
   await loginWithStoppedClock(page);
@@ -71,7 +71,7 @@ test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) 
   await expect(card).toHaveCount(0);
 });
 
-test('[S13.01] toasts are 16 px from the edge, 8 px apart, and none wider than 350 px', {
+test('[S13.01] toasts are 16 px from the edge, 8 px apart and at most 350 px wide', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
   complaints.expect(400);
@@ -99,7 +99,7 @@ test('[S13.01] toasts are 16 px from the edge, 8 px apart, and none wider than 3
   }).toPass();
 });
 
-test('[S13.01] on a phone too a toast is 16 px from the edge', { tag: '@shell' }, async ({ page, complaints }) => {
+test('[S13.01] a toast is 16 px from the edge on a phone too', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.expect(400);
   await refuseLogins(page);
   await page.setViewportSize({ width: 390, height: 844 });

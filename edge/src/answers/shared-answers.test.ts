@@ -8,7 +8,7 @@ const SHARED = 'max-age=2, stale-while-revalidate=2, stale-if-error=60';
 const ROOMS = '/api/rooms?fields=card';
 const SESSION = 'lodge_session_4000=somebody';
 
-/** An API whose answer is `text`, with an ETag; `answer` may do something else. */
+/** An API that responds with `text` and an ETag. `answer` replaces this response. */
 let api: Server;
 let asked: IncomingMessage[];
 let text: string;
@@ -51,7 +51,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const get = (path = ROOMS, headers: Record<string, string> = {}) => edge.ask(path, { headers });
 const bodyOf = async (...asked: Parameters<typeof get>) => (await get(...asked)).body;
 
-/** The bytes as they were sent. */
+/** Fetches a response without decompressing it. */
 function fetchRaw(accepted: string): Promise<{ form: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(edge.url + ROOMS, { headers: { 'accept-encoding': accepted } }, async (response) => {
@@ -68,7 +68,7 @@ describe('a response for signed-out visitors', () => {
     answer = (_, response) => void waiting.push(response.setHeader('cdn-cache-control', SHARED));
     const answers = Promise.all(Array.from({ length: 40 }, () => bodyOf()));
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    // All others are there before the answer is.
+    // Wait until all other requests have arrived before sending the response.
     await vi.waitFor(async () => {
       expect(await new Promise((done) => edge.server.getConnections((_, count) => done(count)))).toBe(40);
     });
@@ -169,7 +169,7 @@ describe('the edge does not share', () => {
     text = 'two';
     await edge.ask(path, options);
     expect(asked).toHaveLength(2);
-    // What it got is nobody else's.
+    // The response to this request is not shared with others.
     expect(await bodyOf()).toBe('one');
   });
 

@@ -12,9 +12,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeObserver, fakeObserver } from '../testing/fake-observer.ts';
 import { ADMIN_COOKIE, listen, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-/** A thread starts and reads maps, on a machine with other work. */
+/** Allows for a busy machine, on which a thread has to start and read maps. */
 
-/** What a team writes, and what a browser's stack says of the built file. */
+/** The source that a team writes, and the browser's stack for the built file. */
 const SOURCE = `import { priceOf } from './price.ts';
 
 export function reserve(room: { price: number } | undefined): number {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await build({
     root: folder,
     logLevel: 'silent',
-    // As areas are built: platform/area-kit/src/build/build-options.ts.
+    // The same options as in platform/area-kit/src/build/build-options.ts.
     build: {
       sourcemap: 'hidden',
       lib: { entry: join(sources, 'reserve.ts'), formats: ['es'], fileName: () => 'routes.js' },
@@ -62,7 +62,7 @@ afterEach(() => edge.close());
 
 const by = { by: 'ben' };
 
-/** A version of an area that was built with a map, promoted. */
+/** Publishes and promotes a version of an area that was built with a source map. */
 async function publish(name: 'host' | 'admin', version: string, code = built.code): Promise<void> {
   await addSample(store, name, version, { 'assets/routes.js': code, 'assets/routes.js.map': built.map });
   await applyChange(store, { action: 'promote', name, to: version, journeys: 'skipped', reason: 'A test', ...by });

@@ -67,7 +67,7 @@ test('a failed delivery is retried a few times', async () => {
   answers = [500, 500, 302];
   webhook().tell(fakeGroup('host'), 'returned');
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
-  // The last answer led elsewhere, and was not followed.
+  // The last response was a redirect, which was not followed.
   expect(received).toHaveLength(6);
   expect(JSON.stringify(log.mock.calls)).not.toContain(url);
 });

@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
 
-  /** The numbers of visitors who open the home page, which does not use the canary's area. */
+  /** Simulates visitors who open the home page, which does not use the canary's area. */
   async function seeBrowse(
     side: 'canary' | 'control',
     failing: number,

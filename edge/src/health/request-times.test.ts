@@ -28,7 +28,7 @@ afterEach(async () => {
   api.close();
 });
 
-/** `booking ok 2`, of what was counted at all. */
+/** Returns all counts that are not zero, such as `booking ok 2`. */
 async function counted(): Promise<string[]> {
   const { body } = await edge.ask('/-/metrics');
   const found = body.matchAll(/^lodge_edge_request_seconds_count\{kind="(\w+)",outcome="(\w+)"\} ([1-9]\d*)$/gm);

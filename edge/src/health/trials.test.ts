@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An edge that has just started. */
+/** Simulates an edge that has just started. */
 const start = () => createTrials(observer, { scope: 'areas', windowMs: WINDOW_MS, log });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

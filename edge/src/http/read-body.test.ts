@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Without a length, in pieces. */
+/** Sends a body in pieces and without a length. */
 function send(
   pieces: string[],
   { goesOn = false } = {},

@@ -105,7 +105,7 @@ test('a page preloads the start files of the shell and its area once', async () 
   expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)).toEqual([
     '/r/shell/1.0.0/assets/boot.css',
   ]);
-  // The sheet too: one that hangs must not keep the shell from starting.
+  // Includes the style sheet: one that hangs must not keep the shell from starting.
   expect(links.filter(({ rel }) => rel === 'preload').map(({ href, as }) => `${as} ${href}`)).toEqual([
     'style /r/browse/1.0.0/assets/routes.css',
     'fetch /r/browse/1.0.0/mf-manifest.json',

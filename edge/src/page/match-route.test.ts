@@ -15,7 +15,7 @@ test.each([
   ['/room/42/', '/room/:id'],
   ['/login', '/login'],
   ['/dashboard/', '/dashboard'],
-  // As the router in the browser sees it.
+  // The router in the browser ignores case too.
   ['/LOGIN', '/login'],
   ['/Room/AbC', '/room/:id'],
 ])('%s matches the pattern %s', (address, pattern) => {

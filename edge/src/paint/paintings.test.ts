@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaintFailure } from './paint-failure.ts';
 import { createPaintings, type Painting } from './paintings.ts';
 
-/** One address whose API answers `data`. */
+/** The API's response at the only address of these tests. */
 let data: string | PaintFailure = 'one';
 const paint = vi.fn(async () => ({ html: String(data) }) as PaintedPage);
 const home: Painting<string> = {

@@ -9,7 +9,7 @@ import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReleaseApi } from './release-api.ts';
 
-/** Which results of journeys open the gate, at the API of an edge over a real store. */
+/** Tests which results of journeys open the gate, through the API of an edge with a real store. */
 
 const TOKEN = 'token-of-the-host-team-in-this-test';
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ async function firstNeed(): Promise<NeededJourneys> {
   return first;
 }
 
-/** A good result for a need, changed by `changes`. */
+/** Returns a good result for a need, with these changes. */
 function resultFor(
   { set, digest, names, scope }: NeededJourneys,
   changes: Partial<JourneysResult> = {},
@@ -114,7 +114,7 @@ test('a canary needs a result that its promotion can reuse', async () => {
   expect((await post('releases', body)).body.code).toBe('journeys-needed');
   await handIn(resultFor(await firstNeed()));
   expect((await post('releases', body)).status).toBe(200);
-  // With another share the same canary goes on.
+  // Changing only the share continues the same canary.
   expect((await post('releases', { ...body, share: 0.5 })).status).toBe(200);
   expect((await promote()).status).toBe(200);
 });

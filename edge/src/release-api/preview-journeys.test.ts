@@ -8,7 +8,10 @@ import { remoteTarget } from 'releases/tool/remote-target';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-/** The site's runner on a preview of an edge that trusts it: in the place of browsers, a page of the run is looked at. */
+/**
+ * Runs the site's journey runner on a preview of an edge that trusts it. Instead of starting browsers, the test
+ * requests a page of the run.
+ */
 
 const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, skipped: 1, failed: [] as string[] }));
 vi.mock('releases/tool/playwright', () => ({ runPlaywright: (run: JourneysRun) => outcome(run) }));

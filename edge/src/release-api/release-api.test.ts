@@ -87,7 +87,7 @@ test('a request without a valid token or session is refused', async () => {
   expect((await ask('/-/releases', { headers: { authorization: 'Basic aGk6aG8=' } })).status).toBe(401);
 });
 
-test('a session that is not an admin’s sees and changes nothing', async () => {
+test('a session of a non-admin can neither see nor change anything', async () => {
   const headers = { origin: SITE };
   const link = { versions: { host: '1.0.0' }, hours: 1 };
   for (const [path, body] of [
@@ -256,7 +256,7 @@ test('a signed link is made only for stored versions', async () => {
   expect(readOverride('key', url.searchParams.get('override') ?? '')).toEqual({
     versions: { host: '1.1.0' },
     until: body.until,
-    // Its holder chooses among what its maker may release.
+    // The holder can choose among the versions that the creator may release.
     may: 'host',
   });
   const unknown = await ask('/-/overrides', { headers, body: { versions: { host: '9.0.0' }, hours: 2 } });
@@ -267,7 +267,7 @@ test('a signed link is made only for stored versions', async () => {
   expect(history[0]).toMatchObject({ action: 'override', to: 'host@1.1.0', by: 'host token' });
 });
 
-/** Uploads a sample as somebody. */
+/** Uploads a sample with these headers. */
 async function put(path: string, sample: { release: Release; folder: string }, headers: Record<string, string>) {
   const body = new Uint8Array(await packVersion(sample.folder));
   const sent = { method: 'PUT', headers: { 'content-type': UPLOAD_TYPE, ...headers }, body };
@@ -328,7 +328,7 @@ test('invalid RELEASE_TOKENS are rejected without printing the token', () => {
     ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
     ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
     ['host:0123456789abcdef', 'host that must have at least 32 characters'],
-    ['host:an-example-of-a-token-for-everybody', 'host that must not be the one of an example'],
+    ['host:an-example-of-a-token-for-everybody', 'host that must not be copied from an example'],
     ['host:0123456789abcdef0123456789abcdef until tomorrow', 'until tomorrow, which is no day'],
     ['host:0123456789abcdef 2027-01-31', 'RELEASE_TOKENS must look like'],
   ] as const;

@@ -48,11 +48,11 @@ test('a visitor is in at most one of several canaries', () => {
   const share = (set: string) =>
     buckets.filter((bucket) => setOf(bucket, canary, later) === set).length / buckets.length;
   expect(share('canary')).toBeCloseTo(0.2, 1);
-  // Half of those who are in no earlier one.
+  // The later canary gets half of the visitors who are not in the earlier one.
   expect(share('later')).toBeCloseTo(0.4, 1);
   for (const bucket of buckets) {
     if (isInCanary(canary, bucket)) expect(setOf(bucket, canary, later)).toBe('canary');
-    // Who was in the later one stays when the first ends.
+    // Visitors in the later canary stay in it when the first one ends.
     if (setOf(bucket, canary, later) === 'later') expect(setOf(bucket, later)).toBe('later');
   }
 });

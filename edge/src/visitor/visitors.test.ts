@@ -164,7 +164,7 @@ test('cookies under https are secure and bound to this host', async () => {
   const token = signOverride(KEY, { versions: { host: '2.0.0' }, until: inAnHour() });
   const { headers } = await secure.ask(`/-/override?token=${token}`);
   expect(headers['set-cookie']?.[0]).toMatch(/^__Host-lodge_override=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  // And all that the edge answers itself says that https stays.
+  // All responses of the edge itself require https from then on.
   for (const path of ['/', '/r/browse/1.0.0/remoteEntry.js', '/gone.js', '/-/release', '/-/nothing', '/robots.txt']) {
     const answer = await secure.ask(path);
     expect([path, answer.headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains']);

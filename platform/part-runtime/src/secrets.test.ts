@@ -13,7 +13,7 @@ test('our own secret must have at least 32 characters', () => {
 
 test('our own secret must not come from an example', () => {
   expect(() => OURS.read({ OVERRIDE_KEY: `example-${LONG}` })).toThrow(
-    'OVERRIDE_KEY must not be the one of an example',
+    'OVERRIDE_KEY must not be copied from an example',
   );
 });
 
@@ -21,7 +21,7 @@ test.each(['example', 'sk_live_example', 'postgres://lodge:PASSWORD@one:5432/lod
   'production refuses to start with the secret %s',
   (value) => {
     const production = { NODE_ENV: 'production', STRIPE_SECRET_KEY: value };
-    expect(() => THEIRS.read(production)).toThrow('STRIPE_SECRET_KEY must not be the one of an example.');
+    expect(() => THEIRS.read(production)).toThrow('STRIPE_SECRET_KEY must not be copied from an example.');
     expect(THEIRS.read({ STRIPE_SECRET_KEY: value }).STRIPE_SECRET_KEY).toBe(value);
   },
 );

@@ -8,7 +8,7 @@ const commands = join(import.meta.dirname, '../commands');
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 const called = join(folder, 'npx-was-called');
 
-/** A checkout whose edge needs two packages, and an `npx` that only notes that it was called. */
+/** Creates a checkout whose edge needs two packages, and an `npx` that only records that it was called. */
 beforeAll(() => {
   cpSync(commands, join(folder, 'platform/part-runtime/commands'), { recursive: true });
   write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));
@@ -63,7 +63,7 @@ test('serve refuses to start while a package is missing', () => {
     stdout: `production ${folder}/.data ${limit} --disable-sigusr1 2\n`,
     stderr: '',
   });
-  // Of two limits, Node takes the last.
+  // If there are two limits, Node uses the last one.
   const own = '--max-old-space-size=1000';
   expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own} --`);
   expect(serve(folder, ['edge'], { MALLOC_ARENA_MAX: '4' }).stdout).toMatch(/ 4\n$/);

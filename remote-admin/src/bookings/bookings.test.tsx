@@ -48,7 +48,7 @@ test('a search is kept in the address', async () => {
   expect(router.state.location.search).toBe('?q=mill');
 });
 
-test('a search says how many people and listings it reads', async () => {
+test('a search shows how many people and listings it considers', async () => {
   fakeApi({ 'GET /bookings/all': () => [found()], 'GET /bookings/all?q=mill': () => [] });
   renderRoute(routes, PATH);
   await screen.findByRole('row', { name: /Sunny flat/ });
@@ -64,7 +64,7 @@ test('the address starts a search', async () => {
   expect(await screen.findByRole('heading', { name: 'No booking for “mill”' })).toBeTruthy();
 });
 
-test('bookings that fail to load say so', async () => {
+test('bookings that fail to load show an error', async () => {
   fakeApi({ 'GET /bookings/all': () => new Refused('database-unavailable') });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The bookings could not be loaded')).toBeTruthy();
@@ -85,7 +85,7 @@ test('a booking shows its people, price, refunds and timeline', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
 });
 
-test('an admin sees the refund before cancelling with a reason', async () => {
+test('an admin sees the refund before canceling with a reason', async () => {
   let detail = fakeBookingDetail();
   const sent = fakeApi({
     'GET /bookings/booking-1': () => detail,
@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByText('Kept').nextSibling?.textContent).toBe('$19.97');
 });
 
-test('a row keeps its code while it is loaded again after a cancellation', async () => {
+test('a row keeps its code while it reloads after a cancellation', async () => {
   let isCancelled = false;
   fakeApi({
     'GET /bookings/all': () => (isCancelled ? new Promise(() => {}) : [found()]),
@@ -145,7 +145,7 @@ test('a row keeps its code while it is loaded again after a cancellation', async
   expect(row.getByText('7KQ2-M4XD')).toBeTruthy();
 });
 
-test('a booking that is not there says so', async () => {
+test('an unknown booking shows an error', async () => {
   fakeApi({ 'GET /bookings/nothing': () => new Refused('booking-not-found') });
   renderRoute(routes, `${PATH}/nothing`);
   expect(await screen.findByRole('heading', { name: 'This booking isn’t there' })).toBeTruthy();

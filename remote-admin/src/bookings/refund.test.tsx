@@ -32,7 +32,7 @@ async function open() {
   };
 }
 
-test('an admin refunds a part with a reason', async () => {
+test('an admin can refund a part with a reason', async () => {
   let detail: BookingDetail = fakeBookingDetail({ refundable });
   const sent = fakeApi({
     [CALL]: () => detail,
@@ -85,7 +85,7 @@ test('the dialog says that the site bears the refund of a host who was paid', as
   expect(dialog.getByText(/The host has already been paid and keeps the money/)).toBeTruthy();
 });
 
-test('an amount that is rounded in the guest’s favor is shown before', async () => {
+test('an amount that is rounded in the guest’s favor is shown beforehand', async () => {
   const charges = { guestFeeBasisPoints: 0, taxBasisPoints: 1_000, taxName: 'City tax' };
   fakeApi({ [CALL]: () => fakeBookingDetail({ price: 110, charges, refundable: { ...refundable, amount: 110 } }) });
   const { dialog, amount } = await open();
@@ -94,7 +94,7 @@ test('an amount that is rounded in the guest’s favor is shown before', async (
   expect(dialog.getByRole('button', { name: 'Refund $0.02' })).toBeTruthy();
 });
 
-test('a refund after another admin’s one shows what is left', async () => {
+test('a refund after another admin’s refund shows what is left', async () => {
   let detail = fakeBookingDetail({ refundable });
   fakeApi({
     [CALL]: () => detail,
@@ -122,7 +122,7 @@ test.each([
     },
     /The guest is changing this stay/,
   ],
-])('a booking that cannot be refunded says why', async (change, text) => {
+])('a booking that cannot be refunded shows the reason', async (change, text) => {
   fakeApi({ [CALL]: () => fakeBookingDetail(change) });
   renderRoute(routes, '/dashboard/bookings/booking-1');
   expect(await screen.findByText(text)).toBeTruthy();

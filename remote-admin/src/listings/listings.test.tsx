@@ -20,7 +20,7 @@ test('a listing opens on the site', async () => {
   expect(link.getAttribute('href')).toBe('/room/room-1');
 });
 
-test('a listing leads to its form and its bookings', async () => {
+test('a listing links to its form and bookings', async () => {
   fakeApi({ 'GET /rooms/all': () => [found()] });
   renderRoute(routes, PATH);
   const links = (await row()).getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -60,14 +60,14 @@ test('an admin restores a deleted listing', async () => {
   expect(await screen.findByText('Listed')).toBeTruthy();
 });
 
-test('a search says how many people it reads', async () => {
+test('a search shows how many people it considers', async () => {
   fakeApi({ 'GET /rooms/all?q=mill': () => [found()] });
   renderRoute(routes, `${PATH}?q=mill`);
   await row();
   expect(screen.getByText(/only the first 100 people/)).toBeTruthy();
 });
 
-test('listings are loaded again when the admin comes back', async () => {
+test('listings reload when the admin returns', async () => {
   let title = 'Old mill';
   fakeApi({ 'GET /rooms/all': () => [found({ title })], 'GET /bookings/all?q=room-1': () => [] });
   const router = renderRoute(routes, PATH);
@@ -78,7 +78,7 @@ test('listings are loaded again when the admin comes back', async () => {
   expect(await screen.findByRole('row', { name: /New mill/ })).toBeTruthy();
 });
 
-test('a refusal is shown', async () => {
+test('a refusal shows its reason', async () => {
   fakeApi({
     'GET /rooms/all': () => [found(deleted)],
     'POST /rooms/room-1/restore': () => new Refused('not-allowed'),

@@ -37,7 +37,7 @@ async function openDialog() {
   return within(await screen.findByRole('alertdialog', { name: 'Decline this request?' }));
 }
 
-test('an approved request makes a host and leaves the list', async () => {
+test('an approved request makes the person a host and leaves the list', async () => {
   const sent = open({ [APPROVE]: () => written }, { role: 'host', status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('Request Approved !')).toBeTruthy();
@@ -49,7 +49,7 @@ test('an approved request makes a host and leaves the list', async () => {
   expect(updateRoleBody.safeParse(body).success).toBe(true);
 });
 
-test('a decline needs a reason, and says it', async () => {
+test('a request cannot be declined without a reason', async () => {
   const sent = open({ [DECLINE]: () => written }, { status: 'Verified' });
   const dialog = await openDialog();
   expect(document.activeElement?.textContent).toBe('Keep request');
@@ -66,7 +66,7 @@ test('a decline needs a reason, and says it', async () => {
   expect(declineHosting.safeParse(bodies[0]).success).toBe(true);
 });
 
-test('a decline is complete once answered, however long the list takes to reload', async () => {
+test('a decline is complete before the list has reloaded', async () => {
   let lists = 0;
   fakeApi({
     'GET /users': () => (lists++ === 0 ? PEOPLE : new Promise(() => {})),
@@ -80,14 +80,14 @@ test('a decline is complete once answered, however long the list takes to reload
   expect(lists).toBe(2);
 });
 
-test('the admin who answers second is told what was decided', async () => {
+test('the second admin to answer sees the first decision', async () => {
   open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('This has already been decided.')).toBeTruthy();
   expect(await screen.findByText('No requests are waiting')).toBeTruthy();
 });
 
-test('keeping the request sends nothing; a person without a request has no buttons', async () => {
+test('keeping the request sends nothing', async () => {
   const sent = open({}, { status: 'Requested' });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep request' }));

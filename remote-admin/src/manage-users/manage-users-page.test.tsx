@@ -30,7 +30,7 @@ async function choose(dialog: Awaited<ReturnType<typeof openDialog>>, role: stri
   await userEvent.click(await screen.findByRole('option', { name: role }));
 }
 
-test('a user shows email, role, status and a way to update the role', async () => {
+test('a user row shows email, role, status and a button to update the role', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   const row = within(await rowOf('guest2@lodge.test'));
@@ -40,13 +40,13 @@ test('a user shows email, role, status and a way to update the role', async () =
   expect(heads).toEqual(['Email', 'Role', 'Status', 'Action']);
 });
 
-test('a missing status reads Unavailable', async () => {
+test('a missing status is shown as Unavailable', async () => {
   fakeApi({ 'GET /users': () => [fakeUser({ status: '' })] });
   renderRoute(routes, PATH);
   expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
-test('where not everybody is loaded, the server finds people, and more can be loaded', async () => {
+test('a search of partly loaded users runs on the server', async () => {
   const link = { headers: { link: '</api/users?cursor=b>; rel="next"' } };
   fakeApi({
     'GET /users': () => Response.json([fakeUser({ email: 'a@lodge.test' })], link),
@@ -66,7 +66,7 @@ test('where not everybody is loaded, the server finds people, and more can be lo
   expect(screen.getByLabelText('All (2)')).toBeTruthy();
 });
 
-test('people are found by email, or by an open request', async () => {
+test('people can be filtered by email or open request', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByLabelText('Requested (1)'));
@@ -92,7 +92,7 @@ test.each(['hanna', 'Host', 'host hanna'])('people are found by name: %s', async
   expect(screen.getByText('Hanna Host')).toBeTruthy();
 });
 
-test('another search starts on its first page', async () => {
+test('a new search starts on its first page', async () => {
   const crowd = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) =>
       fakeUser({ _id: `${name}${index}`, email: `${name}${index}@lodge.test` }),
@@ -105,13 +105,13 @@ test('another search starts on its first page', async () => {
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
 });
 
-test('the address opens the list of requests', async () => {
+test('the URL can open the list of requests', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, `${PATH}?show=requested`);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
 });
 
-test('an updated role is sent as the contract says, announced, and shows in the table', async () => {
+test('an updated role is saved, announced and shown in the table', async () => {
   let people = PEOPLE;
   const sent = fakeApi({
     'GET /users': () => people,
@@ -132,7 +132,7 @@ test('an updated role is sent as the contract says, announced, and shows in the 
   expect(within(await rowOf('guest@lodge.test')).getByText('host')).toBeTruthy();
 });
 
-test('a failed update shows an error, and the dialog keeps the choice', async () => {
+test('a failed update shows an error and keeps the choice', async () => {
   fakeApi({ 'GET /users': () => PEOPLE, [GUEST_UPDATE]: () => new Refused('last-admin') });
   renderRoute(routes, PATH);
   const dialog = await openDialog();
@@ -177,7 +177,7 @@ test('an admin sees that the listings and stays of a host could not be counted',
   expect(await dialog.findByText('The listings and stays of this person could not be loaded')).toBeTruthy();
 });
 
-test('an admin cannot change their own role, and is told so', async () => {
+test('an admin sees that they cannot change their own role', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   const row = within(await rowOf('admin@lodge.test'));
@@ -185,7 +185,7 @@ test('an admin cannot change their own role, and is told so', async () => {
   expect(row.getByText("You can't change your own role")).toBeTruthy();
 });
 
-test('users that fail to load say so and can be asked for again', async () => {
+test('users that fail to load can be retried', async () => {
   let isDown = true;
   fakeApi({ 'GET /users': () => (isDown ? new Refused('database-unavailable') : PEOPLE) });
   renderRoute(routes, PATH);
@@ -195,7 +195,7 @@ test('users that fail to load say so and can be asked for again', async () => {
   expect(await rowOf('guest2@lodge.test')).toBeTruthy();
 });
 
-test('the history also shows while the users cannot be loaded, and unknown counts are left out', async () => {
+test('the history shows while the users cannot be loaded', async () => {
   fakeApi({ 'GET /users': () => new Refused('database-unavailable'), 'GET /audit': () => [] });
   renderRoute(routes, `${PATH}?show=history`);
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
@@ -211,7 +211,7 @@ async function openDeletion() {
   return within(await screen.findByRole('alertdialog', { name: 'Delete this account?' }));
 }
 
-test('a person is deleted with a reason, once their email is typed', async () => {
+test('a person can be deleted only with a reason and their typed email', async () => {
   let people = PEOPLE;
   const sent = fakeApi({
     'GET /users': () => people,
@@ -240,7 +240,7 @@ test('a person is deleted with a reason, once their email is typed', async () =>
   await waitFor(() => expect(screen.queryByText('guest@lodge.test')).toBeNull());
 });
 
-test('a person who cannot be deleted stays, and the dialog says why', async () => {
+test('the dialog shows why a person cannot be deleted', async () => {
   fakeApi({ 'GET /users': () => PEOPLE, [GUEST_DELETION]: () => new Refused('stays-ahead') });
   renderRoute(routes, PATH);
   const dialog = await openDeletion();
@@ -251,14 +251,14 @@ test('a person who cannot be deleted stays, and the dialog says why', async () =
   expect(screen.getAllByText(/^There is still an upcoming or current stay/)).toHaveLength(1);
 });
 
-test('a row leads to the bookings of the person', async () => {
+test('a row links to the bookings of the person', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   const link = within(await rowOf('guest2@lodge.test')).getByRole('link', { name: 'Bookings of guest2@lodge.test' });
   expect(link.getAttribute('href')).toBe('/dashboard/bookings?q=guest2%40lodge.test');
 });
 
-test('only the row of a host leads to listings', async () => {
+test('only the row of a host links to listings', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   await rowOf('host@lodge.test');

@@ -33,13 +33,13 @@ test('a dispute is listed with its reason and the deadline for evidence', async 
   expect(screen.getByText('pi_3')).toBeTruthy();
 });
 
-test('the page says where evidence against a dispute is sent', async () => {
+test('the page shows where to send evidence against a dispute', async () => {
   fakeApi({ 'GET /money-problems': () => all });
   renderRoute(routes, '/dashboard/money');
   expect(await screen.findByText(/^Send evidence in the payment provider’s dashboard/)).toBeTruthy();
 });
 
-test('a dispute or failed refund leads to its booking', async () => {
+test('a dispute or failed refund links to its booking', async () => {
   fakeApi({ 'GET /money-problems': () => all });
   renderRoute(routes, '/dashboard/money');
   const links = await screen.findAllByRole('link', { name: /Gus Guest.*Quiet house/ });
@@ -61,14 +61,14 @@ test('a refund that failed is sent again', async () => {
   expect(sent.find(({ call }) => call === 'POST /money-problems/refund')?.body).toEqual({ key: 'refund:1' });
 });
 
-test('a list that may be cut says so', async () => {
+test('a list that may be incomplete shows a notice', async () => {
   const payments = Array.from({ length: 100 }, (_, index) => ({ paymentId: `pi_${index}`, amount: 77, events: 1, at }));
   fakeApi({ 'GET /money-problems': () => ({ ...all, payments }) });
   renderRoute(routes, '/dashboard/money');
   expect(await screen.findAllByText('There may be more: at most 100 are shown.')).toHaveLength(1);
 });
 
-test('a site without problems says so', async () => {
+test('a site without problems shows a message', async () => {
   fakeApi({ 'GET /money-problems': () => none });
   renderRoute(routes, '/dashboard/money');
   expect(await screen.findByRole('heading', { name: 'All payments are fine' })).toBeTruthy();

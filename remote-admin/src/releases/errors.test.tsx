@@ -19,7 +19,7 @@ async function showHost(answers: Parameters<typeof fakeApi>[0]) {
   return within(screen.getByRole('region', { name: 'Errors of host' }));
 }
 
-test('an error of an area shows its place in the sources, and its stack on demand', async () => {
+test('an error of an area shows its source location and stack', async () => {
   const errors = await showHost({
     [READ]: () => ({ errors: [fakeError(), fakeError({ id: 'other', name: 'guest' })] }),
   });
@@ -39,12 +39,12 @@ test('an error of an area shows its place in the sources, and its stack on deman
   expect(dialog.getByText('4bf92f3577b34da6a3ce929d0e0e4736')).toBeTruthy();
 });
 
-test('a version without errors says so', async () => {
+test('a version without errors shows a message', async () => {
   const errors = await showHost({ [READ]: () => ({ errors: [] }) });
   expect(await errors.findByText('No errors of host')).toBeTruthy();
 });
 
-test('errors that fail to load say so and can be asked for again; the releases stay', async () => {
+test('errors that fail to load can be retried while the releases stay', async () => {
   let isDown = true;
   const errors = await showHost({ [READ]: () => (isDown ? new Refused('unexpected') : { errors: [fakeError()] }) });
   expect(await errors.findByText('The errors could not be loaded')).toBeTruthy();

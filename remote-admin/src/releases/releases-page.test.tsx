@@ -39,7 +39,7 @@ async function openQuestion(button: string) {
   return within(await screen.findByRole('alertdialog'));
 }
 
-test('each version shows its state, who published it, its size, its contracts and how it fares', async () => {
+test('each version shows its state, publisher, size, contracts and health', async () => {
   await showHost();
   expect(rowOf('1.0.0').getByText('Promoted')).toBeTruthy();
   expect(rowOf('0.9.0').getByText('Fallback')).toBeTruthy();
@@ -55,7 +55,7 @@ test('each version shows its state, who published it, its size, its contracts an
   expect(fresh.getAllByText('–')).toHaveLength(3);
 });
 
-test('a promotion asks first, wants a reason, and names the revision that was looked at', async () => {
+test('a promotion requires confirmation, a reason and the current revision', async () => {
   const promoted: ReleasesState = fakeReleases({
     revision: 8,
     versions: {
@@ -77,7 +77,7 @@ test('a promotion asks first, wants a reason, and names the revision that was lo
   await waitFor(() => expect(rowOf('1.1.0').getByText('Promoted')).toBeTruthy());
 });
 
-test('a rollback asks first, and Cancel changes nothing', async () => {
+test('a rollback requires confirmation', async () => {
   const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
   const asked = await openQuestion('Roll back host 1.0.0');
   await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -89,7 +89,7 @@ test('a rollback asks first, and Cancel changes nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ action: 'rollback', name: 'host', revision: 7 });
 });
 
-test('areas that are not on the site are listed too, and can be promoted', async () => {
+test('areas that are not on the site can be promoted', async () => {
   await showHost();
   const names = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
   expect(names).toEqual(['shell', 'admin', 'browse', 'guest', 'host', 'reviews']);
@@ -99,7 +99,7 @@ test('areas that are not on the site are listed too, and can be promoted', async
   expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
 });
 
-test('an area can be retired, the shell cannot', async () => {
+test('only areas can be retired', async () => {
   const { host: _, ...areas } = fakeReleases().promoted.areas;
   const retired = fakeReleases({
     revision: 8,
@@ -117,7 +117,7 @@ test('an area can be retired, the shell cannot', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull());
 });
 
-test('a change that came second says what the first one did, and shows the current state', async () => {
+test('the second of two changes shows the first one and the current state', async () => {
   let state = fakeReleases();
   await showHost({
     [READ]: () => state,
@@ -156,14 +156,14 @@ test('a poll in flight does not restore the state from before a change', async (
   await waitFor(() => expect(screen.getByText('Slow')).toBeTruthy());
 });
 
-test('a refusal of the server shows in the dialog, which stays open', async () => {
+test('a refusal from the server keeps the dialog open', async () => {
   await showHost({ [CHANGE]: () => new Refused('unexpected') });
   const dialog = await openQuestion('Roll back host 1.0.0');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await dialog.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
 });
 
-test('the history says how the journeys went, and whose key says so', async () => {
+test('the history shows the results of journeys and their signer', async () => {
   const result = {
     by: 'ci',
     set: 'set-now',
@@ -181,7 +181,7 @@ test('the history says how the journeys went, and whose key says so', async () =
   expect(screen.getByText('Journeys skipped')).toBeTruthy();
 });
 
-test('a canary takes a share in percent, between none and all', async () => {
+test('a canary needs a share between 0 and 100 percent', async () => {
   const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
   const dialog = await openQuestion('Start canary host 1.1.0');
   const share = dialog.getByLabelText('Share of visitors');
@@ -207,7 +207,7 @@ test('a canary takes a share in percent, between none and all', async () => {
   );
 });
 
-test('a running canary shows next to its control and can be ended; a second one of its area cannot start', async () => {
+test('an area can have only one running canary', async () => {
   const canary: CanaryState = {
     name: 'host',
     version: '1.1.0',
@@ -240,7 +240,7 @@ test('a running canary shows next to its control and can be ended; a second one 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary of host 1.1.0' })).toBeNull());
 });
 
-test('a canary with steps says whom it is for, which one it is at, the next one, and what that waits for', async () => {
+test('a canary with steps shows its current and next step', async () => {
   const health = { loads: 0, failures: 0, lcp: null, inp: null, cls: null };
   const steps = { shares: [0.05, 0.25], everyMs: 1_800_000, visitors: 1500, at: '2026-01-12T09:00:00.000Z' };
   const canary: CanaryState = {
@@ -271,7 +271,7 @@ test('a canary with steps says whom it is for, which one it is at, the next one,
   expect(panel('admin').getByText('Step 2 of 2, where it stays.')).toBeTruthy();
 });
 
-test('a preview link is made for some hours and can be copied', async () => {
+test('a preview link with an expiry can be made and copied', async () => {
   const url = 'https://lodge.example/?preview=signed';
   const sent = await showHost({ [PREVIEW]: () => ({ url, until: '2026-01-12T11:00:00.000Z' }) });
   const { click } = userEvent.setup();
@@ -299,7 +299,7 @@ test('the whole site can be rolled back to a past set', async () => {
   );
 });
 
-test('the history says who did what, when and why', async () => {
+test('the history shows who did what, when and why', async () => {
   await showHost();
   const row = within(within(screen.getByRole('table', { name: 'History' })).getAllByRole('row')[1] as HTMLElement);
   expect(row.getByText('Promoted')).toBeTruthy();
@@ -309,7 +309,7 @@ test('the history says who did what, when and why', async () => {
   expect(row.getByText('Journeys passed')).toBeTruthy();
 });
 
-test('releases that fail to load say so and can be asked for again; a site without history says so', async () => {
+test('releases that fail to load can be retried', async () => {
   let isDown = true;
   fakeApi({
     [ERRORS]: () => ({ errors: [] }),
@@ -323,7 +323,7 @@ test('releases that fail to load say so and can be asked for again; a site witho
   expect(screen.getByText('No set has been promoted yet')).toBeTruthy();
 });
 
-test('an answer without the fields that the page needs counts as not loaded', async () => {
+test('a response without the required fields counts as a failure', async () => {
   fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => ({ ...fakeReleases(), versions: undefined }) });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();

@@ -15,7 +15,7 @@ const UNDO = 'POST /reports/report-1/undo';
 const show = (id = 'report-1') => renderRoute(routes, `/dashboard/reports/${id}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a review is shown with its stay, both people, and what is said to be wrong with it', async () => {
+test('a reported review shows its stay, both people and the reasons', async () => {
   fakeApi({ [GET]: () => fakeReport() });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Review by Gus Guest' })).toBeTruthy();
@@ -34,7 +34,7 @@ test('a review is shown with its stay, both people, and what is said to be wrong
   expect(screen.getByRole('link', { name: '3 in all' }).getAttribute('href')).toBe('/dashboard/reports?author=user-1');
 });
 
-test('a message is shown among those around it, and marked', async () => {
+test('a reported message is marked among the messages around it', async () => {
   fakeApi({ 'GET /reports/report-2': () => fakeMessageReport() });
   show('report-2');
   const marked = (await screen.findByText('Pay me in cash')).closest('li');
@@ -42,7 +42,7 @@ test('a message is shown among those around it, and marked', async () => {
   expect(screen.getByText('Why?').closest('li')?.textContent).not.toContain('Reported');
 });
 
-test('removing it needs a reason; the decision can be undone, and then it waits again', async () => {
+test('a removal with a reason can be undone', async () => {
   const sent = fakeApi({
     [GET]: () => fakeReport(),
     [DECIDE]: () => decidedReport(true, 'Names a neighbour'),
@@ -64,7 +64,7 @@ test('removing it needs a reason; the decision can be undone, and then it waits 
   expect([newDecision.safeParse(bodies[0]).success, undoneDecision.safeParse(bodies[1]).success]).toEqual([true, true]);
 });
 
-test('the second of two admins is told, sees what the first decided, and keeps what was typed', async () => {
+test('the second admin sees the first decision and keeps what they typed', async () => {
   let isDecided = false;
   fakeApi({
     [GET]: () => (isDecided ? decidedReport(false, 'Fair') : fakeReport()),
@@ -83,14 +83,14 @@ test('the second of two admins is told, sees what the first decided, and keeps w
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A lie'));
 });
 
-test('nobody decides about what they wrote', async () => {
+test('an admin cannot decide about their own text', async () => {
   fakeApi({ [GET]: () => fakeReport({ author: { id: 'user-0', name: 'Ada', email: ADMIN.email, side: 'guest' } }) });
   show();
   expect(await screen.findByText(/Another admin has to decide/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Remove|Keep/ })).toBe(null);
 });
 
-test('a report that is gone says so', async () => {
+test('a deleted report shows an error', async () => {
   fakeApi({ [GET]: () => new Refused('report-not-found') } as never);
   show();
   expect(await screen.findByRole('heading', { name: 'This report isn’t there' })).toBeTruthy();

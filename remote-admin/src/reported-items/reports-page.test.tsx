@@ -10,7 +10,7 @@ import { renderRoute } from '../testing/render-route.ts';
 const WAITING = { 'GET /reports/waiting': () => ({ count: 2 }) };
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('what waits is listed with who wrote it, where, and why it was reported', async () => {
+test('a pending report shows its author, place and reason', async () => {
   fakeApi({ ...WAITING, 'GET /reports?show=waiting': () => [fakeReport({ reports: 2 }), fakeMessageReport()] });
   renderRoute(routes, '/dashboard/reports');
   const review = await screen.findByRole('link', { name: /Review by Gus Guest/ });
@@ -24,7 +24,7 @@ test('what waits is listed with who wrote it, where, and why it was reported', a
   expect(await screen.findByLabelText('Waiting (2)')).toBeTruthy();
 });
 
-test('what was decided is a view of its own, with the reason; what was kept and is reported again says so', async () => {
+test('decided reports have their own view with the reasons', async () => {
   const { waitingSince } = fakeReport();
   const again = { ...decidedReport(false, 'Fair'), id: 'report-3', waitingSince };
   fakeApi({
@@ -39,7 +39,7 @@ test('what was decided is a view of its own, with the reason; what was kept and 
   expect(removed.textContent).toMatch(/Removed.*Decided by Ada Admin.*Names a neighbour/);
 });
 
-test('the reports of one person come together', async () => {
+test('reports can be filtered by author', async () => {
   fakeApi({
     ...WAITING,
     'GET /reports?show=waiting&author=user-1': () => [
@@ -53,13 +53,13 @@ test('the reports of one person come together', async () => {
   expect(screen.getByRole('link', { name: 'Show everyone’s' }).getAttribute('href')).toBe('/dashboard/reports');
 });
 
-test('nothing that waits says so', async () => {
+test('an empty list of pending reports shows a message', async () => {
   fakeApi({ 'GET /reports/waiting': () => ({ count: 0 }), 'GET /reports?show=waiting': () => [] });
   renderRoute(routes, '/dashboard/reports');
   expect(await screen.findByRole('heading', { name: 'No reports are waiting' })).toBeTruthy();
 });
 
-test('a list that cannot be loaded says so, and can be loaded again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   fakeApi({
     ...WAITING,

@@ -37,7 +37,7 @@ async function lastRow(title: RegExp) {
   return [...(figure.getAllByRole('row').at(-1)?.children ?? [])].slice(1).map((cell) => cell.textContent);
 }
 
-test('[S7.06] an admin sees who waits, the users by role, bookings, turnover and refunds', async () => {
+test('[S7.06] an admin sees pending requests, users by role, bookings, turnover and refunds', async () => {
   fakeApi({
     [NOW]: () => now(),
     [callOf('30d')]: () => figures('30d', { bookings: 12, turnover: 5858.5, refunds: 120 }),
@@ -53,7 +53,7 @@ test('[S7.06] an admin sees who waits, the users by role, bookings, turnover and
   expect(await lastRow(/Turnover by day/)).toEqual(['$5,858.50', '$120']);
 });
 
-test('nobody waits, and nothing was booked', async () => {
+test('a site without requests and bookings shows zeros', async () => {
   fakeApi({ [NOW]: () => now(0), [callOf('90d')]: () => figures('90d') });
   renderRoute(routes, '/dashboard?range=90d');
   await waitFor(() => expect(tile('Waiting requests')).toBe('0No requests to become a host'));

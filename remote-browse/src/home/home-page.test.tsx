@@ -15,7 +15,7 @@ afterEach(() => sessionStorage.clear());
 
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
-test('a card shows location, the fixed text and the price, and leads to the room', async () => {
+test('a card shows location, the fixed text and price and links to the room', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
@@ -26,7 +26,7 @@ test('a card shows location, the fixed text and the price, and leads to the room
   expect(within(card).getByRole('img').getAttribute('srcset')).toContain('/img/0a1b/1280 1280w');
 });
 
-test('a miniature shows behind the picture of a card until it is loaded, and is not announced', async () => {
+test('a placeholder shows behind the picture of a card until it is loaded', async () => {
   const placeholder = 'data:image/webp;base64,UklGRg==';
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/ab12', placeholder })] });
   renderRoute(routes, '/');
@@ -35,7 +35,7 @@ test('a miniature shows behind the picture of a card until it is loaded, and is 
   expect(picture.previousElementSibling?.firstElementChild?.getAttribute('href')).toBe(placeholder);
 });
 
-test('a card with several pictures leafs through them, by buttons and by keys, without leaving the list', async () => {
+test('the pictures of a card can be browsed by buttons and keys', async () => {
   const images = ['/img/b', '/img/c'];
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/a', images }), fakeRoomCard({ _id: 'other' })],
@@ -58,7 +58,7 @@ test('a card with several pictures leafs through them, by buttons and by keys, w
   expect(document.activeElement).toBe(cards()[1]);
 });
 
-test('a spinner shows until the rooms are there', async () => {
+test('a spinner shows until the rooms are loaded', async () => {
   let answer = (_: RoomCard[]) => {};
   fakeApi({
     'GET /rooms?fields=card': () =>
@@ -84,7 +84,7 @@ test('the strip has the fifteen categories in order', async () => {
   ).toEqual([...CATEGORY_LABELS]);
 });
 
-test('choosing a category loads the rooms again, shows its own, and keeps other parameters', async () => {
+test('choosing a category reloads its rooms and keeps other parameters', async () => {
   const sent = fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' })],
   });
@@ -101,7 +101,7 @@ test('choosing a category loads the rooms again, shows its own, and keeps other 
   await waitFor(() => expect(cards()).toHaveLength(2));
 });
 
-test('an empty category says so, and leads back to all rooms', async () => {
+test('an empty category shows a message with a link to all rooms', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   const router = renderRoute(routes, '/?category=Caves&utm=mail');
   expect(await screen.findByText('No Rooms Available In This Category !')).toBeTruthy();
@@ -110,7 +110,7 @@ test('an empty category says so, and leads back to all rooms', async () => {
   expect(router.state.location.search).toBe('?utm=mail');
 });
 
-test('24 rooms show, more on demand, and the focus goes to the first new one', async () => {
+test('Show more moves the focus to the first new room', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(30) });
   renderRoute(routes, '/');
   const more = await screen.findByRole('button', { name: 'Show more (24 of 30)' });
@@ -142,7 +142,7 @@ test('after a reload the list of a large site is loaded as far as it was shown',
   expect(sent).toHaveLength(3);
 });
 
-test('beyond a complete list, pages of the category are asked for', async () => {
+test('pages of the category are requested beyond a complete list', async () => {
   const link = (address: string) => ({ headers: { link: `<${address}>; rel="next"` } });
   const lakes = (count: number) => fakeRooms(count, { category: 'Lake' });
   const sent = fakeApi({
@@ -160,7 +160,7 @@ test('beyond a complete list, pages of the category are asked for', async () => 
   ]);
 });
 
-test('a refresh keeps all that is shown while its pages come again', async () => {
+test('a refresh keeps all rooms on screen while their pages reload', async () => {
   const next = { headers: { link: '</api/rooms?cursor=a>; rel="next"' } };
   let second: Promise<RoomCard[]> = Promise.resolve(fakeRooms(30).slice(24));
   const sent = fakeApi({
@@ -179,7 +179,7 @@ test('a refresh keeps all that is shown while its pages come again', async () =>
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('31 rooms'));
 });
 
-test('a category that there is not is empty, however many rooms there are', async () => {
+test('an unknown category is empty', async () => {
   const link = { headers: { link: '</api/rooms?fields=card&cursor=a>; rel="next"' } };
   const sent = fakeApi({ 'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link) });
   renderRoute(routes, '/?category=Nowhere');
@@ -187,7 +187,7 @@ test('a category that there is not is empty, however many rooms there are', asyn
   expect(callsOf(sent)).toEqual(['GET /rooms?fields=card']);
 });
 
-test('while rooms that could not be loaded are asked for again, the page says so', async () => {
+test('the page shows that rooms are being retried', async () => {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: 1, retryDelay: 500 } });
   let isDown = true;
@@ -199,7 +199,7 @@ test('while rooms that could not be loaded are asked for again, the page says so
   queryClient.setDefaultOptions({ ...others, queries: { ...queries } });
 });
 
-test('a category that cannot be loaded shows the rooms of it that are known, and says so', async () => {
+test('a category that fails to load shows its known rooms with a notice', async () => {
   let isDown = false;
   const lake = fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' });
   fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard(), lake]) });
@@ -213,7 +213,7 @@ test('a category that cannot be loaded shows the rooms of it that are known, and
   expect(await screen.findByText('The rooms could not be loaded')).toBeTruthy();
 });
 
-test('rooms that cannot be loaded can be asked for again', async () => {
+test('rooms that fail to load can be retried', async () => {
   let isDown = true;
   fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard()]) });
   renderRoute(routes, '/');

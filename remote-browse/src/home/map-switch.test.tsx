@@ -8,7 +8,7 @@ vi.mock('./search-and-map.ts', () => {
   throw new Error('There is no connection');
 });
 
-test('where the map cannot be loaded, the rooms show without it, and the page says so', async () => {
+test('the rooms show with a notice when the map fails to load', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/?view=map');
   expect(await screen.findByRole('link', { name: /Lisbon, Portugal/ })).toBeTruthy();

@@ -22,13 +22,13 @@ const WHOLE: Required<RoomSearch> = {
   sort: 'price',
 };
 
-test('every parameter but the category makes an address one of a search', () => {
+test('every parameter except the category makes a URL a search', () => {
   const asked = [...writeSearch(WHOLE).keys()].filter((name) => isSearchAddress(new URLSearchParams({ [name]: '1' })));
   expect(asked).toEqual([...writeSearch(WHOLE).keys()].filter((name) => name !== 'category'));
   expect(isSearchAddress(new URLSearchParams('category=Lake&utm=mail'))).toBe(false);
 });
 
-test('the edge asks for a search as the page does, so that a painted page has what it finds', () => {
+test('the edge requests a search exactly as the page does', () => {
   const [, pattern = ''] = manifest.routes[0]?.painted?.data ?? [];
   const names = [...new URLSearchParams(pattern.split('?')[1]).keys()];
   expect(names).toEqual([...writeSearch(WHOLE).keys(), 'fields']);

@@ -34,7 +34,7 @@ async function viewer() {
 
 const three = ['/img/a', '/img/b', '/img/c'];
 
-test('a picture opens on the whole screen, and buttons and keys lead through all of them', async () => {
+test('pictures can be browsed in full screen by buttons and keys', async () => {
   await open(three);
   await userEvent.click(screen.getByRole('button', { name: 'View photo 2 of 3' }));
   const { shows, getByRole, getByText } = await viewer();
@@ -75,7 +75,7 @@ test('only the next and the previous picture are loaded ahead', async () => {
   expect(loaded()).toEqual(['/img/b/640', '/img/c/640', '/img/d/640']);
 });
 
-test('closing it returns the focus to the picture that opened it', async () => {
+test('closing the gallery returns the focus to the picture that opened it', async () => {
   await open(three);
   const opener = screen.getByRole('button', { name: 'View photo 1 of 3' });
   await userEvent.click(opener);
@@ -84,7 +84,7 @@ test('closing it returns the focus to the picture that opened it', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('a single picture opens too, without arrows', async () => {
+test('a single picture opens without arrows', async () => {
   await open(['/img/a']);
   await userEvent.click(screen.getByRole('button', { name: 'View photo 1 of 1' }));
   const { shows, queryByRole } = await viewer();

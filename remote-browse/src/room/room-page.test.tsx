@@ -37,7 +37,7 @@ const scrollDown = (seen: (() => void)[]) =>
     for (const view of seen) view();
   });
 
-test('the page shows the room, its host, counts, rules and description, and gives it to the booking slot', async () => {
+test('the page shows the room and passes it to the booking slot', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
   renderRoute(routes, '/room/room-1');
@@ -61,7 +61,7 @@ test('the page shows the room, its host, counts, rules and description, and give
   expect(routes['/room/:id']?.title?.(fakeRoomDetail())).toBe('Sunny flat');
 });
 
-test('a category and a policy that a newer API added leave the rest of the page', async () => {
+test('an unknown category or policy from a newer API does not break the page', async () => {
   const newer = {
     category: 'Boats' as Category,
     cancellationPolicy: 'strict' as CancellationPolicy,
@@ -85,7 +85,7 @@ test('each visit requests the room again', async () => {
   expect(await screen.findByText('booked')).toBeTruthy();
 });
 
-test('a room that is not there is a 404', async () => {
+test('an unknown room is a 404', async () => {
   fakeApi({
     'GET /room/gone': () => new Refused('room-not-found'),
     'GET /room/gone/similar': () => new Refused('room-not-found'),
@@ -94,7 +94,7 @@ test('a room that is not there is a 404', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^404 This room does not exist/);
 });
 
-test('a room that is gone leads to rooms like it, for the dates and party of the address', async () => {
+test('a deleted room links to similar rooms for the same dates and party', async () => {
   const search = `from=${inDays(5)}&to=${inDays(8)}&adults=2`;
   fakeApi({
     'GET /room/gone': () => new Refused('room-not-found'),
@@ -113,7 +113,7 @@ test('a room that is gone leads to rooms like it, for the dates and party of the
   ]);
 });
 
-test('what it offers, who sleeps where and the house rules show as somebody scrolls towards them', async () => {
+test('amenities, sleeping places and house rules load on scroll', async () => {
   const seen = watchViews();
   fakeApi({
     'GET /room/room-1': () =>
@@ -136,7 +136,7 @@ test('what it offers, who sleeps where and the house rules show as somebody scro
     expect(rules.getByText(text)).toBeTruthy();
 });
 
-test('a map shows the circle that the room is in, and the point to those who have booked it', async () => {
+test('the map shows a circle, or the exact position to guests with a booking', async () => {
   const seen = watchViews();
   const spot = { lat: 38.7125, lon: -9.1278 };
   let isExact = false;
@@ -157,7 +157,7 @@ test('a map shows the circle that the room is in, and the point to those who hav
   expect(await shown()).toEqual({ point: { ...spot, isExact } });
 });
 
-test('a room whose place nobody knows has no map', async () => {
+test('a room with an unknown position has no map', async () => {
   const seen = watchViews();
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   renderRoute(routes, '/room/room-1');
@@ -167,7 +167,7 @@ test('a room whose place nobody knows has no map', async () => {
   expect(screen.queryByRole('heading', { name: "Where you'll be" })).toBeNull();
 });
 
-test('a room says what its guests rate it, and shows their reviews as somebody scrolls to them', async () => {
+test('a room shows its rating and loads its reviews on scroll', async () => {
   // Load it before the test, because this is slow on a busy machine.
   await import('./room-reviews.tsx');
   const seen = watchViews();
@@ -202,7 +202,7 @@ test('a room says what its guests rate it, and shows their reviews as somebody s
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
 });
 
-test('whoever is signed in reports a review, with a reason', async () => {
+test('a signed-in person can report a review with a reason', async () => {
   await Promise.all([import('./room-reviews.tsx'), preloadDialog()]);
   const seen = watchViews();
   const review = {
@@ -235,7 +235,7 @@ test('whoever is signed in reports a review, with a reason', async () => {
   expect(newReviewReport.safeParse(body).data).toEqual({ reason: 'advertising', text: '' });
 });
 
-test('a room with few reviews is new', async () => {
+test('a room with few reviews is marked as new', async () => {
   fakeApi({
     'GET /room/room-1': () => fakeRoomDetail({ reviews: { count: 2 } }),
     'GET /room/room-1/reviews': () => [],

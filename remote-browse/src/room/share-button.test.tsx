@@ -21,19 +21,19 @@ async function pressShare(share?: (data: ShareData) => Promise<void>) {
   await user.click(await screen.findByRole('button', { name: 'Share' }));
 }
 
-test('the address of the room, with its dates, goes to what the device shares with', async () => {
+test('the share button passes the room’s URL with its dates to the device', async () => {
   const share = vi.fn(async () => {});
   await pressShare(share);
   expect(share.mock.calls).toEqual([[{ title: 'Sunny flat', url: address }]]);
 });
 
-test('a device that shares nothing gets a copy of the address', async () => {
+test('the share button copies the URL on a device that cannot share', async () => {
   await pressShare();
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-test('closing the sheet of the device is no error, and a failure says what else to do', async () => {
+test('closing the share sheet is not an error', async () => {
   await pressShare(async () => {
     throw new DOMException('', 'AbortError');
   });

@@ -35,7 +35,7 @@ test('the total is the nights times the price, to the cent', async () => {
   ).toBeTruthy();
 });
 
-test('nights that cost different prices are listed one by one, with the discount', async () => {
+test('nights with different prices are listed one by one with the discount', async () => {
   const room = fakeRoomDetail({
     price: 100,
     stayRules: { lastMinute: { days: 30, percent: 10 } },
@@ -55,7 +55,7 @@ test('nights that cost different prices are listed one by one, with the discount
   expect(screen.getByText('$ 315')).toBeTruthy();
 });
 
-test('what guests pay beside the nights is a line each, in the total and in the refund', async () => {
+test('each charge has its own line and is part of the total and refund', async () => {
   const charges = { guestFeeBasisPoints: 1_250, taxBasisPoints: 900, taxName: 'City tax' };
   show(fakeRoomDetail({ price: 100, charges, cancellationPolicy: 'moderate' }), dates);
   expect((await reserve()).disabled).toBe(false);
@@ -66,7 +66,7 @@ test('what guests pay beside the nights is a line each, in the total and in the 
   expect(screen.getByText(/After that \$182\.25/)).toBeTruthy();
 });
 
-test('dates stay as they are typed while those before them arrive in the address', async () => {
+test('typed dates are kept while earlier ones arrive in the URL', async () => {
   const arrival = Promise.withResolvers<null>();
   const loader = ({ request }: { request: Request }) => (request.url.includes(inDays(6)) ? arrival.promise : null);
   const Component = () => <RoomBooking room={fakeRoomDetail()} />;
@@ -87,7 +87,7 @@ test('dates stay as they are typed while those before them arrive in the address
   expect(checkIn).toHaveProperty('value', inDays(6));
 });
 
-test('a stranger on a public site is led to the login, and back to these dates', async () => {
+test('a visitor of a public site returns from the login to these dates', async () => {
   const routes = { '/room/:id': { Component: () => <RoomBooking room={fakeRoomDetail()} /> } };
   const router = renderForStranger(routes, `/room/room-1${dates}`);
   fireEvent.click(await reserve());
@@ -116,7 +116,7 @@ test.each([
     dates,
     'Too close to the next stay. Leave a day earlier',
   ],
-])('Reserve is off %s, and says why', async (_, change, search, reason) => {
+])('Reserve shows why it is disabled %s', async (_, change, search, reason) => {
   fakeApi({ ...noWaitlist, [ownBookings]: () => [], ...nothingElse });
   show(fakeRoomDetail(change), search);
   expect((await reserve()).disabled).toBe(true);
@@ -127,7 +127,7 @@ test.each([
   ['that one stay takes', { booked: true }, /takes the whole room until it is over/, /edit#keepOpen$/],
   ['without a free night', { booked: true, keepOpen: true }, /No night is left/, /my-listings$/],
   ['that is unlisted', { booked: true, unlisted: true }, /You have unlisted this room/, /my-listings$/],
-])('a host is told why guests cannot find a room %s, and where to change it', async (_, change, reason, address) => {
+])('a host sees why guests cannot find a room %s', async (_, change, reason, address) => {
   fakeApi({ ...noWaitlist, [ownBookings]: () => [] });
   show(fakeRoomDetail({ host: own, ...change }));
   await reserve();
@@ -137,7 +137,7 @@ test.each([
 
 const stay = { from: inDays(5), to: inDays(8) };
 
-test('a guest whose own booking has the nights is told so', async () => {
+test('a guest sees that the nights are in their own booking', async () => {
   fakeApi({ ...noWaitlist, [ownBookings]: () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken: [stay] }), dates);
   expect(await screen.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
@@ -147,7 +147,7 @@ test.each([
   ['of other nights', fakeBooking({ from: inDays(20), to: inDays(22) })],
   ['of another room', fakeBooking({ ...stay, roomId: 'room-2' })],
   ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
-])('a booking %s is not taken for it', async (_, booking) => {
+])('a booking %s is not mistaken for it', async (_, booking) => {
   const sent = fakeApi({ ...noWaitlist, [ownBookings]: () => [booking], ...nothingElse });
   show(fakeRoomDetail({ taken: [stay] }), dates);
   await waitFor(() => expect(sent).not.toEqual([]));
@@ -165,7 +165,7 @@ test('no bookings are requested while the nights are free', async () => {
 const HOLD = 'POST /create-payment-intent';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('a hold that a reload left behind is named with its time, and can be resumed or given up', async () => {
+test('a hold can be resumed or released after a reload', async () => {
   fakeStripe();
   const sent = fakeApi({
     ...noWaitlist,
@@ -192,7 +192,7 @@ test('a hold that a reload left behind is named with its time, and can be resume
   expect(screen.queryByText(/We're holding these nights/)).toBeNull();
 });
 
-test('nights that the waitlist offered are named again when the review is closed: they stay held', async () => {
+test('nights that the waitlist offered stay held when the review is closed', async () => {
   fakeStripe();
   const until = inMinutes(120);
   let secondsLeft = 7_200;
@@ -222,7 +222,7 @@ test('nights that the waitlist offered are named again when the review is closed
   expect(within(await hold()).getByRole('timer').textContent).toMatch(/^1:59:5\d$/);
 });
 
-test('what is left of a hold counts from when the room was loaded', async () => {
+test('the remaining time of a hold counts from when the room was loaded', async () => {
   const room = fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12), secondsLeft: 12 * 60 } });
   queryClient.setQueryData(queryKeys.room(room._id), room, { updatedAt: Date.now() - 5 * 60_000 });
   show(room);
@@ -230,14 +230,14 @@ test('what is left of a hold counts from when the room was loaded', async () => 
   expect(notice.getByRole('timer').textContent).toMatch(/^(7:00|6:\d\d)$/);
 });
 
-test('a hold that ends meanwhile is no longer named', async () => {
+test('an expired hold is no longer shown', async () => {
   show(fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12) } }));
   await screen.findByRole('region', { name: 'Your hold' });
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 60_000);
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('the review shows the nights for which Reserve was pressed, whatever is chosen while it loads', async () => {
+test('the review shows the nights that were chosen when Reserve was pressed', async () => {
   fakeStripe();
   const sent = fakeApi({ ...noWaitlist, [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
   show(fakeRoomDetail(), dates);
@@ -254,7 +254,7 @@ test('the review shows the nights for which Reserve was pressed, whatever is cho
   );
 });
 
-test('leaving while the review loads holds no nights, and the guest stays on the page they went to', async () => {
+test('leaving while the review loads holds no nights', async () => {
   const sent = fakeApi({ ...noWaitlist, [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
   const router = show(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
@@ -266,7 +266,7 @@ test('leaving while the review loads holds no nights, and the guest stays on the
 
 const counts = (name: string) => screen.getByRole('button', { name });
 
-test('the party is that of the address, and what is chosen is held, paid for and kept in the address', async () => {
+test('the party is kept in the URL and used for the hold', async () => {
   const sent = fakeApi({
     ...noWaitlist,
     'POST /create-payment-intent': () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }),
@@ -292,7 +292,7 @@ test('the party is that of the address, and what is chosen is held, paid for and
   expect(review.getByText('2 adults, 1 child, 1 infant')).toBeTruthy();
 });
 
-test('a party fits the room: no adult fewer than one, no guest more than there is space for', async () => {
+test('a party has at least one adult and at most the room’s guests', async () => {
   fakeApi({
     ...noWaitlist,
     [ownBookings]: () => [],

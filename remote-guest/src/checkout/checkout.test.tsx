@@ -48,7 +48,7 @@ async function pay(dialog: ReturnType<typeof within<typeof queries>>) {
   await userEvent.click(button);
 }
 
-test('the review shows the stay, holds the nights once, and releases them when it is closed', async () => {
+test('the review holds the nights until it is closed', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { dialog } = await openReview();
@@ -64,7 +64,7 @@ test('the review shows the stay, holds the nights once, and releases them when i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a payment saves the booking, marks the room, and leads to My Bookings', async () => {
+test('a payment saves the booking and opens My Bookings', async () => {
   const sent = fakeApi(api);
   const { createPaymentMethod, confirmCardPayment } = fakeStripe(succeeded);
   const { router, dialog } = await openReview();
@@ -88,7 +88,7 @@ test('a payment saves the booking, marks the room, and leads to My Bookings', as
   expect(await screen.findByText('Booking Successful ! pi_1')).toBeTruthy();
 });
 
-test('the provider’s message shows under the card form, and the guest can try again', async () => {
+test('a guest can retry after the provider’s message', async () => {
   fakeApi(api);
   const { confirmCardPayment } = fakeStripe({ error: { message: 'Your card was declined.' } }, succeeded);
   const { router, dialog } = await openReview();
@@ -117,7 +117,7 @@ test('a lost response is not treated as a failed payment', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a hold that was released in another tab is reported as gone, and the next one can be paid', async () => {
+test('a new hold can be paid after another tab released the first', async () => {
   let holds = 0;
   const sent = fakeApi({
     ...noWaitlist,
@@ -142,7 +142,7 @@ test('a hold that was released in another tab is reported as gone, and the next 
   expect(calls(sent, 'POST /bookings')).toBe(1);
 });
 
-test('Back closes the review and releases the nights; the room page stays', async () => {
+test('Back closes the review and releases the nights', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { router, dialog } = await openReview();
@@ -167,7 +167,7 @@ test('Cancel leaves no entry in the history', async () => {
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('during a payment Back does nothing, and leaving the site needs confirmation', async () => {
+test('Back does nothing during a payment', async () => {
   const sent = fakeApi(api);
   const { confirmCardPayment } = fakeStripe();
   const answer = Promise.withResolvers<typeof succeeded>();
@@ -187,7 +187,7 @@ test('during a payment Back does nothing, and leaving the site needs confirmatio
   await waitFor(() => expect(isLeavingAsked()).toBe(false));
 });
 
-test('after the payment Back leads to the room page, not to the review', async () => {
+test('Back returns to the room page after the payment', async () => {
   fakeApi(api);
   fakeStripe(succeeded);
   const { router, dialog } = await openReview();
@@ -199,12 +199,12 @@ test('after the payment Back leads to the room page, not to the review', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the address of a review that no longer exists shows the room page', async () => {
+test('the URL of a review that no longer exists shows the room page', async () => {
   const router = renderRoute({ '/room/:id': { Component: () => <RoomBooking room={room} /> } }, '/room/room-1#review');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
-test('what was paid is not paid again when saving fails', async () => {
+test('a payment is not repeated when saving fails', async () => {
   let answers = 0;
   const sent = fakeApi({
     ...noWaitlist,
@@ -247,7 +247,7 @@ test('a payment for nights that somebody else has booked is reported as being re
   expect(await dialog.findByRole('link', { name: 'See all rooms that are free on your dates' })).toBeTruthy();
 });
 
-test('when the nights cannot be held, the review says why and offers other dates', async () => {
+test('the review shows why the nights cannot be held', async () => {
   const sent = fakeApi({
     ...noWaitlist,
     ...api,
@@ -262,7 +262,7 @@ test('when the nights cannot be held, the review says why and offers other dates
   expect(calls(sent, 'POST /create-payment-intent')).toBe(1);
 });
 
-test('the review says when a guest who held nights without paying may reserve again', async () => {
+test('the review shows when a guest with unpaid holds can reserve again', async () => {
   fakeApi({
     ...noWaitlist,
     ...api,
@@ -276,7 +276,7 @@ test('the review says when a guest who held nights without paying may reserve ag
   ).toBeTruthy();
 });
 
-test('when the nights cannot be held, other dates are one press away', async () => {
+test('the review offers other dates when the nights cannot be held', async () => {
   const other = { from: inDays(9), to: inDays(12) };
   fakeApi({
     ...noWaitlist,
@@ -309,7 +309,7 @@ test('nights that the guest has booked in the meantime are reported as their own
   expect(dialog.getByRole('link', { name: 'See your booking' })).toBeTruthy();
 });
 
-/** What Back does with a page that the browser kept as it was. */
+/** Simulates Back to a page from the browser's back/forward cache. */
 const restorePage = () =>
   act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 

@@ -21,7 +21,7 @@ const CALL = 'GET /bookings/booking-1';
 const show = () => renderRoute(routes, '/dashboard/my-bookings/booking-1');
 const history = () => screen.findAllByRole('listitem').then((items) => items.map((item) => item.textContent));
 
-test('a booking shows when, where, its code, what was paid, the terms with dates, and what has happened', async () => {
+test('a booking shows its dates, location, code, payment, terms and history', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail({ timeZone: 'Europe/Lisbon', from: '2127-03-10', to: '2127-03-13' }) });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('a booking shows when, where, its code, what was paid, the terms with dates
   expect(screen.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/room/room-1');
 });
 
-test('a host whose account was deleted has no email, and nobody can write to them', async () => {
+test('a deleted host cannot be contacted', async () => {
   const hostedBy = { id: 'host-1', name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
   fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), hostedBy }) });
   show();
@@ -63,7 +63,7 @@ test('a host whose account was deleted has no email, and nobody can write to the
   expect(screen.queryByRole('link', { name: 'Message host' })).toBe(null);
 });
 
-test('it shows what was paid beside the nights, and what of it is refunded', async () => {
+test('a booking shows its charges and their refund', async () => {
   const charges = { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, taxName: 'City tax' };
   const lines = [{ nights: 3, each: 100, amount: 300 }];
   const price = { price: 357, paid: 357, charges, lines };
@@ -75,7 +75,7 @@ test('it shows what was paid beside the nights, and what of it is refunded', asy
   expect((await history()).slice(0, 2).map((text) => text?.replace(/.*: /, ''))).toEqual(['$357 back', '$178.50 back']);
 });
 
-test('it shows who sleeps where and the rules of the house, and nothing of them if the host has said nothing', async () => {
+test('a booking shows sleeping places and house rules if the host has set them', async () => {
   let booking = fakeBookingDetail({
     sleeping: [{ kind: 'bedroom', beds: [{ bed: 'double', count: 1 }] }],
     houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 }, text: 'Shoes off.' },
@@ -94,7 +94,7 @@ test('it shows who sleeps where and the rules of the house, and nothing of them 
   expect(screen.queryByRole('heading', { name: 'House rules' })).toBeNull();
 });
 
-test('a map shows exactly where it is, offline words alone do, and nothing shows if nobody knows', async () => {
+test('a booking shows a map, or only text while offline', async () => {
   let spot: BookingDetail['spot'] = { lat: 38.71234, lon: -9.12987 };
   fakeApi({ [CALL]: () => fakeBookingDetail(spot && { spot }) });
   show();
@@ -113,7 +113,7 @@ test('a map shows exactly where it is, offline words alone do, and nothing shows
   expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
 });
 
-test('cancelling uses the same dialog, and the page then says who cancelled and what is refunded', async () => {
+test('the page shows who canceled and the refund', async () => {
   await preloadDialog();
   let booking: BookingDetail = fakeBookingDetail();
   const cancelled: BookingDetail = {
@@ -158,7 +158,7 @@ test.for([
   expect(await screen.findByText(label)).toBeTruthy();
 });
 
-test('a stay that is over, or whose room is gone, leads nowhere that does not exist', async () => {
+test('a past stay or one in a deleted room has no broken links', async () => {
   fakeApi({
     [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }),
     'GET /bookings/booking-1/reviews': () => fakeReviews({ isOpen: false }),
@@ -184,7 +184,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See My Bookings' }).getAttribute('href')).toBe('/dashboard/my-bookings');
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let isDown = true;
   fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : fakeBookingDetail()) });
   show();
@@ -194,7 +194,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy();
 });
 
-test('what a newer API added leaves the rest of the page', async () => {
+test('unknown values from a newer API do not break the page', async () => {
   const newer = {
     cancellationPolicy: 'strict' as BookingDetail['cancellationPolicy'],
     timeline: [{ event: 'moved' as 'held', at: '2026-01-01T10:00:00.000Z' }],
@@ -205,7 +205,7 @@ test('what a newer API added leaves the rest of the page', async () => {
   expect(screen.getByText('Reload this page to see the refund terms.')).toBeTruthy();
 });
 
-test('the receipt, the calendar file and the printer are one press away', async () => {
+test('the page has buttons for receipt, calendar file and printing', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail() });
   show();
   const receipt = await screen.findByRole('link', { name: 'Receipt (PDF)' });
@@ -218,7 +218,7 @@ test('the receipt, the calendar file and the printer are one press away', async 
   print.mockRestore();
 });
 
-test('while the API cannot be reached, what is kept can be read, and nothing can be changed or fetched', async () => {
+test('only the offline copy can be used while the API is unreachable', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail() });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' });
@@ -251,14 +251,14 @@ test.each([
       /^You’ll get the check-in instructions here and by email on Jan 5/,
     ],
   ],
-])('the page says when the guest gets address and check-in instructions: %s', async (_, change, texts) => {
+])('the page shows when the guest gets the address and check-in instructions: %s', async (_, change, texts) => {
   fakeApi({ [CALL]: () => fakeBookingDetail({ timeZone: 'UTC', ...change }) });
   show();
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getAllByText(/^You’ll get/)).toHaveLength(texts.length);
 });
 
-test('check-in instructions show once the guest may know them', async () => {
+test('check-in instructions show once they are released to the guest', async () => {
   let booking = fakeBookingDetail({ timeZone: 'UTC', checkIn: { at: '2126-01-01T09:00:00.000Z' } });
   fakeApi({ [CALL]: () => booking });
   show();
@@ -294,7 +294,7 @@ test.each([2, -2])('a device whose clock is %s days off shows what the server al
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   } finally {
     vi.useRealTimers();
-    // The other tests have the right time.
+    // Reset the server's time for the other tests.
     await call(getBooking, { id: 'booking-1' });
   }
 });

@@ -33,7 +33,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
   return { sent, user, dialog };
 }
 
-test('[S9.09] asks first: what was paid, what is refunded and kept, and until when, as the server says', async () => {
+test('[S9.09] the dialog shows the refund terms from the server', async () => {
   const { dialog, sent } = await ask({});
   expect(await dialog.findByText('$29.99')).toBeTruthy();
   expect(dialog.getByText('$59.97')).toBeTruthy();
@@ -51,7 +51,7 @@ test('keeping the booking changes nothing', async () => {
   expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
 });
 
-test('[S9.09] cancelling sends the amount on screen once, says so, and the row shows the refund', async () => {
+test('[S9.09] canceling sends the amount on screen once', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, dialog, sent } = await ask({ [CANCEL]: () => new Promise((resolve) => (arrive = resolve)) });
   await dialog.findByText('$29.99');
@@ -70,7 +70,7 @@ test('[S9.09] cancelling sends the amount on screen once, says so, and the row s
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });
 
-test('cancelling aborts a preview that has not arrived', async () => {
+test('canceling aborts a preview that has not arrived', async () => {
   const { user, dialog } = await ask({ [PREVIEW]: () => new Promise(() => {}), [CANCEL]: () => cancelled });
   const preview = vi.mocked(fetch).mock.calls.findLast(([path]) => String(path).endsWith('/cancellation'))?.[1];
   expect(preview?.signal?.aborted).toBe(false);
@@ -98,7 +98,7 @@ test('a refund that has changed stops the cancellation and shows the new amount'
   ]);
 });
 
-test('a failure stays in the dialog and can be tried again', async () => {
+test('a failure stays in the dialog and can be retried', async () => {
   let isDown = true;
   const { user, dialog } = await ask({ [CANCEL]: () => (isDown ? new Refused('database-unavailable') : cancelled) });
   await dialog.findByText('$29.99');
@@ -119,7 +119,7 @@ test('a preview that fails to load can be retried', async () => {
   expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
 });
 
-test('a stay that is over cannot be cancelled; one that a host ended says why', async () => {
+test('a past stay cannot be canceled', async () => {
   const over = fakeBooking({ _id: 'a', title: 'Over', from: inDays(-5), to: inDays(-3) });
   const ended = fakeBooking({
     ...cancelled,
@@ -134,7 +134,7 @@ test('a stay that is over cannot be cancelled; one that a host ended says why', 
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
 
-test('the list says that a refund did not arrive', async () => {
+test('the list shows that a refund did not arrive', async () => {
   const failed = fakeBooking({ ...cancelled, refund: { amount: 59.97, state: 'failed' } });
   fakeApi({ ...noWaitlist, [LIST]: () => [failed], 'GET /reviews/waiting?as=guest': () => [] });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');

@@ -33,7 +33,7 @@ test('a booking shows its room, price, short dates and state', async () => {
   for (const text of ['$5,360.50', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
 });
 
-test('a state that a newer API added shows next to the other bookings', async () => {
+test('a booking with a state that a newer API added is shown', async () => {
   const disputed = fakeBooking({ _id: 'a', title: 'Disputed', state: 'disputed' as Booking['state'] });
   fakeApi({ ...noWaitlist, [CALL]: () => [disputed, fakeBooking()] });
   show();
@@ -41,7 +41,7 @@ test('a state that a newer API added shows next to the other bookings', async ()
   expect(screen.getByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('stays ahead come first', async () => {
+test('upcoming stays come first', async () => {
   const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
   const later = fakeBooking({ _id: 'b', title: 'Later', from: '2127-01-01', to: '2127-01-02' });
   const sooner = fakeBooking({ _id: 'c', title: 'Sooner', from: '2126-01-01', to: '2126-01-02' });
@@ -51,13 +51,13 @@ test('stays ahead come first', async () => {
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sooner', 'Later', 'Over']);
 });
 
-test('without bookings there is a way to a room', async () => {
+test('a guest without bookings gets a link to rooms', async () => {
   fakeApi({ ...noWaitlist, [CALL]: () => [] });
   show();
   expect((await screen.findByRole('link', { name: 'Find a room' })).getAttribute('href')).toBe('/');
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let isDown = true;
   fakeApi({ ...noWaitlist, [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeBooking()]) });
   show();
@@ -67,7 +67,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('a failure stays on screen during a retry, with the focus on its button', async () => {
+test('a failure keeps its button focused during a retry', async () => {
   const answer = Promise.withResolvers<Booking[]>();
   let isDown = true;
   fakeApi({ ...noWaitlist, [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
@@ -82,14 +82,14 @@ test('a failure stays on screen during a retry, with the focus on its button', a
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('a room that is no longer offered keeps its booking, without a link to the room', async () => {
+test('the booking of a room that is no longer offered has no link to it', async () => {
   fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking({ isListed: false })] });
   show();
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
 });
 
-test('while the API cannot be reached, no stay can be cancelled', async () => {
+test('no stay can be canceled while the API is unreachable', async () => {
   fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking()] });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel Sunny flat' });

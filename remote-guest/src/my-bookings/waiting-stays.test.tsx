@@ -27,7 +27,7 @@ const bookings = { 'GET /bookings?email=guest@lodge.test': () => [] };
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
 const list = async () => within(await screen.findByRole('region', { name: 'Waitlist' }));
 
-test('what a guest waits for is listed, and what is held for them first, with the time that is left and the way to book', async () => {
+test('an offered stay comes first in the waitlist with its remaining time', async () => {
   const held = entryOf({ _id: 'entry-2', room: { ...entryOf().room, _id: 'room-2', title: 'Shady flat' }, offer });
   fakeApi({ ...bookings, 'GET /waitlist': () => [entryOf(), held] });
   show();
@@ -45,7 +45,7 @@ test('what a guest waits for is listed, and what is held for them first, with th
 test.each([
   ['leaves', entryOf(), /^Leave Sunny flat/, 'Leave'],
   ['declines what is held', entryOf({ offer }), /^Decline Sunny flat/, 'Decline'],
-])('a guest %s, after saying so again', async (_, entry, opener, confirm) => {
+])('a guest %s after confirming', async (_, entry, opener, confirm) => {
   let entries = [entry];
   const sent = fakeApi({
     ...bookings,
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull());
 });
 
-test('a failure to leave is said, and the entry stays', async () => {
+test('an entry stays when leaving the waitlist fails', async () => {
   fakeApi({
     ...bookings,
     'GET /waitlist': () => [entryOf()],
@@ -76,7 +76,7 @@ test('a failure to leave is said, and the entry stays', async () => {
   expect(await dialog.findByText(/payment service isn’t responding/)).toBeTruthy();
 });
 
-test('an offer that runs out is asked for again', async () => {
+test('an expired offer is requested again', async () => {
   let entries = [entryOf({ offer: { ...offer, secondsLeft: 1 } })];
   fakeApi({ ...bookings, 'GET /waitlist': () => entries });
   show();
@@ -85,13 +85,13 @@ test('an offer that runs out is asked for again', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull());
 });
 
-test('a waitlist that cannot be loaded says so', async () => {
+test('a waitlist that fails to load shows an error', async () => {
   fakeApi({ ...bookings, 'GET /waitlist': () => new Refused('database-unavailable') });
   show();
   expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();
 });
 
-test('the day since when somebody waits is that of their zone', async () => {
+test('the first day of waiting is in the guest’s time zone', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   fakeApi({ ...bookings, 'GET /waitlist': () => [entryOf({ joinedAt: '2126-01-02T01:00:00.000Z' })] });
   show();

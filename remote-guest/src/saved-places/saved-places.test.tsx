@@ -30,7 +30,7 @@ const show = (search = '') => renderRoute(routes, `/dashboard/saved${search}`);
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 afterEach(() => localStorage.clear());
 
-test('the list that was used last is open, with its rooms; the address opens another one', async () => {
+test('the list that was used last is open unless the URL names another', async () => {
   fakeApi({
     'GET /saved-lists': () => [SUMMER, WINTER],
     'GET /saved-lists/summer': () => detail(SUMMER, [saved()]),
@@ -43,7 +43,7 @@ test('the list that was used last is open, with its rooms; the address opens ano
   expect(await screen.findByText('There is nothing in this list')).toBeTruthy();
 });
 
-test('rooms that are not offered any more say so, lead nowhere, and can be removed', async () => {
+test('rooms that are no longer offered have no link but can be removed', async () => {
   const rooms = [gone({ title: 'Old mill', isDeleted: true }), gone({ _id: 'room-2', title: 'New mill' })];
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER],
@@ -63,7 +63,7 @@ test('rooms that are not offered any more say so, lead nowhere, and can be remov
   expect(callsOf(sent)).toContain('DELETE /saved-lists/summer/rooms/room-1');
 });
 
-test('a room is moved to another list by its menu', async () => {
+test('a room can be moved to another list by its menu', async () => {
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER, WINTER],
     'GET /saved-lists/summer': () => detail(SUMMER, [saved()]),
@@ -80,7 +80,7 @@ test('a room is moved to another list by its menu', async () => {
   ]);
 });
 
-test('a list is renamed; what the site refuses stays typed', async () => {
+test('a refused list name stays in the field', async () => {
   let answer: unknown = new Refused('too-many-lists');
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER],
@@ -105,7 +105,7 @@ test('a list is renamed; what the site refuses stays typed', async () => {
   ]);
 });
 
-test('a list is deleted after a question', async () => {
+test('a list is deleted after a confirmation', async () => {
   let lists = [SUMMER];
   fakeApi({
     'GET /saved-lists': () => lists,
@@ -122,7 +122,7 @@ test('a list is deleted after a question', async () => {
   expect(await screen.findByText('You have saved no places yet')).toBeTruthy();
 });
 
-test('a link is made, shown in full, and ended', async () => {
+test('a link can be made and revoked', async () => {
   let shared = SUMMER;
   fakeApi({
     'GET /saved-lists': () => [shared],
@@ -145,7 +145,7 @@ test('a link is made, shown in full, and ended', async () => {
   expect(await dialog.findByRole('button', { name: 'Create link' })).toBeTruthy();
 });
 
-test('a price that fell shows with what it was; dates are chosen, and what is not available then says so', async () => {
+test('a lower price is shown with the previous one', async () => {
   const stay = { from: inDays(30), to: inDays(33), guests: 3 };
   let answer = detail(SUMMER, [saved({ was: 25 })]);
   const sent = fakeApi({
@@ -180,7 +180,7 @@ test('a price that fell shows with what it was; dates are chosen, and what is no
   expect(sent.find(({ body }) => body)?.body).toEqual({ stay, tells: false });
 });
 
-test('what was viewed shows, without what is gone, until it is cleared', async () => {
+test('viewed rooms that still exist are listed until they are cleared', async () => {
   localStorage.setItem(viewedRoomsKey(GUEST.uid), JSON.stringify(['room-1', 'gone']));
   fakeApi({
     'GET /saved-lists': () => [],

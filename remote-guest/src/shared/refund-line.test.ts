@@ -9,26 +9,26 @@ const offer = {
   totalCents: 5997,
 } as const;
 
-test('the line names each refund with its day and hour in the zone of the listing', () => {
+test('the line names each refund with its date and hour in the listing’s time zone', () => {
   expect(refundLine(offer, new Date('2026-11-21T12:00:00Z'))).toBe(
     'Cancel until Dec 5, 2026, 3:00 PM and get the full amount back. ' +
       'After that $29.99 until Dec 10, 2026, 3:00 PM, then nothing.',
   );
 });
 
-test('what is refunded in full or not at all has one moment', () => {
+test('a full-or-nothing refund has one moment', () => {
   expect(refundLine({ ...offer, policy: 'flexible' }, new Date('2026-11-21T12:00:00Z'))).toBe(
     'Cancel until Dec 9, 2026, 3:00 PM and get the full amount back. After that nothing.',
   );
 });
 
-test("a partial refund is named, rounded in the guest's favour", () => {
+test("a partial refund is rounded in the guest's favor", () => {
   expect(refundLine(offer, new Date('2026-12-09T12:00:00Z'))).toBe(
     'Cancel until Dec 10, 2026, 3:00 PM and get $29.99 back. After that nothing.',
   );
 });
 
-test('it says so when nothing is refunded', () => {
+test('the line says that nothing is refunded', () => {
   const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
   expect(line).toBe('No refund for these dates if you cancel.');
 });

@@ -24,7 +24,7 @@ test('the first day is the later one of today and the start of the offer', () =>
   expect(dayRules(room).maxDay).toBe('2026-12-20');
 });
 
-test('a taken night is off, the day on which it ends is not', () => {
+test('a taken night is disabled but its check-out day is not', () => {
   const { isDisabled, reasonFor } = dayRules(room);
   expect(reasonFor?.('2026-12-05')).toBe('Taken');
   expect(['2026-12-04', '2026-12-05', '2026-12-07', '2026-12-08'].map((day) => isDisabled?.(day))).toEqual([
@@ -50,14 +50,14 @@ test.each([
   expect(problemWithDates({ from, to }, room)).toBe(problem);
 });
 
-test('a stay starts with the offer at the earliest, and ends after 180 nights', () => {
+test('a stay starts with the offer at the earliest and has at most 180 nights', () => {
   const offer = { from: '2027-01-01', to: '2028-01-01', today: '2026-11-25', taken: [] };
   expect(problemWithDates({ from: '2027-01-01', to: '2027-06-30' }, offer)).toBeUndefined();
   expect(problemWithDates({ from: '2027-01-01', to: '2027-07-01' }, offer)).toBe('A stay can last up to 180 nights');
   expect(problemWithDates({ from: '2026-12-31', to: '2027-01-02' }, offer)).toMatch(/isn't available/);
 });
 
-test('Reserve is on for a guest with free dates', () => {
+test('Reserve is enabled for a guest with free dates', () => {
   expect(reserveBlockedReason(room, stay, guest)).toBeUndefined();
   expect(reserveBlockedReason(room, { from: '2026-12-04', to: '2026-12-06', party }, guest)).toMatch(/taken/);
 });
@@ -76,6 +76,6 @@ test.each([
   ],
   ['held', { ...room, held: true }, stay, guest, 'Someone is booking this room right now. Try again in a few minutes'],
   ['an offer that is over', { ...room, to: '2026-11-25' }, { party }, guest, 'No nights available'],
-])('Reserve is off: %s', (_, offer, dates, viewer, reason) => {
+])('Reserve is disabled: %s', (_, offer, dates, viewer, reason) => {
   expect(reserveBlockedReason(offer, dates, viewer)).toBe(reason);
 });

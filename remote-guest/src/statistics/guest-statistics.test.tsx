@@ -31,7 +31,7 @@ function figures(span: Span, spent: number, trips = 1) {
 const noTrip = () => guestNow.parse({ upcoming: 0, next: null });
 const values = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
 
-test('[S7.06] a guest sees the next trip, and trips, nights and net spend with a plot and its table', async () => {
+test('[S7.06] a guest sees the next trip and trips, nights and net spend', async () => {
   fakeApi({
     [NOW]: () => guestNow.parse({ upcoming: 2, next: fakeBooking({ from: inDays(10), to: inDays(13) }) }),
     [callOf('12m')]: () => figures('12m', 5858.5),
@@ -50,7 +50,7 @@ test('[S7.06] a guest sees the next trip, and trips, nights and net spend with a
   expect(rows).toEqual(['Net spend', ...Array(11).fill('$0'), '$5,858.50']);
 });
 
-test('the span is in the address, and choosing another one asks for its figures', async () => {
+test('choosing another span changes the URL and loads its figures', async () => {
   fakeApi({
     [NOW]: noTrip,
     [callOf('90d')]: () => figures('90d', 90),
@@ -64,7 +64,7 @@ test('the span is in the address, and choosing another one asks for its figures'
   expect(screen.getByRole('figure', { name: 'Net spend by day' })).toBeTruthy();
 });
 
-test('without bookings there are ways to a room', async () => {
+test('a guest without bookings gets links to rooms', async () => {
   fakeApi({ [NOW]: noTrip, [callOf('12m')]: () => figures('12m', 0, 0) });
   show('/?range=nonsense');
   expect(await screen.findByText('No trip planned')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a part that fails does not affect the others and can be retried', async ()
   await waitFor(() => expect(values().at(-1)).toBe('$12'));
 });
 
-test('a next trip that fails leaves the figures alone', async () => {
+test('a next trip that fails to load does not affect the figures', async () => {
   let isDown = true;
   fakeApi({
     [NOW]: () => (isDown ? new Refused('unexpected') : noTrip()),

@@ -51,7 +51,7 @@ const selected = () =>
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-test('twelve months show, with what each night is', async () => {
+test('the calendar shows twelve months with the state of each night', async () => {
   await open(fakeCalendar({ stays: [fakeStay()] }));
   expect(screen.getAllByRole('grid')).toHaveLength(12);
   expect(screen.getByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
@@ -61,7 +61,7 @@ test('twelve months show, with what each night is', async () => {
   expect(bar.getAttribute('href')).toBe('/dashboard/manage-bookings/booking-1');
 });
 
-test('a booking of another site has no link', async () => {
+test('a booking from another site has no link', async () => {
   await open(fakeCalendar({ stays: [fakeStay({ kind: 'outside' as 'booking', guest: 'Airbnb' })] }));
   const booked = night('Tue, Dec 8: booked on Airbnb');
   expect(within(booked).getByTitle('booked on Airbnb')).toBeTruthy();
@@ -93,7 +93,7 @@ test('a stay that takes the whole listing links to the setting that changes this
   expect(link.getAttribute('href')).toBe('/dashboard/my-listings/room-1/edit#keepOpen');
 });
 
-test('a booking whose nights are taken on another site too is marked, and leads to what to do', async () => {
+test('a clashing booking is marked and links to what to do', async () => {
   const outside = { kind: 'outside' as const, from: '2026-12-09', to: '2026-12-12', guest: 'Airbnb', clashes: true };
   await open(fakeCalendar({ stays: [fakeStay({ clashes: true }), fakeStay(outside)] }));
   expect(within(night(/^Tue, Dec 8/)).getByRole('link', { name: 'Twice: Clara' })).toBeTruthy();
@@ -102,7 +102,7 @@ test('a booking whose nights are taken on another site too is marked, and leads 
   expect(alert.getByRole('link').getAttribute('href')).toBe('/dashboard/calendar/room-1/sites');
 });
 
-test('pressing the first and the last night selects, and Block closes them', async () => {
+test('Block closes the nights between two pressed ones', async () => {
   const { user, changes } = await open(fakeCalendar({ stays: [fakeStay()] }));
   await user.click(night(/^Mon, Dec 7/));
   await user.click(night(/^Wed, Dec 9/));
@@ -120,7 +120,7 @@ test('pressing the first and the last night selects, and Block closes them', asy
   expect(night('Tue, Dec 8: booked by Clara, blocked if that ends')).toBeTruthy();
 });
 
-test('a drag of the mouse selects, also over a booking, whose link it does not follow', async () => {
+test('dragging the mouse selects nights even across a booking', async () => {
   const { changes, user } = await open(fakeCalendar({ stays: [fakeStay()] }));
   const [from, to] = [night(/^Mon, Dec 7/), night(/^Fri, Dec 11/)];
   fireEvent.pointerDown(from, { pointerType: 'mouse', button: 0, buttons: 1 });
@@ -134,7 +134,7 @@ test('a drag of the mouse selects, also over a booking, whose link it does not f
   expect(changes()[0]).toHaveLength(5);
 });
 
-test('keys move, select with Shift, and Escape clears', async () => {
+test('nights can be selected by keyboard', async () => {
   const { user } = await open();
   const today = night(/^Tue, Dec 1:/);
   expect([...document.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]')]).toEqual([today]);
@@ -150,7 +150,7 @@ test('keys move, select with Shift, and Escape clears', async () => {
   expect(document.activeElement).toBe(night(/^Sun, Jan 17/));
 });
 
-test('two dates select as well', async () => {
+test('two typed dates select nights', async () => {
   const { user } = await open();
   fireEvent.change(screen.getByLabelText('First night'), { target: { value: '2026-12-24' } });
   fireEvent.change(screen.getByLabelText('Last night'), { target: { value: '2026-12-26' } });
@@ -175,7 +175,7 @@ test('a press after a saved price starts a new selection', async () => {
   expect(changes().map((one) => one.map(({ night }) => night))).toEqual([['2026-12-07'], ['2026-12-11']]);
 });
 
-test('a price is checked at its field, kept when it fails, and shown when it is saved', async () => {
+test('an invalid price shows an error at its field and is kept', async () => {
   let refusal: Refused | undefined;
   const answers = {
     get [CHANGE]() {
@@ -209,7 +209,7 @@ test('a price is checked at its field, kept when it fails, and shown when it is 
   expect(night('Mon, Dec 7: $120, open')).toBeTruthy();
 });
 
-test('the toast undoes a change, and Ctrl+Z the one before', async () => {
+test('the toast and Ctrl+Z undo changes', async () => {
   const { user, server } = await open();
   await user.click(night(/^Mon, Dec 7/));
   await press(user, 'Block');
@@ -226,7 +226,7 @@ test('the toast undoes a change, and Ctrl+Z the one before', async () => {
   expect(night('Mon, Dec 7: $120, open')).toBeTruthy();
 });
 
-test('what another tab changed meanwhile is shown first, and changed only when the host says so', async () => {
+test('a change from another tab is overwritten only if the host confirms', async () => {
   let isStale = true;
   const answers = {
     get [CHANGE]() {
@@ -259,7 +259,7 @@ test('what another tab changed meanwhile is shown first, and changed only when t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('coming back to the window reads again; what changed of the selection is said before anything is sent', async () => {
+test('returning to the window reports changes to the selected nights', async () => {
   const { user, server, changes } = await open();
   await user.click(night(/^Mon, Dec 7/));
   server.calendar = fakeCalendar({ nights: [{ night: '2026-12-07', price: 200, blocked: false }] });
@@ -273,7 +273,7 @@ test('coming back to the window reads again; what changed of the selection is sa
   expect(server.calendar.nights).toEqual([{ night: '2026-12-07', price: 200, blocked: true }]);
 });
 
-test('a calendar that cannot be loaded says so and is asked for again', async () => {
+test('a calendar that fails to load can be retried', async () => {
   let isDown = true;
   fakeApi({ [READ]: () => (isDown ? new Refused('database-unavailable') : fakeCalendar()) });
   renderRoute(routes, '/dashboard/calendar/room-1');

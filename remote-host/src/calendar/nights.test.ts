@@ -37,7 +37,7 @@ test.each([
   ['2026-12-14', 'Mon, Dec 14: booked on Airbnb'],
   ['2026-12-15', 'Tue, Dec 15: taken: Eve'],
   ['2026-12-20', 'Sun, Dec 20: not offered'],
-])('the night of %s is called “%s”', (night, label) => {
+])('the night of %s is labeled “%s”', (night, label) => {
   expect(labelOf(calendar, night)).toBe(label);
 });
 
@@ -56,7 +56,7 @@ test('a free night of a room that a stay takes as a whole is locked until its ch
   ]);
 });
 
-test('a night that is booked twice is called by both; one that another site may have read here by its booking', () => {
+test('a night that is booked twice is labeled with both bookings', () => {
   const night = '2026-12-09';
   const outside = { kind: 'outside' as const, from: night, to: '2026-12-12', guest: 'Airbnb' };
   const stays = (clashes: boolean) => [fakeStay({ clashes }), fakeStay({ ...outside, clashes })];
@@ -66,24 +66,24 @@ test('a night that is booked twice is called by both; one that another site may 
 
 const week = { from: '2026-12-06', to: '2026-12-13' };
 
-test('a stay is a bar over its nights', () => {
+test('a stay is a bar across its nights', () => {
   const [bar] = barsOf([fakeStay()], week);
   expect(bar).toMatchObject({ night: '2026-12-08', span: 2, isStart: true, isEnd: true, lane: 0 });
 });
 
-test('a stay that goes on beyond the days that show is cut off and has no round end there', () => {
+test('a stay that continues beyond the visible days has no rounded end', () => {
   const long = fakeStay({ from: '2026-12-01', to: '2026-12-20' });
   expect(barsOf([long], week)).toMatchObject([{ night: '2026-12-06', span: 7, isStart: false, isEnd: false }]);
   const [ends] = barsOf([fakeStay({ from: '2026-12-05', to: '2026-12-07' })], week);
   expect(ends).toMatchObject({ night: '2026-12-06', span: 1, isStart: false, isEnd: true });
 });
 
-test('a stay that ends as the days begin, or begins as they end, is none of them', () => {
+test('a stay that only touches the visible days is left out', () => {
   expect(barsOf([fakeStay({ from: '2026-12-04', to: '2026-12-06' })], week)).toEqual([]);
   expect(barsOf([fakeStay({ from: '2026-12-13', to: '2026-12-14' })], week)).toEqual([]);
 });
 
-test('of two stays that overlap, one is below the other; neighbours are in one line', () => {
+test('overlapping stays are on different lines', () => {
   const stays = [
     fakeStay(),
     fakeStay({ from: '2026-12-09', to: '2026-12-11' }),

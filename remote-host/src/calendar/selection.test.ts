@@ -6,7 +6,7 @@ import { dayKey } from './move.ts';
 import { settingOf, UNSET } from './nights.ts';
 import { choosableNights, limited, pressed, selectedNights, stretched } from './selection.ts';
 
-test('pressing two nights selects from one to the other, in either order; a third begins anew', () => {
+test('pressing two nights in either order selects the nights between them', () => {
   const first = pressed(undefined, 'room-1', '2026-12-08');
   expect(selectedNights(first)).toEqual(['2026-12-08']);
   const both = pressed(first, 'room-1', '2026-12-06');
@@ -14,12 +14,12 @@ test('pressing two nights selects from one to the other, in either order; a thir
   expect(selectedNights(pressed(both, 'room-1', '2026-12-20'))).toEqual(['2026-12-20']);
 });
 
-test('a night of another listing begins a selection of its own', () => {
+test('a night of another listing starts a new selection', () => {
   const first = pressed(undefined, 'room-1', '2026-12-08');
   expect(pressed(first, 'room-2', '2026-12-09')).toMatchObject({ roomId: 'room-2', anchor: '2026-12-09' });
 });
 
-test('nights that are over or do not show are not selected', () => {
+test('past and hidden nights cannot be selected', () => {
   const choosable = choosableNights(fakeCalendar(), { from: '2026-11-01', to: '2027-11-01' });
   const wide = limited(stretched('room-1', '2026-11-20', '2026-12-02'), choosable);
   expect(wide && selectedNights(wide)).toEqual(['2026-12-01', '2026-12-02']);
@@ -40,11 +40,11 @@ test.each([
   ['PageUp', '2026-12-31'],
   ['PageDown', '2027-02-28'],
   ['x', undefined],
-])('%s leads from January 31 to %s', (name, day) => {
+])('%s moves from January 31 to %s', (name, day) => {
   expect(dayKey('2027-01-31', key(name))).toBe(day);
 });
 
-test('a month begins on its weekday and ends with a full week', () => {
+test('a month starts on its weekday and ends with a full week', () => {
   const weeks = weeksOf('2026-12');
   expect(weeks[0]).toEqual([
     undefined,
@@ -75,7 +75,7 @@ test.each([
   ['2029-12', '2026-12', '2026-12'],
   ['2026-11', '2026-12', '2026-12'],
   ['soon', '2026-12', '2026-12'],
-])('the address’s month %s shows %s, in the year that begins with %s', (asked, month, first) => {
+])('the month %s in the URL shows %s in the year from %s', (asked, month, first) => {
   expect(monthsShown(asked, '2026-12-15')).toMatchObject({ month, first });
 });
 
@@ -83,7 +83,7 @@ const NIGHTS = ['2026-12-08', '2026-12-09', '2026-12-10'];
 const seenOf = (calendar: ReturnType<typeof fakeCalendar>) =>
   new Map(NIGHTS.map((night) => [night, settingOf(calendar, night)]));
 
-test('a change names only the nights that become something else, and keeps what else is set', () => {
+test('a change includes only the nights that it affects', () => {
   const calendar = fakeCalendar({
     nights: [
       { night: '2026-12-08', price: 150, blocked: false },
@@ -100,7 +100,7 @@ test('a change names only the nights that become something else, and keeps what 
   );
 });
 
-test('what is changed and changed back is as it was', () => {
+test('a change that is undone leaves the nights unchanged', () => {
   const calendar = fakeCalendar({ nights: [{ night: '2026-12-09', price: 99, blocked: true }] });
   const changes = changesFor({ kind: 'open' }, seenOf(calendar));
   const changed = withChanges(calendar, changes);
@@ -108,7 +108,7 @@ test('what is changed and changed back is as it was', () => {
   expect(withChanges(changed, swapped(changes))).toEqual(calendar);
 });
 
-test('what another tab changed is told, neighbours that changed alike together', () => {
+test('adjacent nights with the same change are reported together', () => {
   const before = fakeCalendar();
   const now = withChanges(before, changesFor({ kind: 'block' }, seenOf(before)));
   expect(joinAlike(changedMeanwhile(seenOf(before), now))).toMatchObject([

@@ -62,7 +62,7 @@ async function row(title: string) {
   return within(link.closest<HTMLElement>('[role=row]') ?? document.body);
 }
 
-test('a search keeps its field while it looks, and shows the rows that it finds', async () => {
+test('a search keeps its field while it loads', async () => {
   const found = listings(1, 30);
   const { user } = open(listings(11), {
     [`${PAGES}&limit=50&cursor=c1`]: () => [],
@@ -76,7 +76,7 @@ test('a search keeps its field while it looks, and shows the rows that it finds'
   expect(screen.queryByRole('link', { name: 'Flat 1' })).toBeNull();
 });
 
-test('each listing is a row, with its stays and the price of each open night', async () => {
+test('each listing is a row with its stays and open nights’ prices', async () => {
   const [one, two] = listings(2) as [RoomCalendar, RoomCalendar];
   open([{ ...one, stays: [fakeStay()] }, two]);
   const cells = await row('Flat 1');
@@ -87,7 +87,7 @@ test('each listing is a row, with its stays and the price of each open night', a
   expect(screen.getByRole('grid', { name: 'Calendar of all listings' }).getAttribute('aria-rowcount')).toBe('4');
 });
 
-test('rows and days outside the view are not in the page', async () => {
+test('rows and days outside the view are not rendered', async () => {
   open(listings(50));
   await row('Flat 1');
   expect(screen.queryByText('Flat 40')).toBeNull();
@@ -100,14 +100,14 @@ test('a night that a stay locks has its price crossed out', async () => {
   expect(within(locked).getByText('$120').className).toContain('line-through');
 });
 
-test('the marked day is today where the host is', async () => {
+test('the marked day is today in the host’s time zone', async () => {
   const east = fakeCalendar({ room: { timeZone: 'Pacific/Kiritimati' }, today: '2026-12-02' });
   open([east]);
   await row('Sunny flat');
   expect(document.querySelector('[role=columnheader] .bg-accent')?.textContent).toBe('Tu 1');
 });
 
-test('nights of a row are selected by a drag, blocked, and opened again by Undo', async () => {
+test('nights that are selected by dragging can be blocked and restored by Undo', async () => {
   const { user, sent } = open(listings(2));
   const cells = await row('Flat 2');
   const at = (name: RegExp) => cells.getByLabelText(name);
@@ -128,7 +128,7 @@ test('nights of a row are selected by a drag, blocked, and opened again by Undo'
   expect(sent.filter(({ call }) => call === 'PUT /calendar/room-2')).toHaveLength(2);
 });
 
-test('keys move between listings and days; Shift selects in one listing', async () => {
+test('keys move between listings and select with Shift', async () => {
   const { user } = open(listings(3));
   (await row('Flat 1')).getByLabelText(/^Tue, Dec 1:/).focus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -150,18 +150,18 @@ test.each([
   ['PageDown', false, { index: 2, night: '2027-02-28' }],
   ['PageUp', false, { index: 2, night: '2026-12-31' }],
   ['ArrowDown', true, undefined],
-])('%s (with Ctrl: %s) leads on', (key, ctrlKey, next) => {
+])('%s (with Ctrl: %s) moves the focus', (key, ctrlKey, next) => {
   expect(timelineKey(2, '2027-01-31', { key, ctrlKey, metaKey: false }, rows)).toEqual(next);
 });
 
-test('keys stay within what shows', () => {
+test('keys stay within the visible rows and days', () => {
   const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false });
   expect(timelineKey(0, '2026-12-01', key('ArrowUp'), rows)).toBeUndefined();
   expect(timelineKey(0, '2026-12-01', key('PageUp'), rows)).toEqual({ index: 0, night: '2026-12-01' });
   expect(timelineKey(4, '2027-11-30', key('ArrowRight'), rows)).toEqual({ index: 4, night: '2027-11-30' });
 });
 
-test('further listings are loaded as the end comes near, and asked for again after a failure', async () => {
+test('more listings load near the end of the list', async () => {
   let isDown = true;
   const next = `${PAGES}&limit=50&cursor=c1`;
   const { user } = open(listings(2), { [next]: () => (isDown ? new Refused('database-unavailable') : listings(1, 3)) });
@@ -173,7 +173,7 @@ test('further listings are loaded as the end comes near, and asked for again aft
   expect(await row('Flat 3')).toBeTruthy();
 });
 
-test('a host without listings is led to Add Room', async () => {
+test('a host without listings gets a link to Add Room', async () => {
   open([]);
   expect(await screen.findByText('You have no listings yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Room' }).getAttribute('href')).toBe('/dashboard/add-room');

@@ -42,7 +42,7 @@ const ANSWERS = {
 };
 const open = (search = '?period=2026') => renderRoute(routes, `/dashboard/earnings${search}`);
 
-test('months, listings and stays show what was paid, refunded and kept, and a file has the same', async () => {
+test('months, listings, stays and the file show the same earnings', async () => {
   fakeApi(ANSWERS);
   open();
   const months = within(await screen.findByRole('table', { name: 'Earnings by month' }));
@@ -56,7 +56,7 @@ test('months, listings and stays show what was paid, refunded and kept, and a fi
   expect(file.getAttribute('href')).toBe(`/api/earnings.csv?${YEAR}`);
 });
 
-test('what guests paid beside the nights has a column where there is any', async () => {
+test('charges have a column if there are any', async () => {
   const charged = { guestFee: 30, tax: 18.64 };
   fakeApi({
     ...ANSWERS,
@@ -72,7 +72,7 @@ test('what guests paid beside the nights has a column where there is any', async
   expect(screen.getAllByRole('columnheader', { name: 'Service fee, taxes' })).toHaveLength(3);
 });
 
-test('a payout that the bank did not accept is told, with the reason and a way to fix it', async () => {
+test('a payout that the bank rejected is shown with the reason and a fix', async () => {
   const failure = { amount: 432, code: 'account_closed', at: '2026-04-12T09:00:00.000Z' };
   fakeApi({ ...ANSWERS, 'GET /payouts/account': () => ({ ...account('ready'), failure }) });
   open();
@@ -82,7 +82,7 @@ test('a payout that the bank did not accept is told, with the reason and a way t
   expect(screen.queryByText('Your account is ready')).toBeNull();
 });
 
-test('a month leads to its listings, stays and file', async () => {
+test('a month links to its listings, stays and file', async () => {
   fakeApi({
     ...ANSWERS,
     [`GET /earnings/listings?${APRIL}`]: () => [],
@@ -101,7 +101,7 @@ test.each([
   ['checking', 'Stripe is checking your account', undefined],
   ['ready', 'Your account is ready', undefined],
   ['closed', 'Your account is closed', 'Connect another account'],
-] as const)('an account that is %s says so, and what to do', async (state, title, button) => {
+] as const)('an account that is %s shows its state and what to do', async (state, title, button) => {
   fakeApi({ ...ANSWERS, 'GET /payouts/account': () => account(state, state === 'ready' ? 0 : 2) });
   open();
   expect(await screen.findByText(title)).toBeTruthy();
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryByRole('button', { name: button ?? /Stripe|account/ }) !== null).toBe(button !== undefined);
 });
 
-test('coming back from the provider reads the account anew, and a refusal is told', async () => {
+test('returning from the provider reloads the account', async () => {
   fakeApi({
     ...ANSWERS,
     'POST /payouts/account/refresh': () => account('incomplete'),
@@ -146,7 +146,7 @@ test.each([
     'Waiting',
     'Stripe did not have enough to move. We try again by ourselves.',
   ],
-])('a payout %o says its state, and what happens next', async (change, label, sentence) => {
+])('a payout %o shows its state and what happens next', async (change, label, sentence) => {
   fakeApi({ ...ANSWERS, 'GET /payouts': () => [{ ...payout, ...change }] });
   open();
   const table = within(await screen.findByRole('table', { name: 'Payouts' }));

@@ -12,7 +12,7 @@ import { renderRoute } from '../testing/render-route.ts';
 beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('an empty form says at each field what is missing, and focuses the first', async () => {
+test('an empty form shows an error at each field and focuses the first', async () => {
   const { user, sent } = await openAddRoom({});
   await user.click(saveButton());
   for (const text of [
@@ -32,7 +32,7 @@ test('an empty form says at each field what is missing, and focuses the first', 
   expect(sent).toEqual([]);
 });
 
-test('a message goes away when its field is filled', async () => {
+test('an error disappears when its field is filled', async () => {
   const { user } = await openAddRoom({});
   await user.click(saveButton());
   await user.type(field(/Title/), 'S');
@@ -40,7 +40,7 @@ test('a message goes away when its field is filled', async () => {
   expect(screen.getByText('Enter the location.')).toBeTruthy();
 });
 
-test('a copy begins as the listing is, says what is not copied, and is saved as one', async () => {
+test('a copy starts with the data of the listing', async () => {
   const original = fakeRoomDetail({
     title: 'x'.repeat(LISTING_LIMITS.title),
     from: inDays(-9),
@@ -77,7 +77,7 @@ test.each([
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
 });
 
-test('what guests still miss follows the typing, and leads to its field', async () => {
+test('the list of missing details is updated while typing', async () => {
   const { user } = await openAddRoom({});
   const panel = within(screen.getByRole('region', { name: 'What guests still miss' }));
   expect(panel.getByText(/^All optional\. 0% is there\.$/)).toBeTruthy();
@@ -92,7 +92,7 @@ test('what guests still miss follows the typing, and leads to its field', async 
   expect(panel.queryByText('House rules')).toBeNull();
 });
 
-test('a saved room is sent as the contract says, announced, and leads to My Listings', async () => {
+test('a saved room is announced and opens My Listings', async () => {
   const { user, sent, router } = await openAddRoom({
     'POST /rooms': () => ({ acknowledged: true, insertedId: 'room-1', room: fakeRoom() }),
   });
@@ -147,7 +147,7 @@ test('a saved room is sent as the contract says, announced, and leads to My List
   });
 });
 
-test('a failure is told and loses nothing that was typed', async () => {
+test('a failure shows an error and keeps what was typed', async () => {
   const { user, router } = await openAddRoom({ 'POST /rooms': () => new Refused('database-unavailable') });
   await fillRoom(user);
   await user.click(saveButton());
@@ -162,7 +162,7 @@ test('a failure is told and loses nothing that was typed', async () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('what the server finds wrong shows at its field', async () => {
+test('an error from the server shows at its field', async () => {
   const { user } = await openAddRoom({
     'POST /rooms': () =>
       new Refused('invalid-request', { to: 'must be after the first day', 'images.0': 'is not ours' }),
@@ -174,7 +174,7 @@ test('what the server finds wrong shows at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('From'));
 });
 
-test('a house rule that contradicts an amenity is told at the rules, which open, and nothing is lost', async () => {
+test('a house rule that contradicts an amenity shows an error at the rules', async () => {
   const { user, sent } = await openAddRoom({});
   await fillRoom(user);
   await user.click(screen.getByText('More options'));
@@ -191,7 +191,7 @@ test('a house rule that contradicts an amenity is told at the rules, which open,
   expect(screen.queryByText(/You ticked “No pets”/)).toBeNull();
 });
 
-test('after a sleeping place is removed the focus is on their heading', async () => {
+test('the focus moves to the heading after a sleeping place is removed', async () => {
   const { user } = await openAddRoom({});
   await user.click(screen.getByText('More options'));
   for (const name of ['Add a bedroom', 'Add a bedroom', 'Remove Bedroom 1'])

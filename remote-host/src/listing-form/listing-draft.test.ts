@@ -31,7 +31,7 @@ function problemsOf(change: Partial<Draft>) {
   return 'problems' in result ? result.problems : {};
 }
 
-test('a complete draft becomes a listing that the contract takes', () => {
+test('a complete draft becomes a valid listing', () => {
   const result = checkDraft({ ...draft, title: ' Sunny flat ', description: ' By the sea. ' }, TODAY);
   if (!('listing' in result)) throw new Error('it was refused');
   expect(result.listing).toMatchObject({
@@ -42,7 +42,7 @@ test('a complete draft becomes a listing that the contract takes', () => {
   expect(newRoom.safeParse(result.listing).success).toBe(true);
 });
 
-test('everything but the description and the options is required', () => {
+test('everything except the description and options is required', () => {
   const empty: Partial<Draft> = {
     location: ' ',
     category: undefined,
@@ -80,32 +80,35 @@ const counts = (count: number) => ({ guests: count, bedrooms: count, bathrooms: 
 const isInContract = (change: object) =>
   newRoom.safeParse({ ...draft, from: TODAY, to: '2026-12-01', price: 1, ...counts(1), ...change }).success;
 
-test.each(['title', 'location', 'description'] as const)('the form takes as long a %s as the contract', (name) => {
-  for (const length of [LISTING_LIMITS[name], LISTING_LIMITS[name] + 1]) {
-    const text = 'a'.repeat(length);
-    expect(name in problemsOf({ [name]: text })).toBe(length > LISTING_LIMITS[name]);
-    expect(isInContract({ [name]: text })).toBe(length <= LISTING_LIMITS[name]);
-  }
-});
+test.each(['title', 'location', 'description'] as const)(
+  'the form accepts a %s as long as the contract does',
+  (name) => {
+    for (const length of [LISTING_LIMITS[name], LISTING_LIMITS[name] + 1]) {
+      const text = 'a'.repeat(length);
+      expect(name in problemsOf({ [name]: text })).toBe(length > LISTING_LIMITS[name]);
+      expect(isInContract({ [name]: text })).toBe(length <= LISTING_LIMITS[name]);
+    }
+  },
+);
 
-test('a text that is too long says by how much, without the spaces around it', () => {
+test('a text that is too long shows by how much, without surrounding spaces', () => {
   const { title: longest } = LISTING_LIMITS;
   expect(problemsOf({ title: ` ${'a'.repeat(longest)} ` })).toEqual({});
   expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`Use at most ${longest} characters`);
 });
 
-test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is no number of guests', (guests) => {
+test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is not a valid number of guests', (guests) => {
   expect(problemsOf({ guests }).guests).toMatch(/whole number/);
 });
 
-test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form takes as many %s as the contract', (name) => {
+test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form accepts as many %s as the contract does', (name) => {
   const { min, max } = LISTING_LIMITS[name];
   const tried = [min - 1, min, max, max + 1];
   expect(tried.map((count) => isInContract({ [name]: count }))).toEqual([false, true, true, false]);
   expect(tried.map((count) => !(name in problemsOf({ [name]: String(count) })))).toEqual([false, true, true, false]);
 });
 
-test('a rule that forbids what an amenity offers, endless quiet hours and too long a text are named', () => {
+test('contradictory, endless or overlong house rules show errors', () => {
   const rules = { rules: ['no-pets'] };
   expect(problemsOf({ houseRules: rules, amenities: ['pets-allowed'] }).houseRules).toMatch(/“No pets”.*Untick one/);
   expect(problemsOf({ houseRules: rules, amenities: ['smoking-allowed'] })).toEqual({});

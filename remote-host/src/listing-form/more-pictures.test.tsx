@@ -42,7 +42,7 @@ async function savedAs(sent: Sent) {
 beforeAll(async () => void (await import('./update-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('several pictures are added in their order, and one that fails holds up none of the others', async () => {
+test('a picture that fails does not hold up the others', async () => {
   let isDown = true;
   const { user, sent } = await open(['/img/a'], (name) =>
     name === 'broken'
@@ -80,7 +80,7 @@ test('a file that was deleted after it was chosen holds up no other picture', as
   expect(screen.getByText('This file can’t be read. Choose it again.')).toBeTruthy();
 });
 
-test('keys move a picture, with the focus and its new place told, and the first is the cover', async () => {
+test('keys move a picture with the focus and announce its position', async () => {
   const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
   const earlier = screen.getByRole('button', { name: 'Move picture 3 earlier' });
   earlier.focus();
@@ -93,7 +93,7 @@ test('keys move a picture, with the focus and its new place told, and the first 
   expect(await saved(user, sent)).toEqual({ image: '/img/c', images: ['/img/a', '/img/b'] });
 });
 
-test('a picture is dragged to another place', async () => {
+test('a picture can be dragged to another position', async () => {
   await open(['/img/a', '/img/b', '/img/c']);
   const items = within(screen.getByRole('list', { name: 'Order of the pictures' })).getAllByRole('listitem');
   const [first, , last] = items as [HTMLElement, HTMLElement, HTMLElement];
@@ -150,7 +150,7 @@ test('one picture or all of them can be canceled', async () => {
   expect(added()).toEqual(['/img/a/320']);
 });
 
-test('a picture that is removed leaves the focus with the others; without the cover, the next one is it', async () => {
+test('removing a picture moves the focus to another one', async () => {
   const { user, sent } = await open(['/img/a', '/img/b']);
   await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'More pictures' }));
@@ -168,7 +168,7 @@ test('saving waits for pictures that are still uploading', async () => {
   expect(await savedAs(sent)).toEqual({ image: '/img/a', images: ['/img/b'] });
 });
 
-test('no picture is there twice, and the field of the cover names its file only while that is the cover', async () => {
+test('a picture cannot be added twice', async () => {
   const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
   await user.upload(await add(), [picture('b')]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Being added' })).toBeNull());

@@ -8,7 +8,7 @@ import { fakeUpload } from '../testing/fake-upload.ts';
 beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('the button of the picture shows the file name, then `Uploaded !`', async () => {
+test('the picture button shows the file name and then `Uploaded !`', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await openAddRoom({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
   await user.upload(field(/^Picture/), photo);
@@ -18,14 +18,14 @@ test('the button of the picture shows the file name, then `Uploaded !`', async (
   expect(await screen.findByText('Uploaded !')).toBeTruthy();
 });
 
-test('a file that is no image is refused with its reason', async () => {
+test('a file that is not an image is refused with a reason', async () => {
   const { user, sent } = await openAddRoom({});
   await user.upload(field(/^Picture/), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText(/“notes.pdf” was not uploaded. We can’t use this file/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('a picture that can never be accepted leaves the one before in place', async () => {
+test('a picture that can never be accepted keeps the previous one', async () => {
   let isRefusing = false;
   const { user } = await openAddRoom({
     'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()),

@@ -8,7 +8,7 @@ import { field, fillRoom, openAddRoom } from '../testing/add-room.ts';
 beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('a room that was begun is still there after leaving the page, and can be discarded', async () => {
+test('an unfinished room is kept after leaving the page until it is discarded', async () => {
   const { user, router } = await openAddRoom({});
   const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isDisturbed()).toBe(true);
@@ -36,7 +36,7 @@ test('a room that was begun is still there after leaving the page, and can be di
   expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))).toEqual([]);
 });
 
-test('a draft is its person’s alone', async () => {
+test('a draft is visible only to its author', async () => {
   localStorage.setItem(
     `${DRAFTS_PREFIX}uid-other:new`,
     localStorage.getItem(`${DRAFTS_PREFIX}${HOST.uid}:new`) ?? '{}',
@@ -46,7 +46,7 @@ test('a draft is its person’s alone', async () => {
   expect(screen.queryByText(/^Your draft of/)).toBeNull();
 });
 
-test('where the browser keeps nothing, that is said, and leaving asks first', async () => {
+test('leaving requires confirmation in a browser without storage', async () => {
   const { user, router } = await openAddRoom({});
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -63,7 +63,7 @@ test('where the browser keeps nothing, that is said, and leaving asks first', as
   full.mockRestore();
 });
 
-test('two tabs do not write over each other: the second is told, and chooses', async () => {
+test('two tabs do not overwrite each other’s draft', async () => {
   const { user } = await openAddRoom({});
   await user.type(field(/Title/), 'Mine');
   const key = `${DRAFTS_PREFIX}${HOST.uid}:new`;

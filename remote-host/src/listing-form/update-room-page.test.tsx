@@ -50,7 +50,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRE
 
 beforeEach(() => localStorage.clear());
 
-test('[S9.02] Update in My Listings leads to the form with the listing in it', async () => {
+test('[S9.02] Update in My Listings opens the form with the listing', async () => {
   const { user, router } = await open({}, '/dashboard/my-listings');
   await user.click(await screen.findByRole('link', { name: 'Update Sunny flat' }));
   expect(router.state.location.pathname).toBe(ADDRESS);
@@ -83,7 +83,7 @@ test('[S9.02] Update in My Listings leads to the form with the listing in it', a
   expect(field(/Firm/).checked).toBe(true);
 });
 
-test('[S9.02] what changed is saved with the rest and the version, announced, and leads to My Listings', async () => {
+test('[S9.02] a saved change is announced and opens My Listings', async () => {
   const { user, router, sent } = await open({ [UPDATE]: () => saved });
   await user.clear(await screen.findByLabelText(/Price/));
   await user.type(field(/Price/), '25');
@@ -115,14 +115,14 @@ test('[S9.02] what changed is saved with the rest and the version, announced, an
   });
 });
 
-test('a link to a field focuses it, also where it is folded away', async () => {
+test('a link to a field focuses it even in a collapsed section', async () => {
   const { router } = await open({}, `${ADDRESS}#keepOpen`);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Keep the remaining nights open/)));
   await router.navigate(`${ADDRESS}#houseRules`);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('No smoking')));
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   const { user, router } = await open();
   await user.type(await screen.findByLabelText(/Title/), '!');
   void router.navigate('/dashboard/my-listings');
@@ -135,14 +135,14 @@ test('leaving with something unsaved asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
 });
 
-test('leaving with nothing changed does not ask', async () => {
+test('leaving without changes requires no confirmation', async () => {
   const { router } = await open();
   await screen.findByLabelText(/Title/);
   void router.navigate('/dashboard/my-listings');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
 });
 
-test('a change from elsewhere is told, nothing is lost, and the listing as it is now can be loaded', async () => {
+test('a change from elsewhere is reported and can be loaded', async () => {
   let now = detail;
   const { user } = await open({ 'GET /room/room-1': () => now, [UPDATE]: () => new Refused('changed-elsewhere') });
   await user.type(await screen.findByLabelText(/Title/), '!');
@@ -159,7 +159,7 @@ test('a change from elsewhere is told, nothing is lost, and the listing as it is
   await waitFor(() => expect(field(/Title/).value).toBe('Renamed elsewhere'));
 });
 
-test('what was typed is still asked about when the listing as it is now cannot be loaded', async () => {
+test('unsaved input is still protected when the current listing fails to load', async () => {
   let isDown = false;
   const { user, router } = await open({
     'GET /room/room-1': () => (isDown ? new Refused('database-unavailable') : detail),
@@ -175,7 +175,7 @@ test('what was typed is still asked about when the listing as it is now cannot b
   expect(field(/Title/).value).toBe('Sunny flat!');
 });
 
-test('a range that leaves out booked nights is told at the dates', async () => {
+test('a range without booked nights shows an error at the dates', async () => {
   const rule = 'Stays from Dec 5, 2026 to Dec 8, 2026 are booked: keep these days within the range.';
   const { user } = await open({ [UPDATE]: () => new Refused('nights-booked', { to: rule }) });
   await screen.findByLabelText(/Title/);
@@ -184,7 +184,7 @@ test('a range that leaves out booked nights is told at the dates', async () => {
   expect(screen.getByText('The room was not saved')).toBeTruthy();
 });
 
-test('an upload that fails keeps the picture that the room has', async () => {
+test('a failed upload keeps the room’s picture', async () => {
   let isDown = true;
   const { user, sent } = await open({
     'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload('77')),
@@ -198,7 +198,7 @@ test('an upload that fails keeps the picture that the room has', async () => {
   expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({ image: '/img/0a1b' });
 });
 
-test('a room of somebody else has no form', async () => {
+test('another host’s room has no form', async () => {
   const { sent } = await open({
     'GET /room/room-1': () => ({ ...detail, host: { ...room.host, email: 'other@lodge.test' } }),
   });
@@ -207,14 +207,14 @@ test('a room of somebody else has no form', async () => {
   expect(sent.some(({ call }) => call === UPDATE)).toBe(false);
 });
 
-test('a listing that does not exist leads back to the listings, with nothing to try again', async () => {
+test('an unknown listing shows a link to the listings without a retry', async () => {
   await open({ 'GET /room/room-1': () => new Refused('room-not-found') });
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/dashboard/my-listings');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('check-in instructions are saved by themselves, and the form keeps what was typed', async () => {
+test('check-in instructions are saved separately from the form', async () => {
   const { sent, user } = await open({ 'PUT /rooms/room-1/check-in': () => ({ text: 'Code 7', version: 1 }) });
   await user.type(await screen.findByLabelText(/Title/), '!');
   await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
@@ -226,14 +226,14 @@ test('check-in instructions are saved by themselves, and the form keeps what was
   expect(field(/Title/).value).toBe('Sunny flat!');
 });
 
-test('instructions that are not saved are not lost with the page', async () => {
+test('unsaved instructions survive leaving the page', async () => {
   const { user, router } = await open();
   await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
   await router.navigate('/elsewhere');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
 });
 
-test('changes survive a reload, and what changed meanwhile is named', async () => {
+test('changes survive a reload', async () => {
   let version = 4;
   const { user } = await open({ 'GET /room/room-1': () => ({ ...detail, version, title: `Flat ${version}` }) });
   await user.type(await screen.findByLabelText(/Title/), '!');

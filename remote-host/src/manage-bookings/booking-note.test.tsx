@@ -27,7 +27,7 @@ const first = { text: 'Late', version: 1 };
 const bodies = (sent: { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call === SAVE).map(({ body }) => body);
 
-test('a note is saved by its button, based on the version that was read', async () => {
+test('a note is saved with the version that it is based on', async () => {
   const { sent, field, save, user } = await open({ [SAVE]: () => ({ text: 'Late, by car', version: 2 }) });
   expect(field.value).toBe('Late');
   await user.type(field, ', by car');
@@ -38,7 +38,7 @@ test('a note is saved by its button, based on the version that was read', async 
   expect(field.value).toBe('Late, by car');
 });
 
-test('a save that fails leaves what was typed, and can be repeated', async () => {
+test('a failed save keeps the input and can be retried', async () => {
   let isDown = true;
   const { sent, field, save, user } = await open({
     [SAVE]: () => (isDown ? new Refused('database-unavailable') : { text: 'Late!', version: 2 }),
@@ -53,7 +53,7 @@ test('a save that fails leaves what was typed, and can be repeated', async () =>
   expect(bodies(sent)).toHaveLength(2);
 });
 
-test('a note of another tab shows beside what was typed: either replaces the other', async () => {
+test('a note from another tab is shown next to the typed one', async () => {
   let saved: KeptText = first;
   const { sent, field, save, user } = await open(
     {
@@ -81,7 +81,7 @@ test('a note of another tab shows beside what was typed: either replaces the oth
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the page asks before a note that is not saved is lost', async () => {
+test('leaving with an unsaved note requires confirmation', async () => {
   const { field, router, user } = await open({});
   await user.type(field, '!');
   await router.navigate('/elsewhere');
@@ -90,7 +90,7 @@ test('the page asks before a note that is not saved is lost', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-test('a note that cannot be read says so, and the booking shows all the same', async () => {
+test('a note that fails to load does not affect the booking', async () => {
   fakeApi({
     'GET /bookings/booking-1': () =>
       fakeBookingDetail({ checkIn: { at: '2126-01-01T09:00:00.000Z' }, timeZone: 'UTC' }),

@@ -14,7 +14,7 @@ const ABOUT = 'GET /bookings/booking-1/guest-reviews';
 const NOTE = 'GET /bookings/booking-1/note';
 const show = () => renderRoute(routes, '/dashboard/manage-bookings/booking-1');
 
-test('a booking shows the guest, the days, the code, what was paid and what has happened', async () => {
+test('a booking shows the guest, dates, code, payment and history', async () => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
     [ABOUT]: () => ({ count: 0, reviews: [] }),
@@ -40,7 +40,7 @@ test.each([
   ['open', true],
   ['won', false],
   ['lost', false],
-] as const)('a booking says that the payout waits while a dispute is open: %s', async (state, isShown) => {
+] as const)('a booking shows that its payout waits while a dispute is open: %s', async (state, isShown) => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
     [ABOUT]: () => ({ count: 0, reviews: [] }),
@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByText('Your payout waits for the bank’s decision') !== null).toBe(isShown);
 });
 
-test('a guest whose account was deleted has no email, and nobody can write to them', async () => {
+test('a deleted guest cannot be contacted', async () => {
   const guest = { name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
@@ -64,7 +64,7 @@ test('a guest whose account was deleted has no email, and nobody can write to th
   expect(screen.queryByRole('link', { name: 'Message guest' })).toBe(null);
 });
 
-test('a host who cancels gives a reason; the page then says what is refunded and that the nights stay closed', async () => {
+test('the page shows the refund and closed nights after a host cancels', async () => {
   await preloadDialog();
   let booking: BookingDetail = fakeBookingDetail();
   const cancelled: BookingDetail = {
@@ -103,7 +103,7 @@ test.each([
   expect(screen.queryByText('7KQ2-M4XD')).toBeNull();
 });
 
-test('a booking leads to its listing, if there still is one, and to its other bookings', async () => {
+test('a booking links to its listing and the listing’s other bookings', async () => {
   let booking = fakeBookingDetail({ roomId: 'room-7' });
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
@@ -120,7 +120,7 @@ test('a booking leads to its listing, if there still is one, and to its other bo
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See the listing/ })).toBeNull());
 });
 
-test('nights that are taken on another site too are told with what to do; what that site may have read here is not', async () => {
+test('clashing nights are shown with what to do unless they may be an echo', async () => {
   const range = { from: inDays(10), to: inDays(13) };
   let clashes: BookingDetail['clashes'] = [
     { calendar: 'Airbnb', ...range, to: inDays(15), isEcho: false },
@@ -144,7 +144,7 @@ test('nights that are taken on another site too are told with what to do; what t
   expect(screen.queryByText(/Vrbo/)).toBeNull();
 });
 
-test('the receipt, the calendar file and the printer are one press away', async () => {
+test('the page has buttons for receipt, calendar file and printing', async () => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
     [ABOUT]: () => ({ count: 0, reviews: [] }),
@@ -165,7 +165,7 @@ test.each([
   ['a stay that takes the whole room', { takesRoom: true }, true],
   ['a stay that takes its own nights', {}, false],
   ['a stay that is over', { takesRoom: true, from: inDays(-5), to: inDays(-3) }, false],
-])('%s says whether the other nights are closed', async (_, change, isTold) => {
+])('%s shows whether the other nights are closed', async (_, change, isTold) => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),
     [ABOUT]: () => ({ count: 0, reviews: [] }),

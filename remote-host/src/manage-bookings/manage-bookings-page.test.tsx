@@ -28,7 +28,7 @@ test('a booking shows its room, its guest, the total, short dates and its state'
   expect(heads).toEqual(['Title', 'Guest Info', 'Price', 'From', 'To', 'Action']);
 });
 
-test('the next arrival comes first, what is over last', async () => {
+test('the next arrival comes first and past stays last', async () => {
   fakeApi({
     ...BESIDE_BOOKINGS,
     [CALL]: () => [
@@ -45,7 +45,7 @@ test('the next arrival comes first, what is over last', async () => {
   expect(screen.getAllByText('Completed')).toHaveLength(2);
 });
 
-test('a host without bookings is told where they will be', async () => {
+test('a host without bookings sees where they will appear', async () => {
   fakeApi({ ...BESIDE_BOOKINGS, [CALL]: () => [] });
   renderRoute(routes, '/dashboard/manage-bookings');
   expect(await screen.findByText('No bookings yet')).toBeTruthy();
@@ -54,7 +54,7 @@ test('a host without bookings is told where they will be', async () => {
 const COUNTS = `GET /bookings/host/counts?email=${HOST.email}`;
 const counts = { arriving: 1, staying: 0, leaving: 0, upcoming: 501, past: 2, cancelled: 0 };
 
-test('a filter is a link with its count; its list keeps the order of the answer, and Back leads to all', async () => {
+test('a filter is a link with its count', async () => {
   fakeApi({
     ...BESIDE_BOOKINGS,
     [CALL]: () => [fakeBooking({ title: 'Any' })],
@@ -78,7 +78,7 @@ test('a filter is a link with its count; its list keeps the order of the answer,
   expect(await screen.findByText('Any')).toBeTruthy();
 });
 
-test('a filter that finds nothing says so, and leads to all', async () => {
+test('an empty filter shows a message with a link to all bookings', async () => {
   fakeApi({ ...BESIDE_BOOKINGS, [`${CALL}&show=arriving`]: () => [] });
   renderRoute(routes, '/dashboard/manage-bookings?show=arriving');
   expect(await screen.findByText('Nobody arrives today')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a filter that finds nothing says so, and leads to all', async () => {
   );
 });
 
-test('a list that cannot be loaded says so, and loads when tried again; counts may fail', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   fakeApi({
     ...BESIDE_BOOKINGS,
@@ -102,7 +102,7 @@ test('a list that cannot be loaded says so, and loads when tried again; counts m
   expect(screen.getByRole('link', { name: 'Upcoming' })).toBeTruthy();
 });
 
-test('a listing is chosen by its title, and stays chosen from filter to filter', async () => {
+test('a chosen listing stays chosen across filters', async () => {
   await preloadSelect();
   const rooms = [fakeRoom({ _id: 'r1', title: 'Sunny flat' }), fakeRoom({ _id: 'r2', title: 'Dark flat' })];
   fakeApi({

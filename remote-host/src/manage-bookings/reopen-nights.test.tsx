@@ -24,7 +24,7 @@ const cancelled = (change: Parameters<typeof fakeBooking>[0] = {}, keepsNights =
 
 const button = () => screen.findByRole('button', { name: /^Reopen nights from .* of Sunny flat$/ });
 
-test('a host opens the nights again that a cancellation closed', async () => {
+test('a host can reopen the nights that a cancellation closed', async () => {
   let isClosed = true;
   const sent = fakeApi({
     ...BESIDE_BOOKINGS,
@@ -68,7 +68,7 @@ test('a list requested before the nights were reopened does not close them again
   await waitFor(() => expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull());
 });
 
-test('a failure shows an error, and the list is reloaded', async () => {
+test('a failure shows an error and reloads the list', async () => {
   const sent = fakeApi({
     ...BESIDE_BOOKINGS,
     [LIST]: () => [cancelled()],
@@ -81,7 +81,7 @@ test('a failure shows an error, and the list is reloaded', async () => {
   expect(await button()).toBeTruthy();
 });
 
-test('open nights, and nights that are over, have nothing to reopen', async () => {
+test('open and past nights cannot be reopened', async () => {
   fakeApi({
     ...BESIDE_BOOKINGS,
     [LIST]: () => [cancelled({ _id: 'a' }, false), cancelled({ _id: 'b', from: inDays(-5), to: inDays(-3) })],

@@ -23,7 +23,7 @@ const stay = (change: Partial<HostStay>): HostStay => ({
 });
 const none = { arrivals: [], departures: [], isCut: false };
 
-test('each day has who comes and who leaves, with party, code and note', async () => {
+test('each day lists arrivals and departures with party, code and note', async () => {
   const leaving = stay({
     _id: 'b',
     guest: { name: 'Lea', email: 'l@lodge.test', image: null },
@@ -49,7 +49,7 @@ test('each day has who comes and who leaves, with party, code and note', async (
   print.mockRestore();
 });
 
-test('the range is in the address, and never too long', async () => {
+test('the range is in the URL and limited in length', async () => {
   fakeApi({ [call()]: () => none, [call(inDays(4))]: () => none, [call(inDays(4), inDays(34))]: () => none });
   const router = renderRoute(routes, `${PAGE}?from=${FROM}&to=${TO}`);
   expect(await screen.findByText('Nobody comes or leaves on these days')).toBeTruthy();
@@ -60,7 +60,7 @@ test('the range is in the address, and never too long', async () => {
   expect(await screen.findByText('Nobody comes or leaves on these days')).toBeTruthy();
 });
 
-test('a list that is cut says so, and one that cannot be loaded is tried again', async () => {
+test('a truncated list shows a notice', async () => {
   let isDown = true;
   fakeApi({ [call()]: () => (isDown ? new Refused('database-unavailable') : { ...none, isCut: true }) });
   renderRoute(routes, `${PAGE}?from=${FROM}&to=${TO}`);

@@ -35,7 +35,7 @@ async function ask(answers: Parameters<typeof fakeApi>[0]) {
   return { sent, user, dialog };
 }
 
-test('[S9.02] Delete asks first, and keeping the listing changes nothing', async () => {
+test('[S9.02] Delete requires confirmation', async () => {
   const { user, dialog, sent } = await ask({});
   expect(await dialog.findByText(/“Sunny flat” is removed from the site/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Keep listing');
@@ -45,7 +45,7 @@ test('[S9.02] Delete asks first, and keeping the listing changes nothing', async
   expect(sent.some(({ call }) => call === DELETE)).toBe(false);
 });
 
-test('[S9.02] a deleted listing is announced and gone from the table', async () => {
+test('[S9.02] a deleted listing is announced and removed from the table', async () => {
   const { user, dialog } = await ask({});
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
   expect(await screen.findByText('Room Deleted !')).toBeTruthy();
@@ -58,7 +58,7 @@ const written = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upserte
 const UNLIST = 'PUT /rooms/room-1/unlisted';
 const other = { name: 'Other', email: 'o@lodge.test', image: null };
 
-test('[S9.02] while a paid stay is ahead the dialog says so at once, names it, and offers to unlist instead', async () => {
+test('[S9.02] the dialog offers to unlist a listing with an upcoming stay', async () => {
   let unlisted = false;
   const { user, dialog, sent } = await ask({
     [BOOKINGS]: () => [
@@ -86,7 +86,7 @@ test('[S9.02] while a paid stay is ahead the dialog says so at once, names it, a
   expect(sent.filter(({ call }) => call === UNLIST).map(({ body }) => body)).toEqual([{ unlisted: true }]);
 });
 
-test('[S9.02] while a guest is paying it is refused, and the dialog offers to unlist', async () => {
+test('[S9.02] the dialog offers to unlist a listing while a guest is paying', async () => {
   const { user, dialog } = await ask({ [DELETE]: () => new Refused('active-booking') });
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
   expect(await dialog.findByText('A guest may be paying for this room right now.')).toBeTruthy();
@@ -96,7 +96,7 @@ test('[S9.02] while a guest is paying it is refused, and the dialog offers to un
   expect(await screen.findByRole('alertdialog', { name: 'Delete this listing?' })).toBeTruthy();
 });
 
-test('a listing without stays can be unlisted too, and listed again from the table', async () => {
+test('a listing without stays can be unlisted and listed again', async () => {
   let unlisted = false;
   const { user, dialog } = await ask({
     [LIST]: () => [fakeRoom({ unlisted }), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })],
@@ -113,13 +113,13 @@ test('a listing without stays can be unlisted too, and listed again from the tab
   expect(document.activeElement?.textContent).toBe('My Listings');
 });
 
-test('an unlisted listing with stays ahead can only be kept', async () => {
+test('an unlisted listing with upcoming stays cannot be deleted', async () => {
   const { dialog } = await ask({ [LIST]: () => [fakeRoom({ unlisted: true })], [BOOKINGS]: () => [fakeBooking()] });
   expect(await dialog.findByText(/It is unlisted/)).toBeTruthy();
   expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Keep listing']);
 });
 
-test('a failure stays in the dialog; a listing that was deleted elsewhere disappears', async () => {
+test('a failed deletion keeps the dialog open', async () => {
   let answer: Refused = new Refused('database-unavailable');
   const { user, dialog } = await ask({ [DELETE]: () => answer });
   await user.click(dialog.getByRole('button', { name: 'Delete listing' }));
@@ -129,7 +129,7 @@ test('a failure stays in the dialog; a listing that was deleted elsewhere disapp
   expect(await screen.findByText('Room Deleted !')).toBeTruthy();
 });
 
-test('[S9.02] a deletion can be undone from its toast, and the listing is back', async () => {
+test('[S9.02] a deletion can be undone from its toast', async () => {
   let isDeleted = false;
   const rooms = () => (isDeleted ? [] : [fakeRoom()]);
   const { user, dialog } = await ask({
@@ -151,7 +151,7 @@ test('[S9.02] a deletion can be undone from its toast, and the listing is back',
   expect(await screen.findByText('Sunny flat')).toBeTruthy();
 });
 
-test('a failed undo shows an error, and the list shows the current state', async () => {
+test('a failed undo shows an error and the current list', async () => {
   let rooms = [fakeRoom(), fakeRoom({ _id: 'room-2', title: 'Quiet barn' })];
   const { user, dialog } = await ask({
     [LIST]: () => rooms,

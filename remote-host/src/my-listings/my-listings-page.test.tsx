@@ -9,7 +9,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /rooms/${HOST.email}`;
 
-test('a listing shows title, location, price and short dates, and leads to its room', async () => {
+test('a listing shows title, location, price and short dates and links to its room', async () => {
   fakeApi({ [CALL]: () => [fakeRoom({ price: 1450.5, booked: true })] });
   renderRoute(routes, '/dashboard/my-listings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
@@ -27,7 +27,7 @@ test('a listing shows title, location, price and short dates, and leads to its r
   expect(heads).toEqual(['Title', 'Location', 'Price', 'From', 'To', 'Delete', 'Update']);
 });
 
-test('twenty listings are a page', async () => {
+test('a page has twenty listings', async () => {
   fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findAllByRole('link', { name: 'Sunny flat' })).toHaveLength(20);
@@ -54,7 +54,7 @@ test('a longer list is loaded page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('the page of the table is in the address, and Back finds it again', async () => {
+test('Back restores the page of the table', async () => {
   fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
   const router = renderRoute(routes, '/dashboard/my-listings?sort=x');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -66,7 +66,7 @@ test('the page of the table is in the address, and Back finds it again', async (
   expect(router.state.location.search).toBe('?sort=x');
 });
 
-test('a search asks the server, begins on the first page, and leads back when it finds nothing', async () => {
+test('a search runs on the server from the first page', async () => {
   const many = Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}`, title: `Flat ${index}` }));
   fakeApi({
     [CALL]: () => many,
@@ -86,7 +86,7 @@ test('a search asks the server, begins on the first page, and leads back when it
   expect(field).toHaveProperty('value', '');
 });
 
-test('the search has its place before the listings are there, and none where there are none', async () => {
+test('the search field has its space before the listings load', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByRole('searchbox', { name: 'Search by title or place' })).toBeTruthy();
@@ -96,14 +96,14 @@ test('the search has its place before the listings are there, and none where the
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a host without listings is led to Add Room', async () => {
+test('a host without listings gets a link to Add Room', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByText('You have no listings yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Room' }).getAttribute('href')).toBe('/dashboard/add-room');
 });
 
-test('listings that fail to load say so and can be asked for again', async () => {
+test('listings that fail to load can be retried', async () => {
   let isDown = true;
   fakeApi({ [CALL]: () => (isDown ? new Refused('database-unavailable') : [fakeRoom()]) });
   renderRoute(routes, '/dashboard/my-listings');
@@ -119,7 +119,7 @@ const counted = (stays: Partial<StayCounts>) => () => ({
   ...stays,
 });
 
-test('the menu of a row unlists the listing, and says first what goes on', async () => {
+test('a listing can be unlisted from its menu after a confirmation', async () => {
   const unlisted = vi.fn(() => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 }));
   fakeApi({
     [CALL]: () => [fakeRoom({ unlisted: unlisted.mock.calls.length > 0 })],
@@ -146,7 +146,7 @@ test.each([
   [counted({ arriving: 1 }), 'The one booked stay goes on as it is.'],
   [counted({ upcoming: 501, leaving: 1 }), 'The 502 or more booked stays go on as they are.'],
   [() => new Refused('database-unavailable'), 'Booked stays go on as they are.'],
-])('how many stays go on is said as far as it is known (%#)', async (answer, text) => {
+])('the number of remaining stays is shown as far as it is known (%#)', async (answer, text) => {
   fakeApi({ [CALL]: () => [fakeRoom()], [COUNTS]: answer });
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
@@ -157,7 +157,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a listing that one stay takes says so at the badge, and leads to the choice that opens it', async () => {
+test('the badge of a room that one stay takes whole links to the option that changes this', async () => {
   fakeApi({
     [CALL]: () => [
       fakeRoom({ booked: true, keepOpen: false }),
@@ -175,7 +175,7 @@ test('a listing that one stay takes says so at the badge, and leads to the choic
   expect(full.queryByRole('link', { name: /^Keep the remaining/ })).toBeNull();
 });
 
-test('a listing says how much of what guests look for it has, and leads to what weighs most', async () => {
+test('a listing shows its score and links to the most important missing detail', async () => {
   const images = ['1', '2', '3', '4', '5'].map((hash) => `/img/${hash}`);
   const full = {
     ...{ image: '/img/1', images, description: 'x'.repeat(200), houseRules: { rules: ['no-pets'] } },

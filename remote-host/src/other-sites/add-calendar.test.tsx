@@ -17,7 +17,7 @@ const field = (name: string) =>
     screen.getByRole('heading', { name: 'Add a calendar' }).closest('form') ?? document.body,
   ).getByLabelText<HTMLInputElement>(name);
 
-test('a calendar is added by its name and address', async () => {
+test('a calendar can be added by its name and URL', async () => {
   const { user, sentTo } = await openSites(fakeSites(), {
     [ADD]: () => fakeSites([airbnb({ isDue: true, readAt: null, stays: 0, next: null, opens: [] })]),
   });
@@ -44,14 +44,14 @@ test('a calendar is tried before it is added', async () => {
   expect(screen.queryByText('This is what we read. Nothing is saved yet.')).toBeNull();
 });
 
-test('a trial says why a calendar cannot be read', async () => {
+test('a trial shows why a calendar cannot be read', async () => {
   const { user } = await openSites(fakeSites(), { [TRIAL]: () => ({ problem: 'gone', reading: null }) });
   await user.type(field('Address'), 'https://other.test/airbnb.ics');
   await user.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(await screen.findByText(/^The other site says that this calendar doesn’t exist/)).toBeTruthy();
 });
 
-test('a trial of an address that is not allowed says so at its field', async () => {
+test('a trial of a forbidden URL shows an error at the field', async () => {
   const fields = { address: 'must start with https://' };
   const { user } = await openSites(fakeSites(), { [TRIAL]: () => new Refused('invalid-request', fields) });
   await user.type(field('Address'), 'http://other.test');
@@ -59,7 +59,7 @@ test('a trial of an address that is not allowed says so at its field', async () 
   expect(await screen.findByText('The address must start with https://.')).toBeTruthy();
 });
 
-test('a trial needs only an address', async () => {
+test('a trial needs only a URL', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(document.activeElement).toBe(field('Address'));
@@ -92,7 +92,7 @@ test.each([
   expect(field('Name').value).toBe('Airbnb');
 });
 
-test('a listing with as many calendars as it can have has no form', async () => {
+test('a listing with the maximum number of calendars has no form', async () => {
   const { calendars } = OUTSIDE_CALENDAR_LIMITS;
   await openSites(
     fakeSites(Array.from({ length: calendars }, (_, index) => airbnb({ _id: String(index), name: `Site ${index}` }))),

@@ -11,7 +11,7 @@ const INCLUDED = 'DELETE /rooms/room-1/outside-calendars/calendar-1/ignored/rule
 beforeAll(preloadDialog);
 beforeAll(async () => void (await import('./sites-page.tsx')));
 
-test('an event is ignored alone', async () => {
+test('a single event can be ignored', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', '')] };
   const { user, sentTo } = await openSites(fakeSites([airbnb({ reading })]), {
     [IGNORED]: () => fakeSites([airbnb({ reading })]),
@@ -25,7 +25,7 @@ test('an event is ignored alone', async () => {
   expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: false }]);
 });
 
-test('all events with a title are ignored and included again', async () => {
+test('all events with a title can be ignored and included again', async () => {
   const title = 'Airbnb (Not available)';
   const reading = {
     counts: { closes: 2 },
@@ -71,7 +71,7 @@ test('the dialog says what happens to the nights of ignored events', async () =>
   expect(dialog.getByText(`Guests can book the nights of these events here, ${unless}`)).toBeTruthy();
 });
 
-test('a host who ignores too many events is told so', async () => {
+test('a host who ignores too many events sees an error', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user } = await openSites(fakeSites([airbnb({ reading })]), {
     [IGNORED]: () => new Refused('too-many-ignored'),

@@ -11,14 +11,14 @@ import { renderRoute } from '../testing/render-route.ts';
 beforeAll(preloadDialog);
 beforeAll(async () => void (await import('./sites-page.tsx')));
 
-test('My Listings leads to the other sites of a listing', async () => {
+test('My Listings links to the other sites of a listing', async () => {
   fakeApi({ [`GET /rooms/${HOST.email}`]: () => [fakeRoom()] });
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
   expect(screen.getByRole('link', { name: 'Other sites' }).getAttribute('href')).toBe(SITES);
 });
 
-test('a calendar that was read in part says what was not understood', async () => {
+test('a partly read calendar shows what could not be parsed', async () => {
   const reading = {
     counts: { closes: 12, free: 1, 'not-understood': 1 },
     leftOutLines: 2,
@@ -49,7 +49,7 @@ test('a calendar that was read in part says what was not understood', async () =
   expect(card('Airbnb').getByText('and 12 more that aren’t listed')).toBeTruthy();
 });
 
-test('each calendar says when it was read', async () => {
+test('each calendar shows when it was read', async () => {
   await openSites(fakeSites([airbnb(), airbnb({ _id: 'calendar-2', name: 'Vrbo', stays: 1 })]));
   expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Up to date');
   expect(card('Airbnb').getByText('2 stays ahead, the next from Dec 4, 2026 to Dec 6, 2026')).toBeTruthy();
@@ -61,14 +61,14 @@ test.each([
   ['gone', 'The other site says that this calendar doesn’t exist. Copy its address there again.'],
   ['slow', 'The other site took too long to answer.'],
   ['unknown-to-this-page', 'It could not be read.'],
-])('a calendar that fails (%s) says why', async (problem, sentence) => {
+])('a calendar that fails (%s) shows the reason', async (problem, sentence) => {
   await openSites(fakeSites([airbnb({ problem: problem as 'gone' })]));
   expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Not read');
   expect(card('Airbnb').getByText(sentence)).toBeTruthy();
   expect(card('Airbnb').getByText(/We try again on .*what it said last counts\.$/)).toBeTruthy();
 });
 
-test('bookings and holds that are also taken on another site come first', async () => {
+test('bookings and holds that clash with another site come first', async () => {
   const clash = {
     bookingId: 'booking-1',
     isHeld: false,
@@ -98,13 +98,13 @@ test('a calendar that is read now shows the result', async () => {
   expect(await screen.findByText('The other site can’t be reached.')).toBeTruthy();
 });
 
-test('a calendar that the other site wants read less often cannot be read by hand', async () => {
+test('a calendar cannot be read manually while the other site asks to wait', async () => {
   await openSites(fakeSites([airbnb({ problem: 'too-often' })]));
   expect(card('Airbnb').getByText(/^The other site asks us to read less often/)).toBeTruthy();
   expect(card('Airbnb').getByRole<HTMLButtonElement>('button', { name: 'Read now: Airbnb' }).disabled).toBe(true);
 });
 
-test('a reading that is refused says so at its calendar', async () => {
+test('a refused reading shows an error at its calendar', async () => {
   const { user } = await openSites(fakeSites([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
   });
@@ -112,7 +112,7 @@ test('a reading that is refused says so at its calendar', async () => {
   expect((await card('Airbnb').findByRole('alert')).textContent).toMatch(/^Too many requests/);
 });
 
-test('a host opens the nights of stays that are suddenly gone', async () => {
+test('a host can open the nights of stays that suddenly disappeared', async () => {
   const doubt = { since: '2026-12-01T10:00:00.000Z', opens: [{ from: '2026-12-04', to: '2026-12-06' }] };
   const LOSS = 'POST /rooms/room-1/outside-calendars/calendar-1/loss';
   const { user, sentTo } = await openSites(fakeSites([airbnb({ doubt })]), { [LOSS]: () => fakeSites([airbnb()]) });
@@ -146,7 +146,7 @@ test('removing a calendar opens no nights that are closed for another reason', a
   expect(card('Airbnb').getByText('Up to date')).toBeTruthy();
 });
 
-test('the address for other sites can be made, copied and replaced', async () => {
+test('the URL for other sites can be created, copied and replaced', async () => {
   let made = 0;
   const { user } = await openSites(fakeSites([], null), {
     'POST /rooms/room-1/calendar-address': () => {
@@ -170,7 +170,7 @@ test('the address for other sites can be made, copied and replaced', async () =>
   expect(await screen.findByDisplayValue(`${FEED}?2`)).toBeTruthy();
 });
 
-test('calendars that cannot be loaded can be loaded again', async () => {
+test('calendars that fail to load can be retried', async () => {
   let hasFailed = false;
   fakeApi({
     [READ_SITES]: () => {

@@ -33,7 +33,7 @@ test.each<[string, Described, number, string[]]>([
   expect([score.percent, score.gaps.map(({ text }) => text)]).toEqual([percent, gaps]);
 });
 
-test('a listing counts each picture once, the cover too', () => {
+test('a listing counts each picture once including the cover', () => {
   expect(describedBy(fakeRoom({ image: '/img/a', images: ['/img/a', '/img/b'] })).pictures).toBe(2);
   expect(describedBy(fakeRoom({ image: '/img/a', images: [] })).pictures).toBe(1);
 });
@@ -46,6 +46,6 @@ test.each([
   [{ rules: [], text: 'Shoes off.' }, true],
   [{ rules: [], checkInFrom: 17 }, true],
   [{ rules: [], quiet: { from: 22, to: 7 } }, true],
-])('house rules %j are said: %s', (rules, isSaid) => {
+])('house rules %j are described: %s', (rules, isSaid) => {
   expect(saysHouseRules(rules)).toBe(isSaid);
 });

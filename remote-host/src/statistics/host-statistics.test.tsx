@@ -45,7 +45,7 @@ function tile(label: string): string | null | undefined {
   return screen.getByText(label, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
 }
 
-test('[S7.06] a host sees today, the days ahead and how it went, with a table for each plot', async () => {
+test('[S7.06] a host sees today, the days ahead and past figures', async () => {
   const past = { stays: 4, earned: 6174.95, bookedNights: 9, availableNights: 30 };
   fakeApi({
     [NOW]: () => now({ arrivals: ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'].map(visit), upcoming: 7 }),
@@ -96,7 +96,7 @@ test('choosing a span does not change the days ahead', async () => {
   expect(tile('Nights booked')).toBe('3of 30 on offer, 10%');
 });
 
-test('a host without listings is led to the first one', async () => {
+test('a host without listings gets a link to add the first one', async () => {
   fakeApi({
     [NOW]: () => now({ listings: 0 }),
     [callOf(ahead)]: () => figures(ahead),
@@ -165,7 +165,7 @@ test('the comparison counts closed nights as offered, as last year', async () =>
   expect(told).toEqual(['100%50 of 50 nights · 1 point less than last year', '$120.50per night · same as last year']);
 });
 
-test('without a last year a sentence says so', async () => {
+test('a message shows that there is no previous year', async () => {
   fakeApi({
     [NOW]: () => now(),
     [callOf(ahead)]: () => figures(ahead),
@@ -178,7 +178,7 @@ test('without a last year a sentence says so', async () => {
   expect(tile('Occupancy')).toBe('10%3 of 30 nights');
 });
 
-test('nights that stand empty are listed by length or by date, with their listing', async () => {
+test('empty nights are listed by length or by date', async () => {
   const run = (title: string, from: number, to: number) => ({
     roomId: 'room-1',
     title,

@@ -39,14 +39,14 @@ async function open(stayRules?: StayRulesTold, answers: Parameters<typeof fakeAp
   return { bodies, router, user: userEvent.setup() };
 }
 
-test('My Listings leads to the rules of a listing', async () => {
+test('My Listings links to the rules of a listing', async () => {
   fakeApi({ [`GET /rooms/${HOST.email}`]: () => [fakeRoom()] });
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
   expect(screen.getByRole('link', { name: 'Prices and rules' }).getAttribute('href')).toBe(ADDRESS);
 });
 
-test('what is stored is in the fields, and is sent as it was', async () => {
+test('unchanged rules are sent as they were stored', async () => {
   const { user, bodies } = await open(STORED);
   expect(field('Last night').value).toBe(addDays(SUMMER.to, -1));
   expect([...document.querySelectorAll(':checked')].length).toBe(2);
@@ -56,7 +56,7 @@ test('what is stored is in the fields, and is sent as it was', async () => {
   expect(bodies()).toEqual([{ version: 4, stayRules: { ...STORED, monthly: 25 } }]);
 });
 
-test('a field that is cleared is no rule any more, and a listing without rules has empty fields', async () => {
+test('clearing a field removes its rule', async () => {
   const { user, bodies } = await open({ weekendPrice: 150, minNights: 2 });
   await user.clear(field('Weekend price'));
   await user.clear(field('Shortest stay'));
@@ -68,7 +68,7 @@ test('a field that is cleared is no rule any more, and a listing without rules h
   await waitFor(() => expect(bodies()[1]).toEqual({ version: 5, stayRules: { weekendPrice: 99 } }));
 });
 
-test('what is wrong is told at its field, and nothing is sent', async () => {
+test('invalid input shows an error at its field and sends nothing', async () => {
   const { user, bodies } = await open();
   for (const [label, text] of [
     ['Weekend price', '0'],
@@ -99,7 +99,7 @@ test.for(['0', '10000000', '-1', '1.001', 'abc'])('a price of %s is refused at i
   expect(field('Weekend price').value).toBe(price);
 });
 
-test('rules that contradict each other say so while they are typed, and are not saved', async () => {
+test('contradictory rules show an error while they are typed', async () => {
   const { user, bodies } = await open();
   await user.type(field('Shortest stay'), '5');
   await user.type(field('Longest stay'), '3');
@@ -111,7 +111,7 @@ test('rules that contradict each other say so while they are typed, and are not 
   expect(screen.queryByText(/contradict/)).toBeNull();
 });
 
-test('a season is added by its first and last night, and a removed one comes back by Undo', async () => {
+test('a removed season is restored by Undo', async () => {
   const { user, bodies } = await open({ seasons: [SUMMER] });
   await user.click(screen.getByRole('button', { name: 'Remove Summer' }));
   expect(document.activeElement?.textContent).toBe('Seasons');
@@ -129,7 +129,7 @@ test('a season is added by its first and last night, and a removed one comes bac
   expect(bodies()[0]?.stayRules).toEqual({ seasons: [regatta, SUMMER] });
 });
 
-test('the preview says night by night what a guest would pay, and why they could not book', async () => {
+test('the preview shows the price of each night or why a stay is refused', async () => {
   const { user } = await open();
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('status').textContent).toMatch(/^A week from \w+ \d+: 7 nights, \$840$/);
@@ -152,7 +152,7 @@ test('the preview says night by night what a guest would pay, and why they could
   expect(preview.getByText('Enter a whole number from 1 to 180.')).toBeTruthy();
 });
 
-test('rules that another tab saved meanwhile show beside what was typed, and are replaced only when asked', async () => {
+test('rules from another tab are replaced only after a confirmation', async () => {
   let stored = room({ weekly: 10 });
   const { user, bodies } = await open(undefined, {
     'GET /room/room-1': () => stored,
@@ -186,7 +186,7 @@ test('the rules of another tab can be used instead', async () => {
   expect([field('Weekend price').value, field('Monthly discount').value]).toEqual(['', '25']);
 });
 
-test('when only the listing changed elsewhere, the rules are saved over that', async () => {
+test('the rules can be saved when only the listing changed elsewhere', async () => {
   let stored = room({ weekly: 10 });
   const { user, bodies } = await open(undefined, {
     'GET /room/room-1': () => stored,
@@ -200,7 +200,7 @@ test('when only the listing changed elsewhere, the rules are saved over that', a
   expect(bodies().map((body) => changedStayRules.parse(body).version)).toEqual([4, 6]);
 });
 
-test('a save that fails leaves what was typed, and can be tried again', async () => {
+test('a failed save keeps the input and can be retried', async () => {
   let isDown = true;
   const { user } = await open(undefined, {
     [SAVE]: (body) => (isDown ? new Refused('database-unavailable') : saved(body)),
@@ -214,7 +214,7 @@ test('a save that fails leaves what was typed, and can be tried again', async ()
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('unsaved rules are not lost with the page, and those typed back to what is saved are not unsaved', async () => {
+test('leaving with unsaved rules requires confirmation', async () => {
   const { user, router } = await open({ weekly: 10 });
   await user.type(field('Weekly discount'), '5');
   await router.navigate('/elsewhere');
@@ -225,14 +225,14 @@ test('unsaved rules are not lost with the page, and those typed back to what is 
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-test('the listing of somebody else has no form', async () => {
+test('another host’s listing has no form', async () => {
   fakeApi({ 'GET /room/room-1': () => ({ ...room(STORED), host: { ...fakeRoom().host, email: 'other@lodge.test' } }) });
   renderRoute(routes, ADDRESS);
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
   expect(screen.queryByLabelText('Weekend price')).toBeNull();
 });
 
-test('a listing that does not exist leads back to the listings', async () => {
+test('an unknown listing shows a link to the listings', async () => {
   fakeApi({ 'GET /room/room-1': () => new Refused('room-not-found') });
   renderRoute(routes, ADDRESS);
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();

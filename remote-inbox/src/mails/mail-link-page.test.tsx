@@ -6,7 +6,7 @@ import { routes } from '../routes.tsx';
 
 const show = () => renderRoute(routes, '/mails/secret-1');
 
-test('a mail’s link stops its kind with one press, without signing in, and the same page starts it again', async () => {
+test('an email’s link unsubscribes with one press and without a sign-in', async () => {
   const asked: unknown[] = [];
   fakeApi({
     'GET /mail-links/secret-1': () => ({ kind: 'saved-places', isStopped: false }),
@@ -25,7 +25,7 @@ test('a mail’s link stops its kind with one press, without signing in, and the
   expect(asked).toEqual([{ stopped: true }, { stopped: false }]);
 });
 
-test('when stopping fails, it says so and can be pressed again', async () => {
+test('a failed unsubscribe can be retried', async () => {
   let fails = true;
   fakeApi({
     'GET /mail-links/secret-1': () => ({ kind: 'messages', isStopped: false }),
@@ -39,7 +39,7 @@ test('when stopping fails, it says so and can be pressed again', async () => {
   expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
 });
 
-test('a link that leads to nothing says what to do instead', async () => {
+test('an invalid link shows what to do instead', async () => {
   fakeApi({ 'GET /mail-links/secret-1': () => new Refused('mail-link-not-found') });
   show();
   expect(await screen.findByText('This link is not valid')).toBeTruthy();

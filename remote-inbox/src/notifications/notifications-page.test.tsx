@@ -29,7 +29,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole<HTMLAnchorElement>('link');
 const choices = { 'GET /mail-choices': () => CHOICES };
 
-test('each notification leads to what it is about, and is read once it is opened', async () => {
+test('opening a notification marks it as read', async () => {
   let notes = [noteOf(), noteOf({ _id: 'note-0', isRead: true, title: 'Omar booked Barn', over: 'Cancelled' })];
   const calls = fakeApi({
     'GET /notifications': () => notes,
@@ -53,7 +53,7 @@ test('each notification leads to what it is about, and is read once it is opened
   ]);
 });
 
-test('all that are shown are marked as read, up to the first', async () => {
+test('all shown notifications can be marked as read', async () => {
   let notes = [noteOf({ _id: 'note-2' }), noteOf()];
   const calls = fakeApi({
     'GET /notifications': () => notes,
@@ -71,7 +71,7 @@ test('all that are shown are marked as read, up to the first', async () => {
   expect(calls).toContainEqual({ call: 'PUT /notifications/read', body: { upTo: 'note-2' } });
 });
 
-test('when marking fails, it says so, and they stay unread', async () => {
+test('notifications stay unread when marking fails', async () => {
   fakeApi({
     'GET /notifications': () => [noteOf()],
     'PUT /notifications/read': () => new Refused('too-many-requests'),
@@ -83,14 +83,14 @@ test('when marking fails, it says so, and they stay unread', async () => {
   expect((await rows())[0]?.textContent).toContain('Unread');
 });
 
-test('whoever was told of nothing reads what will be here, with nothing to mark', async () => {
+test('an empty list shows what will appear here', async () => {
   fakeApi({ 'GET /notifications': () => [], ...choices });
   show();
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('a list that cannot be had can be tried again, beside the choice of mails', async () => {
+test('a list that fails to load can be retried next to the email settings', async () => {
   let fails = true;
   fakeApi({ 'GET /notifications': () => (fails ? new Refused('not-allowed') : [noteOf()]), ...choices });
   show();
@@ -101,7 +101,7 @@ test('a list that cannot be had can be tried again, beside the choice of mails',
   expect(await box('Saved places')).toBeTruthy();
 });
 
-test('what happens while the page is open is there at once, and in the bell', async () => {
+test('a new notification appears immediately on the page and in the bell', async () => {
   let notes = [noteOf()];
   fakeApi({ 'GET /notifications': () => notes, ...choices });
   show();
@@ -116,7 +116,7 @@ test('what happens while the page is open is there at once, and in the bell', as
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('each kind of mails is ticked unless it is stopped, and saved as it is changed', async () => {
+test('each email kind is checked unless stopped and saved when changed', async () => {
   const asked: unknown[] = [];
   fakeApi({
     'GET /notifications': () => [],
@@ -146,7 +146,7 @@ test('each kind of mails is ticked unless it is stopped, and saved as it is chan
   );
 });
 
-test('a choice that is not saved goes back to what it was', async () => {
+test('a choice that fails to save is reverted', async () => {
   fakeApi({
     'GET /notifications': () => [],
     'GET /mail-choices': () => CHOICES,

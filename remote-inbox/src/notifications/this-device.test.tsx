@@ -44,7 +44,7 @@ const part = async () => within(await screen.findByRole('region', { name: 'On th
 const button = async (name: string) => (await part()).findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
-test('nobody is asked for permission before they press; turned on, the browser is saved', async () => {
+test('the browser asks for permission only after a press', async () => {
   const calls = fakeSite();
   browser = fakePush();
   show();
@@ -61,7 +61,7 @@ test('nobody is asked for permission before they press; turned on, the browser i
   });
 });
 
-test('turned off, the browser gives up its subscription, and the site too', async () => {
+test('turning off removes the subscription from browser and site', async () => {
   const calls = fakeSite({ isOn: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -71,7 +71,7 @@ test('turned off, the browser gives up its subscription, and the site too', asyn
   expect(calls.some(({ call }) => call === `DELETE /push/subscriptions/${OWN_ID}`)).toBe(true);
 });
 
-test('turning off that the site does not hear of is done nevertheless', async () => {
+test('turning off works even if the site is unreachable', async () => {
   fakeSite({ isOn: true, fails: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -81,7 +81,7 @@ test('turning off that the site does not hear of is done nevertheless', async ()
   expect(browser.isSubscribed()).toBe(false);
 });
 
-test('turned on and off by keyboard, the focus stays, and what is so is said', async () => {
+test('turning on and off by keyboard keeps the focus and announces the state', async () => {
   fakeSite();
   browser = fakePush();
   show();
@@ -97,7 +97,7 @@ test('turned on and off by keyboard, the focus stays, and what is so is said', a
   }
 });
 
-test('each kind is ticked unless it is stopped, and saved as it is changed', async () => {
+test('each kind is checked unless stopped and saved when changed', async () => {
   const calls = fakeSite({ isOn: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -116,7 +116,7 @@ test('each kind is ticked unless it is stopped, and saved as it is changed', asy
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ stopped: [] }));
 });
 
-test('a kind that could not be saved shows again as it was', async () => {
+test('a kind that fails to save is reverted', async () => {
   const calls = fakeSite({ isOn: true, fails: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -127,7 +127,7 @@ test('a kind that could not be saved shows again as it was', async () => {
   await waitFor(() => expect(bookings.checked).toBe(true));
 });
 
-test('a subscription that the site has forgotten, or with another key of it, is off, and can be made anew', async () => {
+test('a subscription that the site no longer accepts can be renewed', async () => {
   fakeSite();
   browser = fakePush({ permission: 'granted', subscribedWith: 'BAAC' });
   show();
@@ -135,7 +135,7 @@ test('a subscription that the site has forgotten, or with another key of it, is 
   expect(await button('Turn off')).toBeTruthy();
 });
 
-test('who says no reads how to allow it, and is not asked again', async () => {
+test('a person who denies permission sees how to allow it', async () => {
   const calls = fakeSite();
   browser = fakePush({ answer: 'denied' });
   show();
@@ -146,7 +146,7 @@ test('who says no reads how to allow it, and is not asked again', async () => {
   expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('who has said no before reads that at once', async () => {
+test('a person who denied permission before sees that immediately', async () => {
   fakeSite();
   browser = fakePush({ permission: 'denied' });
   show();
@@ -154,7 +154,7 @@ test('who has said no before reads that at once', async () => {
   expect((await part()).queryByRole('button')).toBeNull();
 });
 
-test('who closes the question can press again', async () => {
+test('a person who dismisses the question can press again', async () => {
   fakeSite();
   browser = fakePush({ answer: 'default' });
   show();
@@ -166,7 +166,7 @@ test('who closes the question can press again', async () => {
 test.each([
   ['the browser’s push service does not answer', {}, { fails: true }, 'push service did not answer'],
   ['the site refuses the browser', { fails: true }, {}, 'is not supported here'],
-])('when %s, it says so', async (_, site, wishes, sentence) => {
+])('when %s, an error shows', async (_, site, wishes, sentence) => {
   fakeSite(site);
   browser = fakePush(wishes);
   show();
@@ -175,7 +175,7 @@ test.each([
   expect(await button('Turn on')).toBeTruthy();
 });
 
-test('a browser without push messages says so', async () => {
+test('a browser without push support shows a message', async () => {
   fakeSite();
   provideSiteConfig({ ...siteConfig(), keepsOffline: true });
   show();
@@ -183,7 +183,7 @@ test('a browser without push messages says so', async () => {
   expect((await part()).queryByRole('button')).toBeNull();
 });
 
-test('a site without push messages says nothing of them', async () => {
+test('a site without push messages does not mention them', async () => {
   const calls = fakeSite({ publicKey: null });
   browser = fakePush();
   show();
@@ -192,7 +192,7 @@ test('a site without push messages says nothing of them', async () => {
   expect(await screen.findByRole('region', { name: 'Mails' })).toBeTruthy();
 });
 
-test('a site whose worker is switched off says nothing of them', async () => {
+test('a site whose service worker is off does not mention push messages', async () => {
   const calls = fakeSite();
   browser = fakePush();
   provideSiteConfig({ ...siteConfig(), keepsOffline: false });

@@ -24,7 +24,7 @@ const bubbles = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('messages, what they are about, and that they were read', async () => {
+test('a thread shows its messages, their subject and when they were read', async () => {
   const sent = fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -38,7 +38,7 @@ test('messages, what they are about, and that they were read', async () => {
   await waitFor(() => expect(sent).toContainEqual({ call: `PUT ${PATH}/read`, body: { position: 1 } }));
 });
 
-test('what is sent shows at once, and once; the field is empty for the next one', async () => {
+test('a sent message shows immediately and only once', async () => {
   const answer = Promise.withResolvers<void>();
   fakeApi({
     ...READ,
@@ -61,7 +61,7 @@ test('what is sent shows at once, and once; the field is empty for the next one'
   expect(bubbles().filter((text) => text?.includes('Is there a crib?')).length).toBe(1);
 });
 
-test('what is refused stays, says why, and goes again under the same id', async () => {
+test('a refused message can be sent again under the same id', async () => {
   let isRefused = true;
   const sent = fakeApi({
     ...READ,
@@ -82,7 +82,7 @@ test('what is refused stays, says why, and goes again under the same id', async 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a message that a network answered with its own page is kept, and can be sent again', async () => {
+test('a message that a network answered with its own page can be sent again', async () => {
   let isIntercepted = true;
   const portal = () =>
     new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
@@ -104,7 +104,7 @@ test('a message that a network answered with its own page is kept, and can be se
   expect(screen.getByText('Hello')).toBeTruthy();
 });
 
-test('what arrives is asked for from the last one on, and shown once', async () => {
+test('new messages are requested after the last one and shown once', async () => {
   const sent = fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -160,7 +160,7 @@ test('a message after a gap makes the page load what it missed', async () => {
   expect(screen.getByText('Three')).toBeTruthy();
 });
 
-test('earlier messages load again when contacts are shown from now on', async () => {
+test('earlier messages reload once contacts are shown', async () => {
   let hidesContacts = true;
   fakeApi({
     ...READ,
@@ -176,7 +176,7 @@ test('earlier messages load again when contacts are shown from now on', async ()
   expect(await screen.findByText('Call 555 0100')).toBeTruthy();
 });
 
-test('a text that is not sent is still there after a reload', async () => {
+test('an unsent text survives a reload', async () => {
   fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
   show();
   fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Half a qu' } });
@@ -185,7 +185,7 @@ test('a text that is not sent is still there after a reload', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('Half a qu');
 });
 
-test('a text that is not sent is not shown to the next person', async () => {
+test('an unsent text is not shown to the next person', async () => {
   fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
   show();
   fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'My door code' } });
@@ -194,7 +194,7 @@ test('a text that is not sent is not shown to the next person', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('');
 });
 
-test('whoever is blocked is told so, and cannot write', async () => {
+test('a blocked person cannot write', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => ({ ...THREAD, blockedBy: 'other' as const }),
@@ -205,7 +205,7 @@ test('whoever is blocked is told so, and cannot write', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBe(null);
 });
 
-test('nobody can write to somebody whose account was deleted, or block them', async () => {
+test('a deleted person can be neither messaged nor blocked', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => ({ ...THREAD, other: { name: FORMER_NAME, image: null }, isGone: true }),
@@ -216,7 +216,7 @@ test('nobody can write to somebody whose account was deleted, or block them', as
   for (const name of ['Send', 'Block']) expect(screen.queryByRole('button', { name })).toBe(null);
 });
 
-test('a host inserts a saved reply', async () => {
+test('a host can insert a saved reply', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => ({ ...THREAD, role: 'host' as const, other: { name: 'Gus Guest', image: null } }),
@@ -244,13 +244,13 @@ test('a link to the messages about a room opens its thread', async () => {
   expect(sent[0]).toEqual({ call: 'POST /threads', body: { roomId: 'room-1' } });
 });
 
-test('a thread of others says that it is not yours', async () => {
+test('another person’s thread shows an error', async () => {
   fakeApi({ [`GET ${PATH}`]: () => new Refused('thread-not-found') });
   show();
   expect(await screen.findByText("These aren't your messages")).toBeTruthy();
 });
 
-test('a message of the other one is reported, with a reason', async () => {
+test('a message of the other person can be reported with a reason', async () => {
   await preloadDialog();
   const REPORT = `POST ${PATH}/messages/message-2/report` as const;
   const sent = fakeApi({
@@ -276,7 +276,7 @@ test('a message of the other one is reported, with a reason', async () => {
   expect(newMessageReport.safeParse(body).data).toEqual({ reason: 'scam', text: 'He asks all of us' });
 });
 
-test('what an admin removes disappears from an open page', async () => {
+test('a message that an admin removes disappears from an open page', async () => {
   let removed = 0;
   fakeApi({
     ...READ,

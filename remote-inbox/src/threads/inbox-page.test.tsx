@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const show = () => renderRoute(routes, '/dashboard/inbox', { user: GUEST, role: 'guest' });
 
-test('each thread shows who, about which room, what was said last and what is unread', async () => {
+test('each thread shows its person, room, last message and unread count', async () => {
   fakeApi({ 'GET /threads': () => [SUMMARY] });
   show();
   const row = await screen.findByRole('link', { name: /Hanna Host/ });
@@ -20,13 +20,13 @@ test('each thread shows who, about which room, what was said last and what is un
   for (const text of ['Quiet house', 'Yes, two cribs.', '2 new']) expect(row.textContent).toContain(text);
 });
 
-test('without messages, it says how to begin', async () => {
+test('an empty inbox shows how to start', async () => {
   fakeApi({ 'GET /threads': () => [] });
   show();
   expect(await screen.findByText('No messages yet')).toBeTruthy();
 });
 
-test('what fails to load can be tried again', async () => {
+test('an inbox that fails to load can be retried', async () => {
   fakeApi({ 'GET /threads': () => new Refused('not-allowed') });
   show();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -61,7 +61,7 @@ test('a message that the stream brings shows first in the list without a request
   expect(sent.length).toBe(before);
 });
 
-test('after a cut, it goes on from the last number; a silent connection is one that was cut', async () => {
+test('a lost or silent connection resumes from the last number', async () => {
   fakeApi({ 'GET /threads': () => [SUMMARY] });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();

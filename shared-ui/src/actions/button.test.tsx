@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a press is answered', async () => {
+test('a button calls its handler when pressed', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Reserve</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a busy button keeps its name and its focus, and ignores presses', async () => {
+test('a busy button keeps its name and focus but ignores presses', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Pay</Button>);
   const button = screen.getByRole('button', { name: 'Pay' });

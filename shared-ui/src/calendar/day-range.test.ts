@@ -30,26 +30,26 @@ test.each([
   expect(problemWithEnd('2026-12-05', day, rules)).toBe(problem);
 });
 
-test('one leaves on the day of the first taken night, or on the last day', () => {
+test('check-out is possible on the day of the first taken night or on the last day', () => {
   expect(lastEnd('2026-12-05', rules)).toBe('2026-12-08');
   expect(lastEnd('2026-12-10', rules)).toBe('2026-12-20');
 });
 
-test('without a limit the search for one ends', () => {
+test('the search for a taken night ends without one', () => {
   expect(lastEnd('2026-12-05', {})).toBe('2028-12-04');
 });
 
-test('the first choice starts, the second ends, the third starts over', () => {
+test('a third choice starts a new range', () => {
   expect(pickDay({}, '2026-12-03', rules).range).toEqual({ from: '2026-12-03' });
   expect(pickDay({ from: '2026-12-03' }, '2026-12-05', rules).range).toEqual({ from: '2026-12-03', to: '2026-12-05' });
   expect(pickDay({ from: '2026-12-03', to: '2026-12-05' }, '2026-12-04', rules).range).toEqual({ from: '2026-12-04' });
 });
 
-test('an earlier day, and one beyond taken nights, start over', () => {
+test('an earlier day or one beyond taken nights starts a new range', () => {
   expect(pickDay({ from: '2026-12-05' }, '2026-12-03', rules).range).toEqual({ from: '2026-12-03' });
   expect(pickDay({ from: '2026-12-05' }, '2026-12-12', rules).range).toEqual({ from: '2026-12-12' });
 });
 
-test('a taken day says so and changes nothing', () => {
+test('a taken day changes nothing', () => {
   expect(pickDay({ from: '2026-12-05' }, '2026-12-09', rules)).toEqual({ problem: 'Taken' });
 });

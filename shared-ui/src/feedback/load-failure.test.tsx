@@ -20,7 +20,7 @@ const failed = { error: new Error('No answer.'), errorUpdateCount: 1 };
 /** The state of a query without data during a retry. */
 const askedAgain = { error: null, errorUpdateCount: 1, isPending: true, isFetching: true };
 
-test('the failure stays while it is asked again, and its button keeps the focus', async () => {
+test('the error stays during a retry and its button keeps the focus', async () => {
   const { rerender } = render(at(failed));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   rerender(at(askedAgain));
@@ -32,14 +32,14 @@ test('the failure stays while it is asked again, and its button keeps the focus'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was loaded before stays, with its hour', () => {
+test('earlier data stays with the time when it was loaded', () => {
   render(at({ ...failed, dataUpdatedAt: new Date(2026, 10, 21, 15, 5).getTime() }));
   expect(screen.getByRole('alert').textContent?.replaceAll(/\s/g, ' ')).toContain(
     'Your listings could not be refreshed. This is from 3:05 PM.',
   );
 });
 
-test('nothing shows while all is well', () => {
+test('no error shows without a failure', () => {
   const { container } = render(at({ isPending: true, isFetching: true }));
   expect(container.textContent).toBe('');
   expect(isFirstLoad(query({ isPending: true }))).toBe(true);

@@ -13,12 +13,12 @@ const query = {
 };
 const failed = { ...query, error: new Error('The server did not answer.'), isFetchNextPageError: true };
 
-test('a list that is loaded whole has no button', () => {
+test('a complete list has no button', () => {
   render(<LoadMore count={3} query={{ ...query, hasNextPage: false }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the next page waits for a refresh that is going on', async () => {
+test('the next page waits for a running refresh', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const fetchNextPage = vi.fn();
   render(<LoadMore query={{ ...query, isFetching: true, refetch: () => promise, fetchNextPage }} />);
@@ -28,7 +28,7 @@ test('the next page waits for a refresh that is going on', async () => {
   await vi.waitFor(() => expect(fetchNextPage).toHaveBeenCalledOnce());
 });
 
-test('why the next page failed is said once, at the button', () => {
+test('the reason of a failed page shows once at the button', () => {
   render(
     <>
       <LoadFailure query={failed} what="Your listings" />

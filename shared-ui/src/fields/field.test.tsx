@@ -14,7 +14,7 @@ function descriptionOf(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('a field is named by its label alone, and required', () => {
+test('a required field is named only by its label', () => {
   render(<TextInput label="Email" required type="email" />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toHaveProperty('required', true);
@@ -36,7 +36,7 @@ test('an error that appears is announced', () => {
   expect(place?.textContent).toBe('No such address');
 });
 
-test('a password is shown and hidden again, and can be pasted', async () => {
+test('a password can be shown, hidden and pasted', async () => {
   render(<PasswordInput label="Password" />);
   const input = screen.getByLabelText('Password');
   await userEvent.click(input);
@@ -49,7 +49,7 @@ test('a password is shown and hidden again, and can be pasted', async () => {
   expect(input).toHaveProperty('type', 'password');
 });
 
-test('one radio of a named group is chosen, also when segmented', async () => {
+test('one radio of a named group can be chosen', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'guest', label: 'Guest' },

@@ -11,7 +11,7 @@ const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
 
 beforeAll(preloadFileInput);
 
-test('the button text becomes the file name, then Uploaded !', () => {
+test('the button shows the file name and then Uploaded !', () => {
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} />);
   expect(screen.getByText('Choose a picture')).toBeTruthy();
   rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploading', progress: 0.5 }} />);
@@ -21,7 +21,7 @@ test('the button text becomes the file name, then Uploaded !', () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('a field that uploads keeps the focus, and takes no other file meanwhile', async () => {
+test('a field keeps the focus and accepts no other file during an upload', async () => {
   const onFile = vi.fn();
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={onFile} />);
   const input = screen.getByLabelText('Image');
@@ -34,7 +34,7 @@ test('a field that uploads keeps the focus, and takes no other file meanwhile', 
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('a chosen file is handed over, and choosing the same one again counts', async () => {
+test('choosing the same file again counts', async () => {
   const onFile = vi.fn();
   render(<FileInput accept="image/*" file={undefined} label="Image" onFile={onFile} />);
   await userEvent.upload(screen.getByLabelText('Image'), beach);
@@ -42,7 +42,7 @@ test('a chosen file is handed over, and choosing the same one again counts', asy
   expect(onFile.mock.calls).toEqual([[beach], [beach]]);
 });
 
-test('a file that is no image is refused', async () => {
+test('a file that is not an image is refused', async () => {
   const onFile = vi.fn();
   const onRefused = vi.fn();
   render(<FileInput accept="image/*" file={undefined} label="Image" onFile={onFile} onRefused={onRefused} />);
@@ -51,7 +51,7 @@ test('a file that is no image is refused', async () => {
   expect(onRefused).toHaveBeenCalledWith(notes);
 });
 
-test('required holds until there is a file', () => {
+test('a file field is required until a file is chosen', () => {
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} required />);
   expect(screen.getByLabelText('Image')).toHaveProperty('required', true);
   rerender(<FileInput file={beach} label="Image" onFile={() => {}} required />);

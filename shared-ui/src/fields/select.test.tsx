@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the browser's own select works until the list is loaded, and is not taken from who is in it", async () => {
+test("the browser's own select works until the list is loaded", async () => {
   vi.resetModules();
   const { preloadSelect: loadList, Select: Unloaded } = await import('./select.tsx');
   render(<Category Field={Unloaded} />);
@@ -34,7 +34,7 @@ test("the browser's own select works until the list is loaded, and is not taken 
   expect(button.getAttribute('aria-haspopup')).toBe('listbox');
 });
 
-test('an option is chosen by pointer, and the focus returns to the button', async () => {
+test('choosing an option by pointer returns the focus to the button', async () => {
   render(<Category />);
   const button = screen.getByRole('button', { name: 'Category Choose' });
   await userEvent.click(button);
@@ -44,7 +44,7 @@ test('an option is chosen by pointer, and the focus returns to the button', asyn
   expect(document.activeElement).toBe(button);
 });
 
-test('Enter opens the list, and does not send the form', async () => {
+test('Enter opens the list without submitting the form', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -61,7 +61,7 @@ test('Enter opens the list, and does not send the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the error is tied to the button', async () => {
+test('the error describes the button', async () => {
   render(<Category error="Choose a category." />);
   const button = screen.getByRole('button', { name: 'Category Choose' });
   expect(button.getAttribute('aria-invalid')).toBe('true');
@@ -86,7 +86,7 @@ test('[S13.04] type-ahead starts over after 350 ms', async () => {
   expect(focused()).toBe('Beach');
 });
 
-test('the open list carries the attributes of its area', async () => {
+test('the open list has the attributes of its area', async () => {
   render(
     <AreaScope name="host" version="1.2.0">
       <Category />

@@ -15,12 +15,12 @@ const query = {
 };
 const failed = { error: new Error('No answer.'), isPending: false, isFetching: false, errorUpdateCount: 1 };
 
-test('figures that are there stay when asking again fails', () => {
+test('figures stay when a refresh fails', () => {
   const { result } = renderHook(() => useFigures({ ...query, ...failed, data: { stays: 3 }, dataUpdatedAt: 1 }));
   expect(result.current).toMatchObject({ data: { stays: 3 }, plot: { isLoading: false, error: undefined } });
 });
 
-test('without figures the failure stays while they are asked for again', () => {
+test('an error without figures stays during a retry', () => {
   const { result, rerender } = renderHook((props) => useFigures(props), { initialProps: query });
   expect(result.current.plot).toMatchObject({ isLoading: true, error: undefined });
   rerender({ ...query, ...failed });
@@ -29,7 +29,7 @@ test('without figures the failure stays while they are asked for again', () => {
   expect(result.current.plot).toMatchObject({ isLoading: false, error: 'No answer.' });
 });
 
-test('when a new span fails, the dimmed figures of the old one do not show as its own', () => {
+test('figures of the old span are not shown for a new span that fails', () => {
   const old = { data: { stays: 3 }, isPending: false, isPlaceholderData: true };
   const { result, rerender } = renderHook<ReturnType<typeof useFigures>, typeof query>(useFigures, {
     initialProps: { ...query, ...old },

@@ -10,14 +10,14 @@ test('a photo that fails to load gives way to initials', () => {
   expect(screen.getByRole('img', { name: 'Ada King Lovelace' }).textContent).toBe('AL');
 });
 
-test('the next photo is tried again', () => {
+test('the next photo is tried after a failed one', () => {
   const { rerender } = render(<Avatar name="Ada" src="/gone.jpg" />);
   fireEvent.error(screen.getByRole('img'));
   rerender(<Avatar name="Ada" src="/new.jpg" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/new.jpg');
 });
 
-test('without photo and name there is a silhouette', () => {
+test('a person without photo and name has a silhouette', () => {
   render(<Avatar />);
   expect(screen.getByRole('img', { name: 'No photo' }).querySelector('svg')).toBeTruthy();
 });

@@ -7,11 +7,11 @@ test.each([
   ['once around the world', [351, 38, 352, 39], [-9, 38, -8, 39]],
   ['around the world the other way', [-369, 38, -368, 39], [-9, 38, -8, 39]],
   ['the whole world and more', [-300, -89, 300, 89], [-180, -85, 180, 85]],
-] as const)('what a map shows is an area: %s', (_, [west, south, east, north], area) =>
+] as const)('the visible part of a map is an area: %s', (_, [west, south, east, north], area) =>
   expect(areaBetween(west, south, east, north)).toEqual(area),
 );
 
-test('an area over the date line goes on behind it', () => {
+test('an area across the date line continues behind it', () => {
   expect(spanOf([175, -20, -170, -10])).toEqual({ west: 175, east: 190 });
   expect(spanOf([-9, 38, -8, 39])).toEqual({ west: -9, east: -8 });
 });
@@ -23,7 +23,7 @@ test('a pin shows on the copy of the world that is in view', () => {
   expect([wrap(181), wrap(-541), wrap(180)]).toEqual([-179, 179, 180]);
 });
 
-test('the map of one point shows enough around it that a city is named, unless a server draws streets', () => {
+test('the map of one point is wide enough to name a city unless it has streets', () => {
   expect(areaAround({ lat: 51.88, lon: 4.63 }, undefined)).toEqual([3.63, 50.88, 5.63, 52.88]);
   const [west, south, east, north] = areaAround({ lat: 51.88, lon: 4.63 }, {});
   expect(east - west).toBeCloseTo(0.04, 3);
@@ -31,7 +31,7 @@ test('the map of one point shows enough around it that a city is named, unless a
   expect(areaAround({ lat: -17.7, lon: 179.5 }, undefined)).toEqual([178.5, -18.7, -179.5, -16.7]);
 });
 
-test('wherever a map is moved, its area is told in at most five decimals, as an address takes it', () => {
+test('the area of a map has at most five decimals', () => {
   for (let west = -200; west < 200; west += 0.0777) {
     for (const degrees of areaBetween(west, west / 3, west + 13.799_9, west / 3 + 10))
       expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,5})?$/);

@@ -10,7 +10,7 @@ const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.j
 const atlas = decodeAtlas(JSON.parse(readFileSync(file, 'utf8')), cities);
 const eightPixels = (text: string) => text.length * 8;
 
-test('the atlas has land, borders and countries with a middle', () => {
+test('the atlas has land, borders and country centers', () => {
   expect(atlas.land.length).toBeGreaterThan(1_000);
   expect(atlas.borders.length).toBeGreaterThan(150);
   const portugal = atlas.countries.find(({ name }) => name === 'Portugal');
@@ -22,14 +22,14 @@ test('the atlas has land, borders and countries with a middle', () => {
 test.each([
   ['Russia', 97, 62],
   ['Fiji', 178, -18],
-])('a country on both sides of the date line is named in its middle: %s', (name, lon, lat) => {
+])('a country on both sides of the date line is labeled in its center: %s', (name, lon, lat) => {
   const [x = 0, y = 0] = project([[lon, lat]]);
   const country = atlas.countries.find((one) => one.name === name);
   expect(country?.x).toBeCloseTo(x, 1);
   expect(country?.y).toBeCloseTo(y, 1);
 });
 
-test('no coast and no border leaps across the map', () => {
+test('no coast or border jumps across the map', () => {
   const lines = [...atlas.land.flatMap(({ rings }) => rings), ...atlas.borders.map(({ line }) => line)];
   const leaps = lines.filter((line) =>
     line.some(
@@ -39,7 +39,7 @@ test('no coast and no border leaps across the map', () => {
   expect(leaps).toHaveLength(0);
 });
 
-test('a zoom shows the names that have room, none over another, and more of them closer', () => {
+test('a zoom level shows the names that fit without overlap', () => {
   const [far, close] = [2, 6].map((zoom) => namesAt(atlas, zoom, 256, eightPixels));
   expect(far?.map(({ name }) => name)).toContain('Brazil');
   expect(far?.map(({ name }) => name)).not.toContain('Portugal');
@@ -47,7 +47,7 @@ test('a zoom shows the names that have room, none over another, and more of them
   expect(close?.length).toBeGreaterThan(2 * (far?.length ?? 0));
 });
 
-test('cities are named closer, the larger ones first, none over another', () => {
+test('larger cities are named first without overlap', () => {
   const citiesAt = (zoom: number) => namesAt(atlas, zoom, 256, eightPixels).filter(({ isCity }) => isCity);
   expect(citiesAt(4)).toEqual([]);
   const [far, close] = [citiesAt(5), citiesAt(8)];
@@ -115,11 +115,11 @@ test.each([
   ['the South Pole', 0, -84, true],
   ['the east of Chukotka, beyond the date line', -175, 67, true],
   ['the Norwegian Sea, beside Chukotka', 0, 68, false],
-])('tiles of every zoom agree what is land: %s', (_, lon, lat, expected) => {
+])('tiles of every zoom level agree on what is land: %s', (_, lon, lat, expected) => {
   for (const zoom of [0, 2, 5, 9, 14]) expect([zoom, isLand(zoom, lon, lat)]).toEqual([zoom, expected]);
 });
 
-test('a tile of a city is drawn from few points, however long the coast of its continent', () => {
+test('a tile of a city is drawn from few points', () => {
   let points = 0;
   const count = { moveTo: () => void points++, lineTo: () => void points++ };
   const [x = 0, y = 0] = project([[2.35, 48.85]]);

@@ -20,7 +20,7 @@ function pick(): typeof cities {
   });
 }
 
-test('the cities of the map are those of the gazetteer (`vitest -u` writes them)', async () => {
+test('the cities of the map match the gazetteer (`vitest -u` writes them)', async () => {
   const lines = pick().map(({ name, loc }) =>
     [...loc.coordinates.map((degrees) => Number(degrees.toFixed(2))), name].join(' '),
   );

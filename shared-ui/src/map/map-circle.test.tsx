@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Circle, LeafletMap } from './leaflet.ts';
 import { MapCircle } from './map-circle.tsx';
 
-test('the circle has its size close by, and is no smaller than a dot from afar', () => {
+test('the circle is never smaller than a dot', () => {
   let zoom = 17;
   let circle: Circle | undefined;
   const zoomed: (() => void)[] = [];

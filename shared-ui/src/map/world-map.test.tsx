@@ -6,7 +6,7 @@ import { WorldMap } from './world-map.tsx';
 
 vi.mock('./map-canvas.tsx', () => ({ MapCanvas: ({ label }: { label: string }) => <output>{label}</output> }));
 
-test('what draws a map is loaded when it is wanted, and nothing moves meanwhile', async () => {
+test('the map code loads on demand without layout shifts', async () => {
   const map = (isWanted: boolean) => (
     <WorldMap area={[0, 0, 1, 1]} className="h-80" isWanted={isWanted} label="Where the room is" />
   );

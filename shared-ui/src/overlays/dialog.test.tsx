@@ -49,7 +49,7 @@ beforeAll(preloadDataTable);
 
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 
-test('a dialog is loaded when it opens, has a name and a description, and belongs to its area', async () => {
+test('a dialog has a name, a description and the attributes of its area', async () => {
   render(<WithDialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   const dialog = await screen.findByRole('dialog', { name: 'Review', description: 'Check it.' });
@@ -58,7 +58,7 @@ test('a dialog is loaded when it opens, has a name and a description, and belong
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull());
 });
 
-test('Escape closes a dialog, and the focus returns to its opener', async () => {
+test('Escape closes a dialog and returns the focus to its opener', async () => {
   render(<WithDialog />);
   const opener = screen.getByRole('button', { name: 'Reserve' });
   await userEvent.click(opener);
@@ -68,21 +68,21 @@ test('Escape closes a dialog, and the focus returns to its opener', async () => 
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the cross closes a dialog', async () => {
+test('the close button closes a dialog', async () => {
   render(<WithDialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await gone('dialog');
 });
 
-test('an alert starts on the button that destroys nothing', async () => {
+test('an alert focuses the button that is not destructive', async () => {
   render(<WithAlert />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('alertdialog', { name: 'Delete listing?', description: 'This cannot be undone.' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('Escape keeps what an alert asks about', async () => {
+test('Escape cancels an alert', async () => {
   onConfirm.mockReset();
   render(<WithAlert />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -144,7 +144,7 @@ function Listings() {
   );
 }
 
-test('when the opener is gone, the focus goes to the next title, the one before, or the heading', async () => {
+test('the focus moves to a nearby title or heading when the opener is gone', async () => {
   render(<Listings />);
   const ask = async (title: string, answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${title}` }));

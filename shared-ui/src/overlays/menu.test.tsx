@@ -26,7 +26,7 @@ beforeEach(() => {
 const opener = () => screen.getByRole('button', { name: 'Account menu' });
 const focused = () => document.activeElement?.textContent;
 
-test('a press opens and closes it', async () => {
+test('a press opens and closes the menu', async () => {
   expect(opener().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(opener());
   expect(opener().getAttribute('aria-expanded')).toBe('true');
@@ -35,7 +35,7 @@ test('a press opens and closes it', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('arrows open it, walk around in it, and Home and End reach its ends', async () => {
+test('the arrow, Home and End keys move through the menu', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('Dashboard');
@@ -49,27 +49,27 @@ test('arrows open it, walk around in it, and Home and End reach its ends', async
   expect(focused()).toBe('Dashboard');
 });
 
-test('arrow up opens it at its last item', async () => {
+test('arrow up opens the menu at its last item', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(focused()).toBe('Logout');
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('link')).toBeNull();
   expect(document.activeElement).toBe(opener());
 });
 
-test('a press outside closes it', async () => {
+test('a press outside closes the menu', async () => {
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('link')).toBeNull();
   expect(focused()).toBe('Elsewhere');
 });
 
-test('tabbing out closes it', async () => {
+test('tabbing out closes the menu', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowUp}');
   await userEvent.tab();
@@ -77,7 +77,7 @@ test('tabbing out closes it', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('pressing an item does what it says and closes it', async () => {
+test('pressing an item runs its action and closes the menu', async () => {
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onLogout).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { labelledPoints } from './plot-options.ts';
 
 vi.mock('uplot', () => ({ default: {} }));
 
-test('labels stand apart, and the last point always has its own', () => {
+test('the last point always has a label', () => {
   const days = Array.from({ length: 30 }, (_, at) => `Nov ${at + 1}`);
   expect(labelledPoints(days, 2000)).toHaveLength(30);
   const few = labelledPoints(days, 300);

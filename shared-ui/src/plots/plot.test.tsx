@@ -47,7 +47,7 @@ beforeEach(() => {
   drawn.list = [];
 });
 
-test('a plot is a figure with a name, a drawing of its values, and a table of the same', async () => {
+test('a plot is a named figure with a drawing and a table of its values', async () => {
   render(<Plot {...props} format={(value) => `${value} n`} />);
   const figure = within(screen.getByRole('figure', { name: 'Nights' }));
   await figure.findByRole('slider');
@@ -66,7 +66,7 @@ test('a plot is a figure with a name, a drawing of its values, and a table of th
   ]);
 });
 
-test('arrows walk over the points and say their values, Escape lets go', async () => {
+test('arrow keys move between points and announce their values', async () => {
   render(<Plot {...props} />);
   const slider = await screen.findByRole('slider');
   const said = () => slider.getAttribute('aria-valuetext');
@@ -83,7 +83,7 @@ test('arrows walk over the points and say their values, Escape lets go', async (
   expect(said()).toBe('Nothing chosen');
 });
 
-test('pointing does not redraw, new values do, and the drawing is removed with the plot', async () => {
+test('only new values redraw the plot', async () => {
   const { rerender, unmount } = render(<Plot {...props} />);
   const slider = await screen.findByRole('slider');
   slider.focus();
@@ -95,13 +95,13 @@ test('pointing does not redraw, new values do, and the drawing is removed with t
   expect(drawn.list.at(-1)?.isGone).toBe(true);
 });
 
-test('while it loads there is neither drawing nor table', () => {
+test('a loading plot has neither drawing nor table', () => {
   render(<Plot {...props} isLoading />);
   expect(screen.getByRole('figure').getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByText('Show as a table')).toBeNull();
 });
 
-test('a failure shows in place of the plot, with a way to retry', async () => {
+test('a plot that fails to load can be retried', async () => {
   const onRetry = vi.fn();
   render(<Plot {...props} error="The figures could not be loaded." onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('The figures could not be loaded.');
@@ -109,7 +109,7 @@ test('a failure shows in place of the plot, with a way to retry', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('when all values are zero, the text for an empty plot shows instead', async () => {
+test('a plot of zeros shows the text for an empty plot', async () => {
   const series = [{ label: 'Booked', values: [0, 0, 0] }];
   const { rerender } = render(<Plot {...props} empty="Nothing yet" series={series} />);
   expect(screen.getByText('Nothing yet')).toBeTruthy();

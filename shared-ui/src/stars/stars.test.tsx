@@ -27,7 +27,7 @@ function Form(more: Partial<RatingFormProps>) {
 const stars = (legend: string, count: number) =>
   within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: `${count} of 5 stars` });
 
-test('stars are chosen by name, or with the arrow keys', async () => {
+test('stars can be chosen by name or with the arrow keys', async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   await userEvent.click(stars('Overall', 4));
@@ -38,7 +38,7 @@ test('stars are chosen by name, or with the arrow keys', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ stars: { overall: 4, value: 2 }, text: 'Quiet' });
 });
 
-test('what is missing is said, and nothing is sent', async () => {
+test('missing stars show an error and send nothing', async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   await userEvent.click(stars('Overall', 3));

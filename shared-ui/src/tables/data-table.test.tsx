@@ -23,19 +23,19 @@ function table(rows: Person[]) {
 
 beforeAll(preloadDataTable);
 
-test('a table has a name, columns, and rows named by their head', () => {
+test('a table has a name, columns and row headers', () => {
   render(table(people(2)));
   const users = within(screen.getByRole('table', { name: 'Users' }));
   expect(users.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Email', 'Role', 'Action']);
   expect(users.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['p0@x.test', 'p1@x.test']);
 });
 
-test('each value carries its label, for the card on a phone', () => {
+test('each value has its label for the card on a phone', () => {
   render(table(people(1)));
   expect(screen.getByRole('cell', { name: 'guest' }).getAttribute('data-label')).toBe('Role');
 });
 
-test('a column whose button says what its header says has no label on a card', () => {
+test('a column whose button repeats its header has no label on a card', () => {
   const buttons: Column<Person>[] = [
     ...columns,
     { key: 'delete', header: 'Delete', isButton: true, cell: () => <button type="button">Delete</button> },
@@ -45,13 +45,13 @@ test('a column whose button says what its header says has no label on a card', (
   expect(screen.getByRole('cell', { name: 'Delete' }).getAttribute('data-label')).toBeNull();
 });
 
-test('without rows the table gives way', () => {
+test('an empty table is replaced by its message', () => {
   render(table([]));
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Nobody')).toBeTruthy();
 });
 
-test('there are 20 rows a page, and no pages for 20', async () => {
+test('a page has 20 rows', async () => {
   const { rerender } = render(table(people(20)));
   expect(screen.queryByRole('navigation')).toBeNull();
   rerender(table(people(45)));
@@ -66,14 +66,14 @@ test('there are 20 rows a page, and no pages for 20', async () => {
   );
 });
 
-test('when rows are removed, the last page that is left shows', async () => {
+test('removing rows shows the last remaining page', async () => {
   const { rerender } = render(table(people(21)));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   rerender(table(people(20)));
   expect(screen.getAllByRole('rowheader')).toHaveLength(20);
 });
 
-test('a page that the caller keeps is shown, and changed through the caller', async () => {
+test('the caller can control the page', async () => {
   const onPage = vi.fn();
   const props = { caption: 'Users', columns, rowKey: (row: Person) => row.email, rows: people(45), onPage };
   const { rerender } = render(<DataTable {...props} page={2} />);

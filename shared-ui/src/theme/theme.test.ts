@@ -56,7 +56,7 @@ const PAIRS: [text: string, on: string, least: number][] = [
 test.each([
   ['light', light],
   ['dark', dark],
-])('text, edges and marks stand out in the %s theme', (_, theme) => {
+])('text, edges and marks have enough contrast in the %s theme', (_, theme) => {
   const weak = PAIRS.filter(([text, on, least]) => !(contrast(theme, text, on) >= least));
   expect(weak.map(([text, on]) => `${text} on ${on}: ${contrast(theme, text, on).toFixed(2)}`)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('the theme color of the page is the surface of each theme', () => {
   ]);
 });
 
-test('screens take their colors from tokens, which follow the theme', () => {
+test('screens take their colors from tokens', () => {
   const files = globSync('{shell,remote-*,shared-*}/{src,stories}/**/*.{tsx,ts,css}', { cwd: root }).concat(
     'shell/index.html',
   );

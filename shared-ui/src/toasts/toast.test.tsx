@@ -25,7 +25,7 @@ const isShown = (text: string) => screen.queryByText(text) !== null;
 /** A dismissed toast stays for another 1000 ms while it fades out. */
 const FADE = 1000;
 
-test('toasts from before the toaster was loaded are not lost', () => {
+test('toasts from before the toaster has loaded are not lost', () => {
   toast.success('Room Added !');
   render(<Toaster />);
   expect(screen.getByRole('status').textContent).toContain('Room Added !');
@@ -45,7 +45,7 @@ test.each([
   expect(isShown(`A ${kind}`)).toBe(false);
 });
 
-test('[S13.01] a loading toast stays until it is dismissed, and goes 1000 ms later', () => {
+test('[S13.01] a loading toast disappears 1000 ms after it is dismissed', () => {
   render(<Toaster />);
   let id = '';
   act(() => {
@@ -60,7 +60,7 @@ test('[S13.01] a loading toast stays until it is dismissed, and goes 1000 ms lat
   expect(isShown('Saving')).toBe(false);
 });
 
-test('a toast under the id of one that is leaving stays for all of its time', () => {
+test('a toast with the id of a leaving one stays for its full time', () => {
   render(<Toaster />);
   act(() => void toast.blank('Blocked', { id: 'nights' }));
   act(() => toast.dismiss('nights'));
@@ -70,7 +70,7 @@ test('a toast under the id of one that is leaving stays for all of its time', ()
   expect(isShown('Undone')).toBe(true);
 });
 
-test('[S13.01] at most 20 are kept, the newest', () => {
+test('[S13.01] only the newest 20 toasts are kept', () => {
   render(<Toaster />);
   act(() => {
     for (let at = 1; at <= 25; at += 1) toast.blank(`Message ${at}.`);
@@ -80,7 +80,7 @@ test('[S13.01] at most 20 are kept, the newest', () => {
   expect(isShown('Message 5.')).toBe(false);
 });
 
-test('a toast with the same id replaces the one that shows', () => {
+test('a toast replaces one with the same id', () => {
   render(<Toaster />);
   act(() => {
     const id = toast.loading('Saving');
@@ -90,7 +90,7 @@ test('a toast with the same id replaces the one that shows', () => {
   expect(isShown('Saved')).toBe(true);
 });
 
-test('a success takes away the errors before it, and nothing else', () => {
+test('a success removes only the errors before it', () => {
   render(<Toaster />);
   act(() => {
     toast.blank('Copied');
@@ -105,7 +105,7 @@ test('a success takes away the errors before it, and nothing else', () => {
   expect(isShown('No connection')).toBe(true);
 });
 
-test('an error interrupts, the others wait', () => {
+test('only an error interrupts a screen reader', () => {
   render(<Toaster />);
   act(() => {
     toast.error('Card declined');
@@ -126,7 +126,7 @@ test('the timers stop while the pointer is on a toast', () => {
   expect(isShown('Saved')).toBe(false);
 });
 
-test('dismissing one by its button does not stop the clock of the others', () => {
+test('dismissing a toast does not stop the timers of the others', () => {
   render(<Toaster />);
   act(() => {
     toast.blank('First');
@@ -139,7 +139,7 @@ test('dismissing one by its button does not stop the clock of the others', () =>
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an action can be taken as long as its toast shows, once, and takes it away', () => {
+test('an action can be used once while its toast shows', () => {
   const onPress = vi.fn();
   render(<Toaster />);
   act(() => void toast.success('Room Deleted !', { duration: 10_000, action: { label: 'Undo', onPress } }));

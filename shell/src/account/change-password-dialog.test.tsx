@@ -33,7 +33,7 @@ beforeEach(() => {
   prepareProfile();
 });
 
-test('a changed password takes the current one and the new one, pasted or typed', async () => {
+test('a password can be changed with the current one', async () => {
   const dialog = await openDialog('Change Password');
   const [present, next] = [dialog.getByLabelText('Current password'), dialog.getByLabelText('New password')];
   expect([present, next].map((field) => field.getAttribute('autocomplete'))).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ['secret', '', 'New password', 'Choose a password.'],
   ['secret', '12345', 'New password', 'Choose a password of at least 6 characters.'],
   ['secret', 'secret', 'New password', 'That’s already your password.'],
-])('current %j and new %j: told at %s', async (present, next, label, text) => {
+])('the error for current %j and new %j shows at %s', async (present, next, label, text) => {
   const dialog = await openDialog('Change Password');
   if (present) await userEvent.type(dialog.getByLabelText('Current password'), present);
   if (next) await userEvent.type(dialog.getByLabelText('New password'), next);
@@ -70,7 +70,7 @@ async function change(dialog: Awaited<ReturnType<typeof openDialog>>, present = 
   await press(dialog, 'Change Password');
 }
 
-test('a wrong current password: the provider’s message in a toast, plain words at the field, a mail offered', async () => {
+test('a wrong current password shows the provider’s message and offers an email', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(refusal('auth/invalid-credential'));
   const dialog = await openDialog('Change Password');
   await change(dialog, 'wrong');
@@ -84,7 +84,7 @@ test('a wrong current password: the provider’s message in a toast, plain words
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gina@lodge.test');
 });
 
-test('a password that the provider finds weak is told at the new one', async () => {
+test('a password that the provider finds weak shows an error at the new one', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(refusal('auth/weak-password'));
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -93,7 +93,7 @@ test('a password that the provider finds weak is told at the new one', async () 
   );
 });
 
-test('a changed password whose other sessions could not be ended says so, and tries only that again', async () => {
+test('ending the other sessions can be retried after a password change', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded());
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -105,7 +105,7 @@ test('a changed password whose other sessions could not be ended says so, and tr
   expect(endOtherSessions).toHaveBeenCalledOnce();
 });
 
-test('what was typed is gone when the dialog is opened again', async () => {
+test('the dialog is empty when it is opened again', async () => {
   const dialog = await openDialog('Change Password');
   await userEvent.type(dialog.getByLabelText('Current password'), 'secret');
   await press(dialog, 'Cancel');
@@ -115,7 +115,7 @@ test('what was typed is gone when the dialog is opened again', async () => {
   expect(again.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
-test('an account of Google sets its first password, and changes it from then on', async () => {
+test('a Google account can set its first password', async () => {
   vi.mocked(signInMethods).mockResolvedValueOnce(['google']).mockResolvedValue(['google', 'password']);
   const dialog = await openDialog('Change Password', 'Set a password');
   expect(dialog.getByText(/You sign in with Google, so this account has no password yet/)).toBeTruthy();
@@ -127,7 +127,7 @@ test('an account of Google sets its first password, and changes it from then on'
   expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
 });
 
-test('a login of a while ago is confirmed with Google, and the password is then saved without another click', async () => {
+test('an old login is confirmed with Google before the password is saved', async () => {
   vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(addPassword).mockRejectedValueOnce(refusal('auth/requires-recent-login'));
   const dialog = await openDialog('Change Password', 'Set a password');

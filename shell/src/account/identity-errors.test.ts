@@ -15,7 +15,7 @@ test.each([
   ['auth/too-many-requests', 'form'],
   ['auth/network-request-failed', 'form'],
   ['auth/something-new', 'form'],
-])('%s concerns the %s, and keeps the provider’s own message', (code, field) => {
+])('%s concerns the %s and keeps the provider’s message', (code, field) => {
   const { message, problem } = identityFailure(failure(code));
   expect(message).toBe(`Firebase: Error (${code}).`);
   expect(problem.field).toBe(field);
@@ -58,7 +58,7 @@ const FOR_PEOPLE = [
 ].map((code) => `auth/${code}`);
 const OTHERWISE = 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.';
 
-test('[S5.11] every code that the provider has comes with its own message and a plain sentence', () => {
+test('[S5.11] every provider code has its own message and a plain sentence', () => {
   const codes = [...new Set<string>(Object.values(AuthErrorCodes))];
   expect(codes.length).toBeGreaterThan(90);
   for (const code of codes) {
@@ -72,17 +72,17 @@ test('[S5.11] every code that the provider has comes with its own message and a 
   expect(FOR_PEOPLE.filter((code) => identityFailure(failure(code)).problem.text === OTHERWISE)).toEqual([]);
 });
 
-test('the API’s own sentences stand as they are', () => {
+test('the API’s own sentences are unchanged', () => {
   const refused = Object.assign(new Error('This email belongs to another account.'), { code: 'email-in-use' });
   expect(identityFailure(refused).problem).toEqual({ field: 'form', text: 'This email belongs to another account.' });
 });
 
-test('an unknown user and a wrong password look the same at the field', () => {
+test('an unknown user and a wrong password show the same error at the field', () => {
   const [unknown, wrong] = ['auth/user-not-found', 'auth/wrong-password'].map((code) => identityFailure(failure(code)));
   expect(unknown?.problem).toEqual(wrong?.problem);
 });
 
-test.each([[new Error('')], ['boom'], [{}]])('a failure that says nothing (%s) still has a sentence', (error) => {
+test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) still has a sentence', (error) => {
   expect(identityFailure(error)).toEqual({
     message: 'Something went wrong. Please try again.',
     problem: { field: 'form', text: 'That didn’t work. Please try again.' },

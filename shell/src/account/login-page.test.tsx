@@ -46,7 +46,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret');
 }
 
-test('both fields are required, and the form reports what is missing itself', async () => {
+test('the form itself reports missing fields', async () => {
   await openLogin();
   expect([email().type, email().required, password().required]).toEqual(['email', true, true]);
   expect(email().form?.noValidate).toBe(true);
@@ -65,7 +65,7 @@ test('an invalid email is reported at its field', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('Continue shows a spinner and is pressed once, then the toast and the home page come', async () => {
+test('Continue shows a spinner until the home page opens', async () => {
   let answer: (user: typeof gina) => void = () => {};
   vi.mocked(signIn).mockImplementationOnce(
     () =>
@@ -103,7 +103,7 @@ test('a login returns to the remembered path, query and hash', async () => {
 });
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)'])(
-  'a login does not lead to %s, but home',
+  'a login opens the home page instead of %s',
   async (from) => {
     await openLogin(`/login?from=${encodeURIComponent(from)}`);
     await fillIn();
@@ -113,13 +113,13 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test',
   },
 );
 
-test('the way to Sign Up keeps the remembered path', async () => {
+test('the link to Sign Up keeps the remembered path', async () => {
   await openLogin('/login?from=%2Froom%2F7');
   const link = screen.getByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/signup?from=%2Froom%2F7');
 });
 
-test('a refused password: the provider’s message in a toast, plain words at the field, the password cleared', async () => {
+test('a refused password shows errors and is cleared', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(
     refusal('auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'),
   );
@@ -134,7 +134,7 @@ test('a refused password: the provider’s message in a toast, plain words at th
   expect(address()).toBe('/login');
 });
 
-test('a failure that is not about the input keeps what was typed, and the next try works', async () => {
+test('a failure that is not about the input keeps what was typed', async () => {
   const message = 'Firebase: Error (auth/network-request-failed).';
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed', message));
   await openLogin();
@@ -154,7 +154,7 @@ test('Google signs in and returns to the remembered path', async () => {
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });
 
-test('a Google popup that was closed changes nothing, and can be opened again', async () => {
+test('a closed Google popup can be opened again', async () => {
   vi.mocked(signInWithGoogle).mockResolvedValueOnce(undefined);
   await openLogin();
   await press('Continue with Google');
@@ -174,7 +174,7 @@ test('a failed Google sign-in shows the provider’s message', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a forgotten password needs the email, and says the same whether it has an account or not', async () => {
+test('a password reset shows the same message for any email', async () => {
   await openLogin();
   await press('Forgot password?');
   expect(errorOf(email())).toBe('Enter your email address.');
@@ -186,7 +186,7 @@ test('a forgotten password needs the email, and says the same whether it has an 
   expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test', '/']]);
 });
 
-test('[S5.03] the mail can be sent again after a minute, not before, and keeps the remembered page', async () => {
+test('[S5.03] the email can be sent again after a minute', async () => {
   await openLogin('/login?from=%2Froom%2F7');
   await userEvent.type(email(), 'gina@lodge.test');
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -212,7 +212,7 @@ test('[S5.03] the mail can be sent again after a minute, not before, and keeps t
   ]);
 });
 
-test('the sentence of a refused login sends the mail itself', async () => {
+test('the error of a refused login has a button that sends the email', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/wrong-password', 'Wrong'));
   await openLogin();
   await fillIn();
@@ -221,7 +221,7 @@ test('the sentence of a refused login sends the mail itself', async () => {
   expect(await screen.findByText(/If gina@lodge.test has an account/)).toBeTruthy();
 });
 
-test('too many attempts: wait, or reset your password', async () => {
+test('too many attempts show advice to wait or reset the password', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/too-many-requests', 'Too many'));
   await openLogin();
   await fillIn();
@@ -232,7 +232,7 @@ test('too many attempts: wait, or reset your password', async () => {
   expect(sendPasswordReset).toHaveBeenCalledOnce();
 });
 
-test('a password manager may fill in the fields without events, also after a refused try', async () => {
+test('a password manager can fill in the fields without events even after a refused login', async () => {
   await openLogin();
   email().value = 'gina@lodge.test';
   password().value = 'old secret';
@@ -244,7 +244,7 @@ test('a password manager may fill in the fields without events, also after a ref
   await waitFor(() => expect(signIn).toHaveBeenLastCalledWith('gina@lodge.test', 'new secret'));
 });
 
-test('a password manager may fill in a password that is shown', async () => {
+test('a password manager can fill in a visible password', async () => {
   await openLogin();
   await press('Show password');
   email().value = 'gina@lodge.test';
@@ -253,7 +253,7 @@ test('a password manager may fill in a password that is shown', async () => {
   await waitFor(() => expect(signIn).toHaveBeenCalledWith('gina@lodge.test', 'secret'));
 });
 
-test('a password manager may replace what was typed', async () => {
+test('a password manager can replace typed text', async () => {
   await openLogin();
   await userEvent.type(email(), 'g');
   await userEvent.type(password(), 'wrong');

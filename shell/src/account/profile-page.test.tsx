@@ -42,7 +42,7 @@ test('[S10.01] the profile shows photo, role in upper case, id, name, email and 
 
 const openDeletion = () => openDialog('Delete account', 'Delete your account?');
 
-test('an account is deleted with its email typed and the password, and the person is logged out', async () => {
+test('deleting an account needs its typed email and the password', async () => {
   const dialog = await openDeletion();
   await press(dialog, 'Delete account');
   expect(errorOf(dialog.getByLabelText('Your email'))).toBe('Type gina@lodge.test to confirm.');
@@ -57,7 +57,7 @@ test('an account is deleted with its email typed and the password, and the perso
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('a Google account is confirmed with Google; a closed window deletes nothing', async () => {
+test('a Google account is deleted only after Google confirms it', async () => {
   vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(confirmWithGoogle).mockResolvedValueOnce(false);
   const dialog = await openDeletion();
@@ -70,7 +70,7 @@ test('a Google account is confirmed with Google; a closed window deletes nothing
   expect(vi.mocked(deleteAccount).mock.calls).toEqual([['gina@lodge.test', undefined]]);
 });
 
-test('an account that cannot be deleted yet says why, and stays', async () => {
+test('the dialog shows why an account cannot be deleted yet', async () => {
   const [, reason] = ERRORS['stays-ahead'];
   vi.mocked(deleteAccount).mockRejectedValueOnce(Object.assign(new Error(reason), { code: 'stays-ahead' }));
   const dialog = await openDeletion();

@@ -41,7 +41,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const onward = (path: string) => encodeURIComponent(location.origin + path);
 const OVER = 'This link has expired or has already been used. Request a new one.';
 
-test('a link sets the password, logs in, and leads to the remembered page', async () => {
+test('a link sets the password and opens the remembered page', async () => {
   renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
   const password = await field('New password');
   expect(screen.getByText('for gina@lodge.test')).toBeTruthy();
@@ -56,7 +56,7 @@ test('a link sets the password, logs in, and leads to the remembered page', asyn
 });
 
 test.each(['https://evil.test/login?from=%2Froom%2F7', 'javascript:alert(1)', '/login'])(
-  'a link whose onward address is %s leads home',
+  'a link with the return URL %s opens the home page',
   async (elsewhere) => {
     renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${encodeURIComponent(elsewhere)}`);
     await userEvent.type(await field('New password'), 'better-one');
@@ -65,7 +65,7 @@ test.each(['https://evil.test/login?from=%2Froom%2F7', 'javascript:alert(1)', '/
   },
 );
 
-test('a short password is reported at the field, and nothing is sent', async () => {
+test('a short password shows an error at the field and sends nothing', async () => {
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), '12345{Enter}');
   expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a short password is reported at the field, and nothing is sent', async () 
 });
 
 test.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
-  'a link that is over (%s) says so and offers a new one, with the remembered page',
+  'an invalid link (%s) offers a new one with the remembered page',
   async (code) => {
     vi.mocked(checkResetCode).mockRejectedValue(refusal(code));
     renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
@@ -86,7 +86,7 @@ test.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
   },
 );
 
-test('a link that is used in another tab meanwhile says so too', async () => {
+test('a link that was used in another tab shows an error', async () => {
   vi.mocked(resetPassword).mockRejectedValueOnce(refusal('auth/invalid-action-code'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
@@ -95,7 +95,7 @@ test('a link that is used in another tab meanwhile says so too', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('a link that cannot be checked can be tried again', async () => {
+test('a link that cannot be checked can be retried', async () => {
   vi.mocked(checkResetCode).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   expect(await screen.findByText(/The sign-in service isn’t responding/)).toBeTruthy();
@@ -103,7 +103,7 @@ test('a link that cannot be checked can be tried again', async () => {
   expect(await field('New password')).toBeTruthy();
 });
 
-test('when only the login fails, the page says that the password was changed and offers the login', async () => {
+test('the page offers the login when only the login failed', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
@@ -121,7 +121,7 @@ test('without a link the page offers to send one', async () => {
   expect(checkResetCode).not.toHaveBeenCalled();
 });
 
-test('a link of another kind is not taken for one that sets a password', async () => {
+test('a link of another kind cannot set a password', async () => {
   renderSite('/reset-password?mode=recoverEmail&oobCode=c1');
   expect(await screen.findByText('This link can’t be used to set a password.')).toBeTruthy();
   expect(checkResetCode).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ test('a link of another kind is not taken for one that sets a password', async (
 const verification = (code: string, to = onward('/room/7?from=2030-01-01')) =>
   `/reset-password?mode=verifyEmail&oobCode=${code}&continueUrl=${to}`;
 
-test('a link that verifies the email leads on to the page of the sign-up', async () => {
+test('a link that verifies the email returns to the page of the sign-up', async () => {
   signInAs('guest');
   useSession.setState({ isEmailVerified: false });
   vi.mocked(verifyEmail).mockImplementationOnce(async () => useSession.setState({ isEmailVerified: true }));
@@ -140,13 +140,13 @@ test('a link that verifies the email leads on to the page of the sign-up', async
   expect(address()).toBe('/room/7?from=2030-01-01');
 });
 
-test('a link that verifies the email leads to no other site', async () => {
+test('a link that verifies the email does not redirect to another site', async () => {
   signInAs('guest');
   renderSite(verification('v2', encodeURIComponent('https://evil.test/room/7')));
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
 });
 
-test('who opens the link on another device is told that the email is verified', async () => {
+test('a person who opens the link on another device sees that the email is verified', async () => {
   renderSite(verification('v3'));
   expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeTruthy();
   const login = screen.getByRole('link', { name: 'Log in' }).getAttribute('href');

@@ -45,7 +45,7 @@ async function fillIn({ name = 'Nora', hasPhoto = true } = {}) {
   await userEvent.type(field('Password'), 'secret');
 }
 
-test('photo, email and password are required, the name is not', async () => {
+test('photo, email and password are required but not the name', async () => {
   const required = ['Name', 'Photo', 'Email', 'Password'].map((label) => field(label).required);
   expect(required).toEqual([false, true, true, true]);
   expect(field('Photo').accept).toBe('image/*,.avif,.heic,.heif');
@@ -58,7 +58,7 @@ test('photo, email and password are required, the name is not', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a file that is no image is refused, and does not count as the photo', async () => {
+test('a file that is not an image does not count as the photo', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(field('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(errorOf('Photo')).toMatch(/^We can’t use this file. You can upload JPEG/);
@@ -68,7 +68,7 @@ test('a file that is no image is refused, and does not count as the photo', asyn
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a sign-up hands over everything, and leads home with its toast', async () => {
+test('a sign-up sends every field and opens the home page', async () => {
   await fillIn();
   await press('Continue');
   expect(await screen.findByText('SignUp Sucessful')).toBeTruthy();
@@ -77,7 +77,7 @@ test('a sign-up hands over everything, and leads home with its toast', async () 
   expect(vi.mocked(signUp).mock.calls).toEqual([[given]]);
 });
 
-test('a name with a link says so at its field', async () => {
+test('a name with a link shows an error at its field', async () => {
   await fillIn({ name: 'Pay at https://evil.test' });
   await press('Continue');
   expect(errorOf('Name')).toBe('Your name must not contain an email address or a link.');
@@ -94,7 +94,7 @@ test('a name may be left out', async () => {
 test.each([
   ['auth/weak-password', 'Password', 'Choose a password of at least 6 characters.', ''],
   ['auth/email-already-in-use', 'Email', 'An account with this email already exists. Log in instead.', 'secret'],
-])('%s: the provider’s message in a toast, plain words at %s, the rest kept', async (code, label, text, password) => {
+])('%s shows the provider’s message in a toast and plain words at %s', async (code, label, text, password) => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal(code, `Firebase: Error (${code}).`));
   await fillIn();
   await press('Continue');
@@ -109,7 +109,7 @@ test.each([
   expect(address()).toBe('/signup');
 });
 
-test('an account whose photo could not be saved is not offered to be made again, but the photo is', async () => {
+test('only the photo is retried for an account whose photo could not be saved', async () => {
   fakeApi({ 'GET /sessions': () => [] });
   vi.mocked(signUp).mockImplementationOnce(async () => {
     await entered();
@@ -129,7 +129,7 @@ test('a HEIC photo that the browser cannot read is refused with what to do', asy
   await waitFor(() => expect(errorOf('Photo')).toMatch(/HEIC photo.*Most Compatible/));
 });
 
-test('an email in use leads to the login, which has it already', async () => {
+test('an email in use links to the login and is filled in there', async () => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal('auth/email-already-in-use', 'In use'));
   await fillIn();
   await press('Continue');
@@ -138,16 +138,16 @@ test('an email in use leads to the login, which has it already', async () => {
   expect(field('Email').value).toBe('nora@lodge.test');
 });
 
-test('Google signs up too', async () => {
+test('a person can sign up with Google', async () => {
   await press('Continue with Google');
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
 });
 
-test('the way to Login is there', () => {
+test('the page links to Login', () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('a password manager may fill in the fields without events', async () => {
+test('a password manager can fill in the fields without events', async () => {
   await userEvent.upload(field('Photo'), portrait);
   field('Name').value = 'Nora';
   field('Email').value = 'nora@lodge.test';

@@ -27,7 +27,7 @@ beforeEach(() => {
   prepareProfile();
 });
 
-test('a new name is saved; the photo stays, the email cannot be changed and says why', async () => {
+test('a new name is saved without changing the photo', async () => {
   const dialog = await openDialog('Update Profile');
   const email = dialog.getByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['gina@lodge.test', true]);
@@ -42,7 +42,7 @@ test('a new name is saved; the photo stays, the email cannot be changed and says
   expect(await screen.findByText('Profile updated')).toBeTruthy();
 });
 
-test('a name is 1 to 80 letters', async () => {
+test('a name has 1 to 80 characters', async () => {
   const dialog = await openDialog('Update Profile');
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
   expect(name.maxLength).toBe(80);
@@ -54,7 +54,7 @@ test('a name is 1 to 80 letters', async () => {
   expect(changeProfile).not.toHaveBeenCalled();
 });
 
-test('a photo is uploaded when it is chosen, and saved with the name; a save waits for it', async () => {
+test('a save waits for the upload of the photo', async () => {
   let answer: (body: ImageUploaded) => void = () => {};
   fakeApi({
     'GET /sessions': () => SESSIONS,
@@ -73,7 +73,7 @@ test('a photo is uploaded when it is chosen, and saved with the name; a save wai
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest', photo: '/img/2' }]]);
 });
 
-test('a photo can be taken away', async () => {
+test('a photo can be removed', async () => {
   const dialog = await openDialog('Update Profile');
   await press(dialog, 'Remove');
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull());
@@ -82,7 +82,7 @@ test('a photo can be taken away', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest', photo: '' }]]);
 });
 
-test('a photo that fails is told at its field, keeps the rest, and is uploaded again on its own', async () => {
+test('a photo that fails to upload can be retried alone', async () => {
   let isDown = true;
   fakeApi({
     'GET /sessions': () => SESSIONS,
@@ -124,7 +124,7 @@ test('the upload of a photo can be canceled', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest', photo: undefined }]]);
 });
 
-test('a file that is no image is not sent', async () => {
+test('a file that is not an image is not sent', async () => {
   const sent = fakeApi({ 'GET /sessions': () => SESSIONS });
   const dialog = await openDialog('Update Profile');
   const user = userEvent.setup({ applyAccept: false });
@@ -133,7 +133,7 @@ test('a file that is no image is not sent', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['GET /sessions']);
 });
 
-test('a profile that cannot be saved stays open with what was typed and the reason', async () => {
+test('a profile that cannot be saved keeps the input and shows the reason', async () => {
   vi.mocked(changeProfile).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   const dialog = await openDialog('Update Profile');
   await userEvent.type(dialog.getByLabelText('Name'), ' II');

@@ -18,7 +18,7 @@ async function openLogin(from: string) {
   await screen.findByRole('heading', { name: 'Log in' });
 }
 
-test('the login shows the room that waits behind it, and the dates asked for', async () => {
+test('the login shows the requested room and dates', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   await openLogin(`/room/room-1?from=${inDays(5)}&to=${inDays(8)}`);
   await waitFor(() => expect(region()).not.toBeNull());
@@ -27,7 +27,7 @@ test('the login shows the room that waits behind it, and the dates asked for', a
     expect(room.getByText(text)).toBeTruthy();
 });
 
-test('without dates it shows the room alone, also when the address has nonsense', async () => {
+test('the login shows only the room if the URL has no valid dates', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   await openLogin('/room/room-1?from=soon&to=2027-01-02');
   await waitFor(() => expect(region()).not.toBeNull());

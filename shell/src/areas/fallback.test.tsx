@@ -39,7 +39,7 @@ function Crash(): never {
   throw new TypeError('x is undefined');
 }
 
-/** The new version's room page crashes. The fallback's page shows the data of its loader. */
+/** Provides a version whose room page crashes. The fallback's page shows the data of its loader. */
 function bringCrashingRoom(loader = vi.fn(() => null)) {
   load.mockImplementation(async (area) => {
     const Component = () => (isNew(area) ? <Crash /> : <h1>The room</h1>);
@@ -61,7 +61,7 @@ beforeEach(() => {
   signInAs('guest');
 });
 
-test('a page that crashes is shown by the fallback, with its loader, and says which version it is', async () => {
+test('a page that crashes is shown by the fallback', async () => {
   const loader = bringCrashingRoom();
   renderSite('/room/7', setWithFallbacks());
   const heading = await screen.findByRole('heading', { name: 'The room' });
@@ -109,7 +109,7 @@ test('a page whose own file does not load in 4 seconds is shown by the fallback'
   vi.useRealTimers();
 });
 
-test('the area’s other pages come from the fallback too, those of other areas do not', async () => {
+test('the area’s other pages come from the fallback too', async () => {
   load.mockImplementation(async (area) => {
     const text = `${area.name} ${area.version}`;
     const Home = () => (
@@ -129,7 +129,7 @@ test('the area’s other pages come from the fallback too, those of other areas 
   expect(await screen.findByRole('heading', { name: `Stays by guest ${build}.0.1` })).toBeTruthy();
 });
 
-test('when the fallback crashes too, the panel says what happened to it, and trying again starts over', async () => {
+test('a retry starts over after the fallback has crashed too', async () => {
   let isBroken = true;
   load.mockImplementation(async (area) => {
     const Room = () => (isBroken ? <Crash /> : <h1>The room by {area.version}</h1>);
@@ -145,7 +145,7 @@ test('when the fallback crashes too, the panel says what happened to it, and try
   expect(await screen.findByRole('heading', { name: `The room by ${build}.0.1` })).toBeTruthy();
 });
 
-test('an area that does not fit the shell says which contract it needs and which is offered', async () => {
+test('an incompatible area shows the contract that it needs and the one that the shell has', async () => {
   providePages();
   const set = setWithFallbacks(false);
   const requires = { platform: '^3', http: '^1' };
@@ -169,7 +169,7 @@ test('a slot that cannot be loaded is filled by the fallback', async () => {
   expect(scopeOf(await screen.findByText(`Figures by ${build}.0.0`))).toBe(`guest ${build}.0.0`);
 });
 
-test('a slot that crashes is filled by the fallback, once; then its panel shows in its place', async () => {
+test('a slot that crashes is filled by the fallback once', async () => {
   let isFallbackBroken = false;
   load.mockImplementation(async (area) =>
     isNew(area) || isFallbackBroken ? ({ slots: { [slot]: Crash } } as never) : figures(area),

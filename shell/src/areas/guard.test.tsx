@@ -34,16 +34,13 @@ function freshSet() {
   return fakeSet(Object.fromEntries(areas));
 }
 
-test.each(GUARDED)(
-  'a signed-out visitor of %s lands on the login, which remembers path, query and hash',
-  async (path) => {
-    renderSite(`${path}?from=2026-06-01&note=a%26b#reserve`, freshSet());
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-    expect(location.pathname).toBe('/login');
-    expect([...new URLSearchParams(location.search)]).toEqual([['from', `${path}?from=2026-06-01&note=a%26b#reserve`]]);
-    expect(importAreaModule).not.toHaveBeenCalled();
-  },
-);
+test.each(GUARDED)('a signed-out visitor of %s is redirected to the login, which remembers the URL', async (path) => {
+  renderSite(`${path}?from=2026-06-01&note=a%26b#reserve`, freshSet());
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(location.pathname).toBe('/login');
+  expect([...new URLSearchParams(location.search)]).toEqual([['from', `${path}?from=2026-06-01&note=a%26b#reserve`]]);
+  expect(importAreaModule).not.toHaveBeenCalled();
+});
 
 const ONLY_FOR: [string, Role][] = [
   ['/dashboard/add-room', 'host'],
@@ -55,7 +52,7 @@ const others = ONLY_FOR.flatMap(([path, owner]) =>
   ([null, 'guest', 'host', 'admin'] as const).filter((role) => role !== owner).map((role) => [path, role] as const),
 );
 
-test.each(others)('%s sends the role %s to the dashboard, without loading the page', async (path, role) => {
+test.each(others)('%s redirects the role %s to the dashboard without loading the page', async (path, role) => {
   signInAs(role);
   renderSite(path, freshSet());
   expect(await screen.findByRole('heading', { name: 'Statistics' })).toBeTruthy();
@@ -63,7 +60,7 @@ test.each(others)('%s sends the role %s to the dashboard, without loading the pa
   expect(importAreaModule).not.toHaveBeenCalled();
 });
 
-test.each(ONLY_FOR)('%s shows to the role %s, with its title', async (path, role) => {
+test.each(ONLY_FOR)('%s shows to the role %s with its title', async (path, role) => {
   signInAs(role);
   renderSite(path, freshSet());
   expect(await screen.findByRole('heading', { name: `Page ${path}` })).toBeTruthy();
@@ -74,7 +71,7 @@ test.each(ONLY_FOR)('%s shows to the role %s, with its title', async (path, role
 
 const user = { uid: 'u-1', displayName: null, email: 'hanna@lodge.test', photoURL: null };
 
-test('a spinner shows while the auth state and then the role load, and a host who reloads stays', async () => {
+test('a host who reloads sees a spinner instead of a redirect', async () => {
   useSession.setState({ isAuthLoading: true });
   renderSite('/dashboard/add-room', freshSet());
   expect(await screen.findByText('Loading')).toBeTruthy();
@@ -90,7 +87,7 @@ test.each([
   ['/', 'Page /'],
   ['/login', 'Log in'],
   ['/signup', 'Sign up'],
-])('%s is public: it waits for nobody to be known', async (path, heading) => {
+])('the public page %s does not wait for the auth state', async (path, heading) => {
   useSession.setState({ isAuthLoading: true });
   renderSite(path, freshSet());
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();

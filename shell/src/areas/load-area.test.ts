@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a module is loaded once, however many pages ask for it', async () => {
+test('a module is loaded once however many pages request it', async () => {
   load.mockResolvedValue(routes);
   const area = freshArea();
   const modules = await Promise.all([loadAreaModule(area, './routes'), loadAreaModule(area, './routes')]);
@@ -58,13 +58,13 @@ test.each([
   },
 );
 
-test('one failure is retried at once, and nobody sees it', async () => {
+test('the first failure is retried silently', async () => {
   load.mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValueOnce(routes);
   expect(await loadAreaModule(freshArea(), './routes')).toBe(routes);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a second failure is the area’s error, with its reason; a later call tries again', async () => {
+test('a second failure is reported as the area’s error', async () => {
   const area = freshArea();
   load.mockRejectedValueOnce(new Error('Failed to fetch')).mockRejectedValueOnce(new Error('Bad manifest'));
   await expect(loadAreaModule(area, './routes')).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('a thrown value that is not an error still has a reason', async () => {
   await expect(loadAreaModule(freshArea(), './routes')).rejects.toThrow('RUNTIME-001');
 });
 
-test('an area that does not answer is given up at its limit, and can be asked again', async () => {
+test('an area that does not respond fails at its time limit', async () => {
   const area = freshArea();
   load.mockReturnValue(new Promise(() => {}));
   const outcome = vi.fn();
@@ -97,7 +97,7 @@ test('an area that does not answer is given up at its limit, and can be asked ag
   expect(await loadAreaModule(area, './routes')).toBe(routes);
 });
 
-test('the retry has what is left of the limit, not one of its own', async () => {
+test('the retry has only the remaining time', async () => {
   load
     .mockImplementationOnce(() => new Promise((_, reject) => setTimeout(() => reject(new Error('Timeout')), 5000)))
     .mockReturnValueOnce(new Promise(() => {}));

@@ -49,14 +49,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a version that cannot be loaded is replaced by its fallback, after one retry', async () => {
+test('a version that cannot be loaded is replaced by its fallback after one retry', async () => {
   const area = freshArea();
   bring({ [area.release.base]: new Error('Failed to fetch') });
   expect(await loadRoutes(area)).toBe(area.fallback.version);
   expect(triedVersions()).toEqual([area.release.version, area.release.version, area.fallback.version]);
 });
 
-test('once a version failed, the page asks its fallback for everything else of the area', async () => {
+test('once a version has failed, the page loads the whole area from its fallback', async () => {
   const area = freshArea();
   bring({ [area.release.base]: new Error('Failed to fetch') });
   await loadRoutes(area);
@@ -65,7 +65,7 @@ test('once a version failed, the page asks its fallback for everything else of t
   expect(triedVersions()).toEqual([area.fallback.version]);
 });
 
-test('a version that does not answer is given up after 4 seconds, so that the fallback has the rest', async () => {
+test('a version that does not respond fails after 4 seconds', async () => {
   const area = freshArea();
   bring({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
   const outcome = vi.fn();
@@ -82,7 +82,7 @@ test('a version that does not answer is given up after 4 seconds, so that the fa
   ]);
 });
 
-test('without a fallback a version has all of the time', async () => {
+test('a version without a fallback has the whole time limit', async () => {
   const { release, outcomes } = freshArea();
   const area = createPageArea(release, undefined, outcomes);
   bring({ [area.release.base]: 'hang' });
@@ -96,14 +96,14 @@ test('without a fallback a version has all of the time', async () => {
   ]);
 });
 
-test('a version that does not fit the shell is replaced before any of its code is loaded', async () => {
+test('an incompatible version is replaced before any of its code is loaded', async () => {
   const area = freshArea({ requires: { platform: '^3', http: '^1' } });
   bring({});
   expect(await loadRoutes(area)).toBe(area.fallback.version);
   expect(triedVersions()).toEqual([area.fallback.version]);
 });
 
-test('a fallback has to fit too', async () => {
+test('a fallback must be compatible too', async () => {
   const area = freshArea();
   area.fallback.requires = { platform: '^3', http: '^1' };
   bring({ [area.release.base]: new Error('Failed to fetch') });
@@ -113,7 +113,7 @@ test('a fallback has to fit too', async () => {
   expect(triedVersions()).not.toContain(area.fallback.version);
 });
 
-test('when the fallback fails as well, whoever tries again starts with the version of the set', async () => {
+test('a retry after a failed fallback starts with the version of the set', async () => {
   const area = freshArea();
   bring({ [area.release.base]: new Error('Failed to fetch'), [area.fallback.base]: new Error('Failed to fetch') });
   await expect(loadRoutes(area)).rejects.toThrow(AreaError);
@@ -121,7 +121,7 @@ test('when the fallback fails as well, whoever tries again starts with the versi
   expect(await loadRoutes(area)).toBe(area.release.version);
 });
 
-test('a loader that throws is the fault of its version; the loader of the fallback runs instead', async () => {
+test('the fallback’s loader replaces a loader that throws', async () => {
   const area = freshArea();
   const loader = vi.fn(async ({ version }) => {
     if (version === area.release.version) throw new TypeError('x is undefined');
@@ -136,7 +136,7 @@ test.each([
   ['a redirect', new Response(null, { status: 302 })],
   ['a request that was given up', new DOMException('Aborted', 'AbortError')],
   ['a query that was given up, by a session that ended', new CancelledError()],
-])('%s is no fault of the version that passes it on', async (_, thrown) => {
+])('%s does not count as a failure of the version', async (_, thrown) => {
   const area = freshArea();
   const loader = vi.fn(async () => {
     throw thrown;
@@ -146,7 +146,7 @@ test.each([
   expect(area.outcomes.take()).toEqual([]);
 });
 
-test('each failure is noted once with version and reason, and logged', async () => {
+test('each failure is recorded once with version and reason', async () => {
   const area = freshArea();
   bring({ [area.release.base]: new Error('Failed to fetch') });
   await Promise.all([loadRoutes(area), loadRoutes(area, './slots')]);
@@ -155,7 +155,7 @@ test('each failure is noted once with version and reason, and logged', async () 
   expect(console.error).toHaveBeenCalledWith(`host ${version}: Failed to fetch (release set unknown)`);
 });
 
-test('the failure of a version that renders hands over to the fallback, that of a fallback to nobody', () => {
+test('a version that fails while rendering is replaced by its fallback', () => {
   const area = freshArea();
   expect(area.giveUp(area.release, new Error('x'))).toBe(true);
   expect(area.giveUp(area.fallback, new Error('x'))).toBe(false);

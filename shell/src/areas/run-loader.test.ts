@@ -24,13 +24,13 @@ function outcomeOf(loader?: () => unknown) {
   return outcome;
 }
 
-test('a page has what its loader brings, and null without one', async () => {
+test('a page gets its loader’s data or null', async () => {
   expect(await runLoader({ Component, loader: () => 7 }, args)).toBe(7);
   expect(await runLoader({ Component, loader: () => undefined }, args)).toBeNull();
   expect(await runLoader({ Component }, args)).toBeNull();
 });
 
-test('what a loader throws is passed on, at once or later', async () => {
+test('an error that a loader throws is passed on', async () => {
   const fail = () => {
     throw new Error('No such room');
   };
@@ -46,7 +46,7 @@ test('a loader that never ends fails after 15 seconds', async () => {
   expect(outcome).toEqual({ error: 'Its page didn’t load within 15 seconds.' });
 });
 
-test('a loader may wait for the API as long as the API takes', async () => {
+test('a loader can wait for the API without a limit', async () => {
   let answer: (value: string) => void = () => {};
   const queryFn = () =>
     new Promise<string>((resolve) => {

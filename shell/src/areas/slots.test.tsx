@@ -42,7 +42,7 @@ beforeEach(() => {
   fillSlots({});
 });
 
-test('a slot shows its fillings in order, and follows a change of them', () => {
+test('a slot shows its fillings in order', () => {
   const First = () => <p>Figures of first</p>;
   const Second = () => <p>Figures of second</p>;
   render(<Slot name={slot} with={{}} />);
@@ -55,7 +55,7 @@ test('a slot shows its fillings in order, and follows a change of them', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a slot hands its page’s data to whoever fills it', () => {
+test('a slot passes its page’s data to its fillings', () => {
   const room = { title: 'Sunny flat' };
   fillSlots({ 'room.booking': [({ room: given }) => <p>Book {given.title}</p>] });
   render(<Slot name="room.booking" with={{ room: room as never }} />);
@@ -68,11 +68,11 @@ test.each([
   ['host', 'host', 'host'],
   ['host', 'guest', 'guest'],
   ['admin', 'guest', 'admin'],
-] as const)('role %s in mode %s is shown what is for: %s', (role, mode, audience) => {
+] as const)('the role %s in mode %s sees the fillings for: %s', (role, mode, audience) => {
   expect(audienceOf({ role, mode })).toBe(audience);
 });
 
-test('the areas fill the slot for the present visitor, in the order of the set, and follow role and mode', async () => {
+test('areas fill a slot by the visitor’s role and mode', async () => {
   keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   await waitFor(() => expect(shown()).toEqual(['Figures of guest', 'Figures of admin']));
@@ -85,7 +85,7 @@ test('the areas fill the slot for the present visitor, in the order of the set, 
   await waitFor(() => expect(shown()).toEqual(['Figures of admin']));
 });
 
-test('what an area shows is marked with its name and version', async () => {
+test('an area’s output is marked with its name and version', async () => {
   signInAs('host');
   keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
@@ -95,7 +95,7 @@ test('what an area shows is marked with its name and version', async () => {
   expect(root?.getAttribute('data-version')).toBe(`1.0.${build}`);
 });
 
-test('the failure of one filling is its own, and trying again loads it', async () => {
+test('a filling that fails does not affect the others', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockImplementation(async ({ name }: AreaRelease) => {
     if (name === 'host') throw new Error('Failed to fetch');
@@ -113,7 +113,7 @@ test('the failure of one filling is its own, and trying again loads it', async (
   expect(log).toHaveBeenCalled();
 });
 
-test('an area that does not fill the slot it names says so there', async () => {
+test('an area that does not fill the slot that it names shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockResolvedValue({ slots: {} } as never);
   signInAs('admin');

@@ -46,12 +46,12 @@ const written = (modifiedCount: number) => (): WriteResult => ({
   upsertedCount: 0,
 });
 
-test('signed out, Host your home shows and cannot be pressed', async () => {
+test('Host your home is disabled for signed-out visitors', async () => {
   renderSite('/');
   expect(await opener()).toHaveProperty('disabled', true);
 });
 
-test('without a verified email the dialog says what to do first', async () => {
+test('the dialog asks a person without a verified email to verify it', async () => {
   signInAs('guest');
   useSession.setState({ isEmailVerified: false });
   renderSite('/');
@@ -61,25 +61,25 @@ test('without a verified email the dialog says what to do first', async () => {
   expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
 });
 
-test.each([null, 'guest'] as const)('with the role %s, Host your home can be pressed', async (role) => {
+test.each([null, 'guest'] as const)('Host your home is enabled for the role %s', async (role) => {
   signInAs(role);
   renderSite('/');
   expect(await opener()).toHaveProperty('disabled', false);
 });
 
-test.each(['host', 'admin'] as const)('with the role %s, Host your home does not show', async (role) => {
+test.each(['host', 'admin'] as const)('Host your home is hidden from the role %s', async (role) => {
   signInAs(role);
   renderSite('/');
   await screen.findByRole('button', { name: 'User menu' });
   expect(screen.queryByRole('button', { name: 'Host your home' })).toBeNull();
 });
 
-test('Host your home is for wide screens', async () => {
+test('Host your home shows only on wide screens', async () => {
   renderSite('/');
   expect((await opener()).closest('.hidden')?.className).toContain('md:block');
 });
 
-test('nothing is sent before Continue; Cancel only closes the dialog', async () => {
+test('nothing is sent before Continue', async () => {
   const sent = fakeApi({});
   const dialog = await openDialog();
   const terms = dialog.getByRole('link', { name: 'terms & conditions' });
@@ -93,7 +93,7 @@ test('nothing is sent before Continue; Cancel only closes the dialog', async () 
 test.each([
   [1, 'Success!, Please Wait For Admin Confirmation'],
   [0, 'Please! Wait For Admin Approval.'],
-])('Continue asks to become a host; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
+])('a request with modifiedCount %i shows: %s', async (modifiedCount, text) => {
   const sent = fakeApi({ [CALL]: written(modifiedCount) });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -103,7 +103,7 @@ test.each([
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
-test('a request that fails is only logged, and the dialog closes', async () => {
+test('a failed request is only logged', async () => {
   const detail = sentenceOf('database-unavailable');
   fakeApi({ [CALL]: () => new Refused('database-unavailable') });
   const dialog = await openDialog();
@@ -114,7 +114,7 @@ test('a request that fails is only logged, and the dialog closes', async () => {
   expect(loadRole).not.toHaveBeenCalled();
 });
 
-test('pressing Continue twice asks once', async () => {
+test('pressing Continue twice sends one request', async () => {
   let answer: (body: WriteResult) => void = () => {};
   const sent = fakeApi({
     [CALL]: () =>
@@ -137,7 +137,7 @@ test('without a request, Withdraw request does not show', async () => {
 test.each([
   [1, 'Request withdrawn'],
   [0, 'Your request has already been answered'],
-])('a request that waits can be withdrawn; with modifiedCount %i it says: %s', async (modifiedCount, text) => {
+])('a withdrawal with modifiedCount %i shows: %s', async (modifiedCount, text) => {
   const sent = fakeApi({ [WITHDRAWAL]: written(modifiedCount) });
   const dialog = await openDialog('Requested');
   expect(dialog.getByText(/Your request is waiting for an admin/)).toBeTruthy();
@@ -148,7 +148,7 @@ test.each([
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
-test('a request that was sent again, perhaps from the site’s other dialog, can be withdrawn again', async () => {
+test('a repeated request can be withdrawn again', async () => {
   const sent = fakeApi({ [WITHDRAWAL]: written(1) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
@@ -166,7 +166,7 @@ test('during a withdrawal no new request can be sent', async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true));
 });
 
-test('a failed withdrawal says why, and the request stays', async () => {
+test('a failed withdrawal keeps the request and shows the reason', async () => {
   const detail = sentenceOf('database-unavailable');
   fakeApi({ [WITHDRAWAL]: () => new Refused('database-unavailable') });
   const dialog = await openDialog('Requested');

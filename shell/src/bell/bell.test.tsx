@@ -24,7 +24,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('somebody who is signed in sees how many notifications are unread, and comes to them', async () => {
+test('the bell shows the unread count and links to the notifications', async () => {
   fakeApi({ 'GET /notifications/unread': () => ({ unread: 3 }), 'GET /sessions': () => [] });
   signInAs('host');
   renderSite('/dashboard/profile', withPage());
@@ -34,7 +34,7 @@ test('somebody who is signed in sees how many notifications are unread, and come
   await waitFor(() => expect(address()).toBe(path));
 });
 
-test('the number is asked for again each half a minute, and on another page', async () => {
+test('the count is refreshed every half minute and on navigation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let unread = 0;
   fakeApi({ 'GET /notifications/unread': () => ({ unread }), 'GET /sessions': () => [] });
@@ -49,14 +49,14 @@ test('the number is asked for again each half a minute, and on another page', as
   expect(await bell('Notifications')).toBeTruthy();
 });
 
-test('more than 99 are not counted', async () => {
+test('the count stops at 99', async () => {
   fakeApi({ 'GET /notifications/unread': () => ({ unread: 100 }) });
   signInAs('guest');
   renderSite('/dashboard/profile', withPage());
   expect((await bell('Notifications, 99+ unread')).textContent).toBe('99+');
 });
 
-test('a number that cannot be had is left out', async () => {
+test('a count that fails to load is left out', async () => {
   const calls = fakeApi({ 'GET /notifications/unread': () => new Refused('too-many-requests') });
   signInAs('guest');
   renderSite('/dashboard/profile', withPage());
@@ -66,13 +66,13 @@ test('a number that cannot be had is left out', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the signed-out have none', async () => {
+test('signed-out visitors have no bell', async () => {
   renderSite('/', withPage());
   await screen.findByRole('button', { name: 'User menu' });
   expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
 });
 
-test('a site without the page has none', async () => {
+test('a site without the notifications page has no bell', async () => {
   signInAs('guest');
   renderSite('/dashboard/profile');
   await screen.findByRole('button', { name: 'User menu' });

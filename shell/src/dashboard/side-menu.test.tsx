@@ -40,7 +40,7 @@ test('a person without a role sees what a guest sees', async () => {
   expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Become A Host', 'Profile', 'Logout']);
 });
 
-test('a host sees the host’s menu, and in guest mode the guest’s, without becoming one again', async () => {
+test('a host in guest mode sees the guest’s menu', async () => {
   signInAs('host');
   renderSite('/dashboard');
   const asHost = ['Statistics', 'Add Room', 'My Listings', 'Manage Bookings', 'Profile', 'Logout'];
@@ -54,7 +54,7 @@ test('a host sees the host’s menu, and in guest mode the guest’s, without be
 test.each([
   ['/dashboard/my-listings', 'Guest', '/dashboard'],
   ['/dashboard/profile', 'Guest', '/dashboard/profile'],
-])('a host on %s who switches to the %s menu is at %s', async (path, mode, end) => {
+])('a host on %s who switches to the %s menu goes to %s', async (path, mode, end) => {
   fakeApi({ 'GET /sessions': () => [] });
   signInAs('host');
   renderSite(path);
@@ -70,7 +70,7 @@ test('a host who switches menus on a guest page goes to the dashboard', async ()
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('the role is refreshed on each page of the dashboard and when the window gets the focus', async () => {
+test('the role is refreshed on dashboard pages and on window focus', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
@@ -81,7 +81,7 @@ test('the role is refreshed on each page of the dashboard and when the window ge
   expect(refreshSession).toHaveBeenCalledTimes(3);
 });
 
-test('a changed role shows its menu right away and leaves a page that it may not see', async () => {
+test('a changed role immediately shows its menu', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect(await entries()).toContain('Become A Host');
@@ -94,7 +94,7 @@ test('a changed role shows its menu right away and leaves a page that it may not
   expect(await entries()).not.toContain('Add Room');
 });
 
-test('an admin sees Manage Users, whatever mode is stored', async () => {
+test('an admin sees Manage Users in any mode', async () => {
   setMode('guest');
   signInAs('admin');
   renderSite('/dashboard');
@@ -112,7 +112,7 @@ test('an area adds menu entries through its manifest alone', async () => {
 });
 
 test.each(['/dashboard/my-bookings', '/dashboard/my-bookings/booking-1'])(
-  'the entry that %s belongs to is marked, and no other',
+  'only the entry that %s belongs to is marked',
   async (address) => {
     signInAs('guest');
     renderSite(address);
@@ -121,7 +121,7 @@ test.each(['/dashboard/my-bookings', '/dashboard/my-bookings/booking-1'])(
   },
 );
 
-test('on a small screen a button expands the menu, and choosing an entry collapses it', async () => {
+test('a button expands the menu on a small screen', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   const button = (await menu()).getByRole('button', { name: 'Dashboard menu' });

@@ -32,7 +32,7 @@ async function errorPage() {
   return page;
 }
 
-test('an unknown address shows the error page in the layout, and the router has nothing to complain about', async () => {
+test('an unknown URL shows the error page in the layout', async () => {
   const warn = vi.spyOn(console, 'warn');
   renderSite('/no/such/page', set);
   const page = await errorPage();
@@ -41,7 +41,7 @@ test('an unknown address shows the error page in the layout, and the router has 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('an unknown address leads to the rooms of each category', async () => {
+test('the error page of an unknown URL links to each category', async () => {
   renderSite('/no/such/page', set);
   await errorPage();
   const links = within(screen.getByRole('navigation', { name: 'Find a room' })).getAllByRole('link');
@@ -51,7 +51,7 @@ test('an unknown address leads to the rooms of each category', async () => {
   expect(address()).toBe('/?category=Castles');
 });
 
-test('an unknown address leads to the search', async () => {
+test('the error page of an unknown URL links to the search', async () => {
   renderSite('/no/such/page', set);
   const page = await errorPage();
   await userEvent.type(page.getByLabelText('Where to?'), ' Évora, Portugal ');
@@ -60,7 +60,7 @@ test('an unknown address leads to the search', async () => {
   expect(address()).toBe('/?where=%C3%89vora%2C+Portugal');
 });
 
-test('an unknown address under the dashboard shows the error page too', async () => {
+test('an unknown dashboard URL shows the error page', async () => {
   renderSite('/dashboard/no-such-page', set);
   await errorPage();
 });
@@ -89,7 +89,7 @@ test('Go back goes one step back in history', async () => {
   expect(address()).toBe('/?category=Lake');
 });
 
-test('a loader whose call failed says why, and trying again shows the page', async () => {
+test('a page whose loader failed can be retried', async () => {
   const loader = vi.fn((): unknown => ({ title: 'Sunny flat' }));
   loader.mockImplementationOnce(() => {
     throw new ApiError(0, 'no-answer', 'The site does not answer.');
@@ -116,7 +116,7 @@ test('a missing room is described in the words of its area', async () => {
   expect(page.queryByRole('navigation', { name: 'Similar rooms' })).toBeNull();
 });
 
-test('a missing room leads to those that its area names', async () => {
+test('a missing room links to the rooms that its area suggests', async () => {
   const links = [{ to: '/room/8?adults=2', title: 'Shady flat', text: 'Lisbon, Portugal · $80 night' }];
   const loader = () => {
     throw Response.json({ links }, { status: 404, statusText: 'This room is gone.' });
@@ -128,7 +128,7 @@ test('a missing room leads to those that its area names', async () => {
   expect(link.getAttribute('href')).toBe('/room/8?adults=2');
 });
 
-test('a page that crashes leaves the frame standing, and trying again loads and shows it', async () => {
+test('a page that crashes keeps the layout and can be retried', async () => {
   let isBroken = true;
   const loader = vi.fn(() => null);
   function Room() {
@@ -147,7 +147,7 @@ test('a page that crashes leaves the frame standing, and trying again loads and 
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('an area that is not there names itself, and trying again loads it', async () => {
+test('a missing area is named and can be retried', async () => {
   vi.mocked(importAreaModule).mockRejectedValue(new Error('Failed to fetch'));
   renderSite('/room/7', set);
   const page = await errorPage();
@@ -196,7 +196,7 @@ test('a page that does not exist offers no retry', async () => {
   expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('without a connection the page says that, and trying again shows the page once it is back', async () => {
+test('a page can be retried once the connection is back', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.mocked(importAreaModule).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   renderSite('/room/7', set);

@@ -35,7 +35,7 @@ const announced = () => document.querySelector('p[aria-live=polite]')?.textConte
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 
-test('after a navigation the focus is on the heading of the new page, which is announced; after Back too', async () => {
+test('a navigation moves the focus to the heading of the new page', async () => {
   signInAs('guest');
   open('/');
   (await screen.findByRole('link', { name: 'A hut' })).focus();
@@ -47,7 +47,7 @@ test('after a navigation the focus is on the heading of the new page, which is a
   expect(announced()).toBe('Travel Lodge');
 });
 
-test('an error page is arrived at like any other', async () => {
+test('a navigation moves the focus to the heading of an error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const loader = () => {
     throw new Response('', { status: 404, statusText: 'This room does not exist.' });
@@ -59,7 +59,7 @@ test('an error page is arrived at like any other', async () => {
   await hasFocus('Something Went Wrong!');
 });
 
-test('a page that arrives late leaves a menu open that was opened meanwhile', async () => {
+test('a page that arrives late does not close an open menu', async () => {
   const late = Promise.withResolvers<null>();
   providePages({ '/': { Component: Home }, '/room/:id': { ...room, loader: () => late.promise } });
   signInAs('guest');
@@ -75,7 +75,7 @@ test('a page that arrives late leaves a menu open that was opened meanwhile', as
   expect(document.activeElement).toBe(home);
 });
 
-test('a change of the query leaves the focus on what was pressed', async () => {
+test('a change of the query keeps the focus', async () => {
   open('/');
   const link = await screen.findByRole('link', { name: 'Lake' });
   await userEvent.click(link);
@@ -84,7 +84,7 @@ test('a change of the query leaves the focus on what was pressed', async () => {
   expect(announced()).toBe('');
 });
 
-test('the first page takes no focus, even if it is the login instead', async () => {
+test('the first page takes no focus even after a redirect to the login', async () => {
   useSession.setState({ isAuthLoading: true });
   open('/room/7');
   const menu = await screen.findByRole('button', { name: 'User menu' });

@@ -26,7 +26,7 @@ async function openMenu() {
   };
 }
 
-test('signed out it offers Home, Login and Sign Up', async () => {
+test('the menu of a signed-out visitor has Home, Login and Sign Up', async () => {
   renderSite('/');
   const { links, isThere } = await openMenu();
   expect(links).toEqual([
@@ -37,7 +37,7 @@ test('signed out it offers Home, Login and Sign Up', async () => {
   expect(isThere('Logout')).toBe(false);
 });
 
-test('signed in it offers Home, Dashboard and Logout', async () => {
+test('the menu of a signed-in person has Home, Dashboard and Logout', async () => {
   signInAs('guest');
   renderSite('/');
   const { links, isThere } = await openMenu();
@@ -72,13 +72,13 @@ test('the button shows the person’s photo in the smallest size', async () => {
   expect((await button()).querySelector('img')?.getAttribute('src')).toBe('/img/gina/320');
 });
 
-test('without a photo the button shows the initials', async () => {
+test('the button of a person without a photo shows the initials', async () => {
   signInAs('guest');
   renderSite('/');
   expect((await button()).textContent).toBe('GG');
 });
 
-test('the logo leads home', async () => {
+test('the logo links to the home page', async () => {
   renderSite('/login');
   const logo = await screen.findByRole('link', { name: 'Travel Lodge, home' });
   expect(logo.getAttribute('href')).toBe('/');

@@ -17,20 +17,20 @@ beforeEach(() => {
   vi.mocked(sendVerification).mockReset().mockResolvedValue();
 });
 
-test('people whose email is not verified are told what to do', async () => {
+test('people with an unverified email see what to do', async () => {
   renderSite('/room/7');
   expect(await screen.findByText(/Open the link that we emailed to/)).toBeTruthy();
   expect(screen.getByText('gina@lodge.test')).toBeTruthy();
 });
 
-test('the link can be sent again and leads back to the page', async () => {
+test('the link can be sent again and returns to the page', async () => {
   renderSite('/room/7?from=2030-01-01');
   await userEvent.click(await screen.findByRole('button', { name: 'Resend the link' }));
   expect(await screen.findByText('We sent the link to gina@lodge.test')).toBeTruthy();
   expect(vi.mocked(sendVerification).mock.calls).toEqual([['/room/7?from=2030-01-01']]);
 });
 
-test('a link that could not be sent can be tried again', async () => {
+test('a link that could not be sent can be retried', async () => {
   vi.mocked(sendVerification).mockRejectedValueOnce(Object.assign(new Error('x'), { code: 'auth/too-many-requests' }));
   renderSite('/');
   const resend = await screen.findByRole('button', { name: 'Resend the link' });
@@ -38,7 +38,7 @@ test('a link that could not be sent can be tried again', async () => {
   expect((resend as HTMLButtonElement).disabled).toBe(false);
 });
 
-test('others see no banner', async () => {
+test('people with a verified email see no banner', async () => {
   useSession.setState({ isEmailVerified: true });
   renderSite('/');
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();

@@ -37,27 +37,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('what is kept comes back, as old as it is', async () => {
+test('stored data is restored with its age', async () => {
   keep(copy);
   expect(await readCopy()).toEqual(copy.person);
   expect(queryClient.getQueryData(KEY)).toBe('kept');
   expect(queryClient.getQueryState(KEY)?.dataUpdatedAt).toBe(copy.savedAt);
 });
 
-test('what the page has already is not replaced by what is kept', async () => {
+test('stored data does not replace data that the page already has', async () => {
   keep(copy);
   queryClient.setQueryData(KEY, 'newer');
   expect(await readCopy('u-1')).toEqual(copy.person);
   expect(queryClient.getQueryData(KEY)).toBe('newer');
 });
 
-test('nobody sees what was kept of somebody else', async () => {
+test('stored data is restored only for its own person', async () => {
   keep(copy);
   expect(await readCopy('u-2')).toBeUndefined();
   expect(queryClient.getQueryData(KEY)).toBeUndefined();
 });
 
-test('nothing comes back where nothing is kept, or the browser keeps nothing', async () => {
+test('nothing is restored without stored data', async () => {
   keep(undefined);
   expect(await readCopy()).toBeUndefined();
   vi.unstubAllGlobals();
@@ -65,14 +65,14 @@ test('nothing comes back where nothing is kept, or the browser keeps nothing', a
   await dropCopy();
 });
 
-test('the copy goes with its worker, what is shown on the screen, and what would come', async () => {
+test('removing the copy also removes the worker and push subscription', async () => {
   keep(copy);
   await dropCopy();
   expect(remove).toHaveBeenCalledWith('lodge-offline');
   for (const step of [unregister, close, unsubscribe]) expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('the worker goes in a browser without push messages, too', async () => {
+test('the worker is also removed in a browser without push messages', async () => {
   keep(copy, {});
   await dropCopy();
   expect(unregister).toHaveBeenCalledTimes(1);

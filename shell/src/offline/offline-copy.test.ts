@@ -33,7 +33,7 @@ function setHint(value: string): void {
 afterEach(() => setHint('; max-age=0'));
 const loseConnection = () => window.dispatchEvent(new Event('offline'));
 
-test('once nobody is signed in, as after a logout in another tab, what the device keeps is removed', () => {
+test('the offline copy is removed once nobody is signed in', () => {
   useSession.setState({ isUnchecked: true });
   useSession.setState({ ...nobody, isUnchecked: false, isAuthLoading: true });
   expect(dropCopy).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('once nobody is signed in, as after a logout in another tab, what the devic
   expect(dropCopy).toHaveBeenCalledOnce();
 });
 
-test('a visitor who is signed out already leaves nothing either', async () => {
+test('the offline copy is removed for a visitor who is already signed out', async () => {
   useSession.setState(nobody);
   vi.resetModules();
   await import('./offline-copy.ts');
@@ -49,24 +49,24 @@ test('a visitor who is signed out already leaves nothing either', async () => {
   expect(dropped).toHaveBeenCalled();
 });
 
-test('when somebody else signs in, it is removed', () => {
+test('the offline copy is removed when another person signs in', () => {
   useSession.setState(({ user }) => ({ user: user && { ...user, uid: 'u-2' } }));
   expect(dropCopy).toHaveBeenCalled();
 });
 
-test('during an outage of the API it stays', () => {
+test('the offline copy stays during an outage of the API', () => {
   useSession.setState({ ...nobody, isUnchecked: true });
   expect(dropCopy).not.toHaveBeenCalled();
 });
 
-test('an open page that loses its connection shows what is kept of this person', async () => {
+test('an open page that loses its connection shows the person’s offline copy', async () => {
   vi.mocked(readCopy).mockResolvedValue(person);
   loseConnection();
   await vi.waitFor(() => expect(useSession.getState().isUnchecked).toBe(true));
   expect(readCopy).toHaveBeenCalledWith('u-1');
 });
 
-test('without anything kept, the page stays as it is', async () => {
+test('a page without an offline copy is unchanged', async () => {
   vi.mocked(readCopy).mockResolvedValue(undefined);
   loseConnection();
   await vi.waitFor(() => expect(readCopy).toHaveBeenCalled());
@@ -75,7 +75,7 @@ test('without anything kept, the page stays as it is', async () => {
 
 const starting = { ...nobody, isAuthLoading: true };
 
-test('on a page that starts without an answer, whoever it was kept for counts as signed in', async () => {
+test('the owner of the offline copy counts as signed in while the API is down', async () => {
   setHint('1');
   useSession.setState(starting);
   vi.mocked(readCopy).mockResolvedValue(person);
@@ -95,21 +95,21 @@ test.each([
   expect(useSession.getState()).toMatchObject(starting);
 });
 
-test('who has signed in meanwhile stays', async () => {
+test('a person who has signed in by then stays signed in', async () => {
   setHint('1');
   vi.mocked(readCopy).mockResolvedValue({ ...person, uid: 'u-2' });
   await recall();
   expect(useSession.getState()).toMatchObject({ user: { uid: 'u-1' }, isUnchecked: false });
 });
 
-test('once the API answers again, all that is shown is loaded anew', async () => {
+test('all visible data reloads once the API responds again', async () => {
   useSession.setState({ isUnchecked: true });
   await queryClient.fetchQuery({ queryKey: ['booking', '1'], queryFn: async () => 'kept' });
   useSession.setState({ isUnchecked: false });
   expect(queryClient.getQueryState(['booking', '1'])?.isInvalidated).toBe(true);
 });
 
-test('what a browser is sent goes on once for each person that the API has confirmed', () => {
+test('a push subscription is reported as in use once for each confirmed person', () => {
   vi.mocked(keepPush).mockClear();
   const person = (uid: string) => ({ uid, email: `${uid}@lodge.test`, displayName: null, photoURL: null });
   useSession.setState({ user: person('u-8'), role: 'guest', isUnchecked: true });

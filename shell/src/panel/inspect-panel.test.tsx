@@ -65,7 +65,7 @@ async function rowOf(name: string) {
   return rows.find((row) => within(row).queryByText(name, { selector: 'span' })) as HTMLElement;
 }
 
-test('the panel lists the areas of the page, their versions, and why each is there', async () => {
+test('the panel lists the page’s areas with their versions and reasons', async () => {
   const set = fakeSet({
     browse: { ...browse, version: '1.1.0' },
     guest: { ...guest, version: '1.2.0' },
@@ -80,7 +80,7 @@ test('the panel lists the areas of the page, their versions, and why each is the
   expect((await rowOf('host')).textContent).toContain('1.0.0+local');
 });
 
-test('it says where each part of the screen comes from, and outlines it', async () => {
+test('the panel outlines the source of each part of the screen', async () => {
   open();
   // The panel's button splits this text in two.
   const outline = () => screen.queryByText('browse 1.0.0, page');
@@ -94,7 +94,7 @@ test('it says where each part of the screen comes from, and outlines it', async 
   await waitFor(() => expect(outline()).toBeTruthy());
 });
 
-test('another published version is chosen for this browser, and the page loads again', async () => {
+test('choosing another published version reloads the page', async () => {
   const sent = open({ [CHOOSE]: () => ({ until: at }) });
   await userEvent.selectOptions(await (await panel()).findByLabelText('Version of browse'), '1.1.0');
   await userEvent.selectOptions((await panel()).getByLabelText('Version of reviews'), '0.1.0');
@@ -104,7 +104,7 @@ test('another published version is chosen for this browser, and the page loads a
   expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: { browse: '1.1.0', reviews: '0.1.0' } });
 });
 
-test('back on the promoted version, an area follows the promotions again', async () => {
+test('an area follows promotions again after returning to the promoted version', async () => {
   const set = fakeSet({ browse: { ...browse, version: '1.1.0' } });
   const answers = { [READ]: () => known({ chosen: { browse: '1.1.0' } }), [CHOOSE]: () => ({ until: at }) };
   const sent = open(answers, set);
@@ -114,7 +114,7 @@ test('back on the promoted version, an area follows the promotions again', async
   await waitFor(() => expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: {} }));
 });
 
-test('where nothing can be chosen, the panel says so, still tells the versions, and signs nobody out', async () => {
+test('the panel shows the versions even if none can be chosen', async () => {
   const signOut = vi.fn(async () => false);
   connectApi({ onRefused: signOut, onError: () => {} });
   open({ [READ]: () => Response.json({ detail: 'No.', code: 'forbidden' }, { status: 403 }) });
@@ -124,7 +124,7 @@ test('where nothing can be chosen, the panel says so, still tells the versions, 
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('an error of the page shows at its area', async () => {
+test('an error of the page is listed under its area', async () => {
   open();
   const row = within(await rowOf('browse'));
   vi.stubGlobal('navigator', { sendBeacon: () => true });
@@ -135,7 +135,7 @@ test('an error of the page shows at its area', async () => {
   expect(row.getByText('TypeError: room is undefined')).toBeTruthy();
 });
 
-test('a preview opens it from its banner; Escape closes it, and the focus returns', async () => {
+test('the banner of a preview opens the panel', async () => {
   fakeApi({ [READ]: () => known() });
   renderSite('/', fakeSet(), { channel: 'override', until: at });
   const opener = await screen.findByRole('button', { name: 'Inspect' });

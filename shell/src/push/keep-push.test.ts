@@ -20,7 +20,7 @@ afterEach(() => {
   for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
 });
 
-test('a browser that has a subscription tells that it is in use', async () => {
+test('a browser with a subscription reports that it is in use', async () => {
   fakeBrowser({ endpoint: ENDPOINT, unsubscribe });
   const call = `PUT /push/subscriptions/${await pushIdOf(ENDPOINT)}`;
   const calls = fakeApi({ [call]: () => ({ success: true }) });
@@ -39,7 +39,7 @@ test.each([
   expect(unsubscribe).toHaveBeenCalledTimes(times);
 });
 
-test('without a subscription, nothing is told', async () => {
+test('a browser without a subscription reports nothing', async () => {
   fakeBrowser(null);
   const calls = fakeApi({});
   await keepPush();

@@ -38,7 +38,7 @@ const close = vi.fn();
 const press = (action = '') => tell('notificationclick', { action, notification: { close, data: MESSAGE.path } });
 const tabAt = (path: string) => ({ url: new URL(path, SITE).href, focus: vi.fn(async () => undefined) });
 
-test('a message is shown with its tag, so that the same one takes its place', async () => {
+test('a message replaces the one with the same tag', async () => {
   await tell('push', { data: { json: () => MESSAGE } });
   expect(showNotification.mock.calls).toEqual([
     [
@@ -48,7 +48,7 @@ test('a message is shown with its tag, so that the same one takes its place', as
   ]);
 });
 
-test('one without content shows something too', async () => {
+test('a message without content shows a default text', async () => {
   await tell('push', { data: null });
   expect(showNotification).toHaveBeenCalledWith(
     'You have a new notification',
@@ -56,7 +56,7 @@ test('one without content shows something too', async () => {
   );
 });
 
-test('pressed, it leads to its page: in a tab that shows that, or in a new one', async () => {
+test('pressing a message opens its page in an existing or new tab', async () => {
   tabs = [tabAt('/dashboard/add-room')];
   await press();
   expect(close).toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('pressed, it leads to its page: in a tab that shows that, or in a new one',
   expect(tabs[1]?.focus).toHaveBeenCalled();
 });
 
-test('its settings lead to where it is turned off', async () => {
+test('the settings of a message open the page that turns it off', async () => {
   await press('settings');
   expect(openWindow).toHaveBeenCalledWith(`${SITE}dashboard/notifications#this-device`);
 });

@@ -34,7 +34,7 @@ const OWN = `TypeError: room is undefined
     at async onReserve (${SITE}/r/guest/1.0.0/assets/routes-a1.js:1:250)
     at ${SITE}/r/shell/1.0.0/assets/boot-b2.js:2:30`;
 
-test('an uncaught error is sent with its places and the pattern of its page', () => {
+test('an uncaught error is sent with its positions and its page’s route pattern', () => {
   sendError(uncaught(thrown(OWN)), 'abc', '/room/:id');
   expect(sent[0]?.address).toBe('/-/errors');
   expect(reports()).toEqual([
@@ -52,7 +52,7 @@ test('an uncaught error is sent with its places and the pattern of its page', ()
   ]);
 });
 
-test('an error names the trace that brought its page', () => {
+test('an error includes the trace id of its page', () => {
   const description = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
   const timing = [
     { name: 'painted', duration: 1 },
@@ -64,7 +64,7 @@ test('an error names the trace that brought its page', () => {
   expect(reports()[0]?.trace).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
 });
 
-test('the stacks of Firefox and Safari are read too', () => {
+test('the stacks of Firefox and Safari are parsed too', () => {
   sendError(rejected(thrown(`onReserve@${SITE}/r/guest/1.0.0/a.js:1:2\n@${SITE}/r/guest/1.0.0/a.js:3:4`)), 'abc', '/');
   const frames = [
     { file: '/r/guest/1.0.0/a.js', line: 1, column: 2, function: 'onReserve' },
@@ -73,13 +73,13 @@ test('the stacks of Firefox and Safari are read too', () => {
   expect(reports()[0]).toMatchObject({ kind: 'rejection', frames });
 });
 
-test('an error without a stack has the place that the browser names', () => {
+test('an error without a stack has the position that the browser reports', () => {
   const event = { error: null, message: 'Uncaught', filename: `${SITE}/r/guest/1.0.0/a.js`, lineno: 7, colno: 8 };
   sendError(event as ErrorEvent, 'abc', undefined);
   expect(reports()[0]).toMatchObject({ page: null, frames: [{ file: '/r/guest/1.0.0/a.js', line: 7, column: 8 }] });
 });
 
-test('an area that was given up is sent with what it threw, also without a stack', () => {
+test('an area that failed is sent with the error that it threw', () => {
   const area = fakeArea({ name: 'host', version: '1.0.3' });
   const wrapped = new Error('It failed', { cause: thrown(`x\n at y (${SITE}/r/host/1.0.3/a.js:1:2)`, 'Broken') });
   sendError({ area, error: wrapped }, 'abc', '/');
@@ -99,17 +99,17 @@ test.each<[string, Trouble]>([
   ['nobody', rejected('no error at all')],
   ['a cancelled request', rejected(Object.assign(thrown(OWN), { name: 'AbortError' }))],
   ['a lost connection', rejected(Object.assign(thrown(OWN), { status: 0 }))],
-])('what %s brought is not sent', (_, trouble) => {
+])('an error from %s is not sent', (_, trouble) => {
   sendError(trouble, 'abc', '/');
   expect(sent).toEqual([]);
 });
 
-test('nothing of a person is sent', () => {
+test('no personal data is sent', () => {
   sendError(uncaught(thrown(OWN, 'No room https://lodge.test/room/7?to=ada@lodge.test for "Ada"')), 'abc', '/');
   expect(sent[0]?.body).not.toMatch(/ada|room\/7/i);
 });
 
-test('the same error is sent once, and ten of a page', () => {
+test('at most ten different errors of a page are sent', () => {
   for (let count = 0; count < 3; count += 1) sendError(uncaught(thrown(OWN)), 'abc', '/');
   expect(sent).toHaveLength(1);
   for (let line = 1; line < 30; line += 1) {
@@ -126,7 +126,7 @@ test.each([
     '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {"manifestUrl":"BASE/mf-manifest.json"}',
     'mf-manifest.json',
   ],
-])('code that could not be loaded is told by its area and file: %s', (message, file) => {
+])('code that could not be loaded is reported with its area and file: %s', (message, file) => {
   const area = fakeArea({ name: 'host', version: '1.0.3+ab', base: '/r/host/1.0.3+ab/' });
   const stack = `Error: x\n at load (${SITE}/r/shell/1.0.0/assets/boot.js:1:2)`;
   const cause = thrown(stack, message.replace('BASE', `${SITE}/r/host/1.0.3+ab`));

@@ -54,7 +54,7 @@ test('a newer set is offered once', async () => {
   expect(offer).toHaveBeenCalledTimes(2);
 });
 
-test('returning to the tab checks too, but not twice within half a minute', async () => {
+test('returning to the tab checks at most once in half a minute', async () => {
   openTab();
   await vi.advanceTimersByTimeAsync(31_000);
   await comeBack();
@@ -62,7 +62,7 @@ test('returning to the tab checks too, but not twice within half a minute', asyn
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a hidden tab doesn’t check', async () => {
+test('a hidden tab does not check', async () => {
   openTab();
   isVisible = false;
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
@@ -79,7 +79,7 @@ test('a failed check is not a newer set', async () => {
   expect(offer).not.toHaveBeenCalled();
 });
 
-test('the offer waits while a reload would lose something, and follows soon after', async () => {
+test('the offer waits while a reload would lose input', async () => {
   const offer = openTab();
   document.body.innerHTML = '<div role="dialog"></div>';
   offeredSet = 'set-2';

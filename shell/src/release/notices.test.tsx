@@ -27,14 +27,14 @@ const preview = (release: PageRelease) =>
   render(<PreviewBanner set={fakeSet()} release={release} onOpenPanel={() => {}} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a preview says what it shows and until when', async () => {
+test('a preview shows its versions and when it ends', async () => {
   preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
   const banner = await screen.findByRole('status');
   expect(banner.textContent).toMatch(/You’re viewing a preview.*until May 6, 2030.*Release set set-1/);
   expect(banner.textContent).toContain('shell 1.0.0 · browse 1.0.0 · guest 1.0.0 · host 1.0.0 · admin 1.0.0');
 });
 
-test('End preview ends the override, then reloads the page', async () => {
+test('End preview ends the override and reloads the page', async () => {
   const call = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', call);
   preview({ channel: 'override' });
@@ -43,7 +43,7 @@ test('End preview ends the override, then reloads the page', async () => {
   expect(call.mock.calls).toEqual([['/-/override/end', { method: 'POST' }]]);
 });
 
-test('a preview that could not be ended says so and stays', async () => {
+test('a preview that could not be ended shows an error', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   preview({ channel: 'override' });
   await press('End preview');
@@ -57,7 +57,7 @@ async function showNotice(reason: ReloadReason) {
   return showReloadNotice;
 }
 
-test('a new version is offered as a status message, and can be dismissed', async () => {
+test('the offer of a new version can be dismissed', async () => {
   await showNotice('new-release');
   expect(screen.getByRole('status').textContent).toContain('A new version is available.');
   await press('Later');
@@ -71,7 +71,7 @@ test('Reload reloads the page', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that the API no longer supports says so, and keeps what was typed', async () => {
+test('a page that the API no longer supports keeps what was typed', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   const showReloadNotice = await showNotice('too-old');
   expect(screen.getByRole('alert').textContent).toMatch(/Please reload it.*What you typed is still here/);

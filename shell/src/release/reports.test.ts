@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('what was shown is reported once, when the page is left, with release set and area', async () => {
+test('a page is reported once when it is left', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(host);
   outcomes.shown(host);
@@ -62,7 +62,7 @@ test('what was shown is reported once, when the page is left, with release set a
   ]);
 });
 
-test('a report carries the token that the edge handed to the page', () => {
+test('a report includes the page’s token from the edge', () => {
   const entries = vi.spyOn(performance, 'getEntriesByType');
   entries.mockReturnValue([{ serverTiming: [{ name: 'report-token', description: 'a.token' }] }] as never);
   const { reports } = startPage();
@@ -71,7 +71,7 @@ test('a report carries the token that the edge handed to the page', () => {
   expect(reports()[0]?.token).toBe('a.token');
 });
 
-test('a failure is reported right away, once per visit, in at most 300 characters', async () => {
+test('a failure is reported immediately once per visit', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(guest);
   outcomes.failed(host, 'x'.repeat(400));
@@ -83,7 +83,7 @@ test('a failure is reported right away, once per visit, in at most 300 character
   expect(reports()[1]?.areas).toEqual([{ area: 'guest', version: '1.0.0', outcome: 'shown' }]);
 });
 
-test('the page’s vitals go along when it is first left', async () => {
+test('the page’s vitals are sent when it is first left', async () => {
   const { reports } = startPage();
   await vi.waitFor(() => expect(library.onINP).toBeDefined());
   for (const value of [700, 912.4]) library.onLCP?.({ value });
@@ -93,7 +93,7 @@ test('the page’s vitals go along when it is first left', async () => {
   expect(reports()[0]?.vitals).toEqual({ lcp: 912, cls: 0.03, inp: 120 });
 });
 
-test('what happens on the page of another area does not count for the one that was loaded', async () => {
+test('vitals count only for the area of the loaded page', async () => {
   const { reports } = startPage();
   await vi.waitFor(() => expect(library.onCLS).toBeDefined());
   page = 'guest';

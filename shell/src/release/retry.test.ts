@@ -21,13 +21,13 @@ beforeEach(() => {
   fakeApi({ 'GET /-/release': () => ({ set: 'ab' }) });
 });
 
-test('an area that failed is tried on a new page: a browser may remember what it could not fetch', async () => {
+test('retrying a failed area reloads the page', async () => {
   await retry(failed, again);
   expect(reload).toHaveBeenCalledOnce();
   expect(again).not.toHaveBeenCalled();
 });
 
-test('what was typed is not lost for it', async () => {
+test('a retry does not reload a page with unsaved input', async () => {
   document.body.innerHTML = '<form><input></form>';
   document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   await retry(failed, again);
@@ -35,7 +35,7 @@ test('what was typed is not lost for it', async () => {
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a site that does not answer would leave nothing but the browser’s own page', async () => {
+test('a retry does not reload the page while the site is down', async () => {
   fakeApi({
     'GET /-/release': () => {
       throw new TypeError('Failed to fetch');
@@ -46,7 +46,7 @@ test('a site that does not answer would leave nothing but the browser’s own pa
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a call that failed is made again in the same page', async () => {
+test('a failed call is retried without a reload', async () => {
   await retry(new ApiError(503, 'overloaded', 'Later.'), again);
   expect(reload).not.toHaveBeenCalled();
   expect(again).toHaveBeenCalledOnce();

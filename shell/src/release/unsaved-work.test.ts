@@ -12,11 +12,11 @@ function type(selector: string): void {
   document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a page on which nobody typed has nothing to lose', () => {
+test('a page without input has no unsaved work', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('what is typed into a form is unsaved until the form is gone or reset', () => {
+test('form input is unsaved until the form is removed or reset', () => {
   type('form input');
   expect(hasUnsavedWork()).toBe(true);
   document.querySelector('form')?.reset();
@@ -36,7 +36,7 @@ test('an open dialog counts as unsaved work', () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-test('a page that would ask before it is left is asked', () => {
+test('a page that confirms leaving counts as unsaved work', () => {
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', stay);
   expect(hasUnsavedWork()).toBe(true);

@@ -57,7 +57,7 @@ const site = { set: fakeSet(), config, origin: 'https://lodge.example' };
 const paint = createPainter(site, { browse: { routes, heads } });
 const answers = { '/rooms?fields=card': { body: '["Hut","Castle"]' } };
 
-test('the page is painted with the API’s answers, and they come with it', async () => {
+test('a painted page includes the API responses that it uses', async () => {
   const { html, title, queries } = await paint({ address: '/', answers });
   expect(html).toContain('data-remote="browse" data-version="1.0.0"');
   expect(html).toContain('<p>Hut,Castle</p>');
@@ -66,14 +66,14 @@ test('the page is painted with the API’s answers, and they come with it', asyn
   expect(queries).toEqual([{ key: ['rooms'], data: ['Hut', 'Castle'] }]);
 });
 
-test('a page for signed-in people is painted too, with its own title and head', async () => {
+test('a page for signed-in people is painted with its own title and head', async () => {
   const { html, title, head } = await paint({ address: '/room/7', answers: {} });
   expect(html).toContain('<h1>7</h1>');
   expect(title).toBe('Room &lt;7&gt; · Travel Lodge');
   expect(head).toEqual({ description: '7 of https://lodge.example' });
 });
 
-test('one page’s answers are not left for the next one', async () => {
+test('the API responses of one page are not kept for the next one', async () => {
   await paint({ address: '/', answers });
   expect((await paint({ address: '/room/7', answers: {} })).queries).toEqual([]);
 });
@@ -90,6 +90,6 @@ test('a component that is loaded with `lazy` is painted', async () => {
   expect((await paint({ address: '/room/lazy', answers: {} })).html).toContain('<p>Loaded</p>');
 });
 
-test('nothing painted has a style attribute, which the site’s policy refuses', async () => {
+test('a painted page has no style attributes', async () => {
   expect((await paint({ address: '/', answers })).html).not.toContain(' style=');
 });

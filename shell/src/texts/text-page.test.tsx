@@ -12,7 +12,7 @@ beforeEach(() => providePages());
 
 const CALL = 'GET /-/texts/terms';
 
-test('the footer leads to the texts of the site and credits GeoNames', async () => {
+test('the footer links to the texts of the site and credits GeoNames', async () => {
   fakeApi({ [CALL]: () => ({ text: 'House rules\n\nBe kind.' }) });
   renderSite('/');
   const footer = within(screen.getByRole('contentinfo'));
@@ -30,7 +30,7 @@ test('the footer leads to the texts of the site and credits GeoNames', async () 
   expect(screen.getByText('Be kind.')).toBeTruthy();
 });
 
-test('sections, lists and addresses of a text show as such, and markup in it stays text', async () => {
+test('markup in a text is shown as text', async () => {
   const text =
     'Terms\r\n\r\n# Rules\r\n\r\n- No fire\r\n- Ask <b>first</b>\r\n\r\nSee https://lodge.example/a?b=1. Or\r\nwrite to a.b@lodge.example.';
   fakeApi({ [CALL]: () => ({ text }) });

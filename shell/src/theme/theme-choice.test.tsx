@@ -38,13 +38,16 @@ test.each(['light', 'dark'])('the stored theme %s is applied before anything is 
   expect(media()).toEqual(stored === 'light' ? ['all', 'not all'] : ['not all', 'all']);
 });
 
-test.each([undefined, '', 'blue', '"><script>', 'Dark', 'null'])('%s is no theme, so the system decides', (stored) => {
-  open(stored);
-  expect(theme()).toBeUndefined();
-  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
-});
+test.each([undefined, '', 'blue', '"><script>', 'Dark', 'null'])(
+  'the system’s theme is used if the stored theme is %s',
+  (stored) => {
+    open(stored);
+    expect(theme()).toBeUndefined();
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  },
+);
 
-test('a choice is applied, kept, and taken back', async () => {
+test('a chosen theme is applied, kept and can be reset', async () => {
   open();
   render(<ThemeChoice />);
   expect(checked()).toBe('system');
@@ -54,7 +57,7 @@ test('a choice is applied, kept, and taken back', async () => {
   expect([theme(), checked(), localStorage.getItem('lodge-theme')]).toEqual([undefined, 'system', null]);
 });
 
-test('another tab’s choice is followed, and its nonsense is not', async () => {
+test('only a valid choice from another tab is followed', async () => {
   open();
   render(<ThemeChoice />);
   window.dispatchEvent(new StorageEvent('storage', { key: 'lodge-theme', newValue: 'dark' }));
@@ -66,7 +69,7 @@ test('another tab’s choice is followed, and its nonsense is not', async () => 
   expect(theme()).toBeUndefined();
 });
 
-test('without storage a choice lasts as long as the page', async () => {
+test('a choice lasts as long as the page in a browser without storage', async () => {
   const refuse = () => {
     throw new DOMException('Storage is switched off', 'SecurityError');
   };

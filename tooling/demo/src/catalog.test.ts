@@ -44,7 +44,7 @@ test('slugs, titles and descriptions are unique', () => {
     expect(distinct(rooms.map((room) => room[key])), key).toBe(rooms.length);
 });
 
-test('both guests have past, running and coming stays', () => {
+test('both guests have past, current and upcoming stays', () => {
   for (const guest of ['guest', 'guest2']) {
     const stays = bookings.filter((booking) => booking.guest === guest);
     expect(stays.some(({ startInDays, nights }) => startInDays + nights < 0)).toBe(true);

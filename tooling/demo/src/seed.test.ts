@@ -103,7 +103,7 @@ describe('the demo data', () => {
       expect((confirmed_at?.toISOString() ?? 'z').slice(0, 10) <= from_day).toBe(true);
   });
 
-  test('has reviews of past stays, written after them', async () => {
+  test('has reviews that were written after their stays', async () => {
     const { review, room: slug } = catalog.bookings.find(({ review }) => review?.answer) ?? {};
     const title = catalog.rooms.find((room) => room.slug === slug)?.title ?? '';
     const { id } = await api.services.db
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  test('has a trail in the order of its times', async () => {
+  test('has an audit trail in chronological order', async () => {
     const trail = await api.services.db.selectFrom('audit_trail').select('at').orderBy('id').execute();
     const times = trail.map(({ at }) => at.getTime());
     expect(times.length).toBeGreaterThan(1);
@@ -139,7 +139,7 @@ describe('the demo data', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('has as many generated rooms as the setting says', async () => {
+  test('has the configured number of generated rooms', async () => {
     await seedDemo(api.services, { generated: 100, say: () => {} });
     const rooms = await allOf('rooms');
     expect(rooms).toHaveLength(catalog.rooms.length + 100);
@@ -148,7 +148,7 @@ describe('the demo data', () => {
     expect([house_rules, amenities]).toMatchObject([{ rules: expect.any(Array) }, expect.any(Array)]);
   });
 
-  test('is gone after a reset, from every table that migrations made', async () => {
+  test('is gone from every table after a reset', async () => {
     const { db, settings } = api.services;
     const identity = { ...settings.identity, adminUrl: undefined };
     await resetAll({ ...api.services, settings: { ...settings, identity } });

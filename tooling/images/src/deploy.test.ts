@@ -15,18 +15,18 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const PARTS = ['edge', 'painter', 'api', 'worker'];
 
-test('a linter has nothing against the Dockerfile', () => {
+test('the Dockerfile passes the linter', () => {
   expect(validate(DOCKERFILE)).toEqual([]);
 });
 
-test('the images have the Node of .nvmrc, and set only settings that there are', () => {
+test('the images have the Node of .nvmrc and only known settings', () => {
   expect(DOCKERFILE).toContain(`ARG NODE=${read('.nvmrc').trim()}\n`);
   const { env } = imageOf('edge');
   const { NODE_OPTIONS: _, MALLOC_ARENA_MAX: __, ...settings } = env;
   for (const declared of [edgeSettings, apiSettings]) expect(declared.pick(settings)).toEqual(settings);
 });
 
-test('a build of images sees all packages that the parts depend on', () => {
+test('the build context includes all packages that the parts depend on', () => {
   const seen = read('.dockerignore').split('\n');
   const open = ['edge', 'api', 'painter'];
   const folders: Record<string, string> = { 'part-runtime': 'platform/part-runtime', releases: 'platform/releases' };
@@ -43,7 +43,7 @@ test.each([
   ['site', [edgeSettings, apiSettings]],
   ['edge', [edgeSettings]],
   ['api', [apiSettings]],
-])('the settings of %s.env are of the parts that get them', (name, parts) => {
+])('%s.env has only settings of the parts that get it', (name, parts) => {
   const names = [...read(`deploy/kubernetes/example/${name}.env`).matchAll(/^([A-Z_]+)=/gm)].map(([, each]) => each);
   const env = Object.fromEntries(names.map((each) => [each, 'x']));
   for (const declared of parts) expect(declared.pick(env)).toEqual(env);
@@ -60,14 +60,14 @@ test.each([
   expect(given.map(([line]) => line)).toEqual([]);
 });
 
-test('the site on one machine has read-only parts of the images, and a database', () => {
+test('the site on one machine has read-only parts and a database', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true });
   expect(Object.keys(services)).toEqual(['edge', 'painter', 'api', 'worker', 'postgres']);
   for (const part of PARTS)
     expect(services[part]).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { target: part } });
 });
 
-test('the objects for Kubernetes are what Kubernetes takes, and every part is locked down', async ({ skip }) => {
+test('the Kubernetes objects are valid and lock down every part', async ({ skip }) => {
   const objects = kustomize('deploy/kubernetes/example');
   if (!objects) return skip('there is no kubectl');
   for (const object of objects) await checkObject(object);
@@ -99,7 +99,7 @@ test.each(PARTS)('the image of the %s starts it without a debugger', (part) => {
   expect(imageOf(part).command.slice(0, 2)).toEqual(['node', '--disable-sigusr1']);
 });
 
-test('the painter is a user of its own in its image', () => {
+test('the painter has its own user in its image', () => {
   expect(imageOf('painter').user).not.toBe(imageOf('edge').user);
 });
 
@@ -122,7 +122,7 @@ test('the painter in a cluster gets its own settings and no secret', () => {
   expect(part.securityContext.runAsUser).toBe(Number(imageOf('painter').user.split(':')[0]));
 });
 
-/** What a pod may reach, as `name of the policy: ports`. */
+/** Returns what a pod may connect to, as `name of the policy: ports`. */
 function waysOut(part: string): string[] {
   const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
   const isFor = ({ podSelector: { matchLabels = {}, matchExpressions = [] } }: NetworkPolicySpec) =>
@@ -146,9 +146,9 @@ test.each([
   ['edge', ['from-edges: 8080', 'names: 53 53', 'outside: 443', 'traces: 4318']],
   ['api', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
   ['worker', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
-])('in a cluster the %s reaches only what it needs', (part, ways) => expect(waysOut(part)).toEqual(ways));
+])('the %s in a cluster can reach only what it needs', (part, ways) => expect(waysOut(part)).toEqual(ways));
 
-test('no part of a cluster reaches the metadata of the cloud or private addresses as the outside', () => {
+test('no part in a cluster can reach cloud metadata or private addresses', () => {
   const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
   const [{ to }] = policies.find(({ metadata }) => metadata.name === 'outside').spec.egress;
   expect(to[0].ipBlock.except).toEqual(
@@ -157,13 +157,13 @@ test('no part of a cluster reaches the metadata of the cloud or private addresse
   expect(policies[0].spec.policyTypes).toEqual(['Ingress', 'Egress']);
 });
 
-test('Prometheus understands every expression of alerts and dashboard', () => {
+test('Prometheus can parse every expression of the alerts and dashboard', () => {
   const all = expressions();
   expect(all.length).toBeGreaterThan(20);
   for (const expression of all) expect([expression, nodes(expression, '⚠')]).toEqual([expression, []]);
 });
 
-test('the alerts of the service levels come when they should, and not before', ({ skip }) => {
+test('the service level alerts fire at the right time', ({ skip }) => {
   const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: MONITORING, encoding: 'utf8' });
   const checked = promtool('check', 'rules', ...RULES);
   if (checked.error) return skip('there is no promtool');

@@ -10,7 +10,7 @@ const packageJson = (folder: string) => JSON.parse(readFileSync(join(staged, fol
 
 beforeAll(() => stagePackages(ROOT, staged));
 
-test.each(PACKAGES)('every entry of %s leads to a file', (folder) => {
+test.each(PACKAGES)('every entry of %s points to a file', (folder) => {
   const { exports, bin } = packageJson(folder);
   const paths = [exports, bin].flatMap((entries: Record<string, string | Record<string, string>>) =>
     Object.values(entries).flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry))),
@@ -19,7 +19,7 @@ test.each(PACKAGES)('every entry of %s leads to a file', (folder) => {
   expect(missing).toEqual([]);
 });
 
-test.each(PACKAGES)('%s takes packages of this repository only under their published names', (folder) => {
+test.each(PACKAGES)('%s imports packages of this repository only by their published names', (folder) => {
   const { dependencies } = packageJson(folder);
   const own = PACKAGES.map((one) => packageJson(one).name.replace('@travel-lodge/', ''));
   for (const name of own.filter((one) => dependencies[one]))
@@ -29,6 +29,6 @@ test.each(PACKAGES)('%s takes packages of this repository only under their publi
 test.each([
   'shared-ui/node_modules/leaflet/dist/leaflet-src.esm.js',
   'platform/area-kit/node_modules/@module-federation/vite/lib/index.js',
-])('the patched %s travels with its package', (file) => {
+])('the patched %s is included in its package', (file) => {
   expect(readFileSync(join(staged, file), 'utf8')).toBe(readFileSync(join(ROOT, file), 'utf8'));
 });

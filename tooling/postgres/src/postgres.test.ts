@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-test('what was acknowledged must be on disk, in UTF-8 and with page checksums', async () => {
+test('acknowledged data is on disk in UTF-8 with page checksums', async () => {
   const [settings] = await query(
     postgres?.url ?? '',
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
@@ -64,7 +64,7 @@ test('data that may be lost does not wait for the disk', async () => {
   await start();
 });
 
-test('the product is no superuser, but may create a database for each suite and the extensions it needs', async () => {
+test('the product’s role is not a superuser but can create databases and extensions', async () => {
   const url = postgres?.url ?? '';
   expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }]);
   await query(url, 'CREATE DATABASE suite');
@@ -79,7 +79,7 @@ test('a second start on the same folder is refused in one sentence', async () =>
   await expect(startPostgres({ folder })).rejects.toThrow(/is in use by process \d+; stop that one first/);
 });
 
-test('PostgreSQL that is killed is started again on the same port, with its data', async () => {
+test('a killed PostgreSQL is restarted on the same port with its data', async () => {
   const pid = postmasterPid();
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(
@@ -91,12 +91,12 @@ test('PostgreSQL that is killed is started again on the same port, with its data
   );
 });
 
-test('data stays over a stop and a start', async () => {
+test('data survives a restart', async () => {
   await stop();
   expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
 });
 
-test('PostgreSQL ends with a keeper whose parent was killed', async () => {
+test('PostgreSQL exits when the parent of its supervisor is killed', async () => {
   await stop();
   const parent = await startThroughParent();
   const pid = postmasterPid();
@@ -104,7 +104,7 @@ test('PostgreSQL ends with a keeper whose parent was killed', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
 });
 
-test('a PostgreSQL that nobody keeps any more is ended before a new start', async () => {
+test('an orphaned PostgreSQL is stopped before a new start', async () => {
   await stop();
   const { args, file } = await runningCommand();
   // Runs without a keeper and without the kernel's signal when its parent ends.
@@ -141,7 +141,7 @@ async function startThroughParent(): Promise<ChildProcess> {
   return parent;
 }
 
-test('the address needs only the folder and the port', () => {
+test('the URL depends only on the folder and the port', () => {
   expect(postgresUrl(folder, 5)).toMatch(/^postgres:\/\/lodge:[\w-]{32}@127\.0\.0\.1:5\/lodge$/);
   expect(keeperFile).toMatch(/main\.ts$/);
 });

@@ -87,7 +87,7 @@ test('payments are served under their own path and at the path of the real API',
   expect(paymentPaths).toEqual(['/stripe.js', '/v1/payment_intents/pi_1']);
 });
 
-test('the overview shows emails, payments, cards and people, and runs no untrusted code', async () => {
+test('the overview runs no untrusted code', async () => {
   const raw = Buffer.from('From: a@b.test\r\nSubject: <script>alert(1)</script>\r\n\r\nHi');
   await mailbox.deliver(raw, ['guest@lodge.test']);
   const answer = await get('/stand-ins/');
@@ -107,7 +107,7 @@ test('the overview shows emails, payments, cards and people, and runs no untrust
   expect(page).not.toContain('<i>');
 });
 
-test('an email is available as JSON, as a page, and as sandboxed HTML', async () => {
+test('an email is available as JSON, as a page and as sandboxed HTML', async () => {
   const raw = Buffer.from('From: a@b.test\r\nContent-Type: text/html\r\n\r\n<p>Hi</p>');
   const { id } = await mailbox.deliver(raw, ['reader@lodge.test']);
   const list = (await (await get('/stand-ins/mail/messages?to=reader@lodge.test')).json()) as { id: string }[];

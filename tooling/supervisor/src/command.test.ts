@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'command-'));
 const called = join(folder, 'npx-was-called');
 const COMMANDS = ['platform/part-runtime/commands', 'tooling/supervisor/commands'];
 
-/** A checkout whose API needs one package, and an `npx` that only notes that it was called. */
+/** Creates a checkout whose API needs one package, and an `npx` that only records that it was called. */
 beforeAll(() => {
   for (const commands of COMMANDS) cpSync(join(root, commands), join(folder, commands), { recursive: true });
   write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));
@@ -34,7 +34,7 @@ function people(env: NodeJS.ProcessEnv) {
   return { stdout, stderr };
 }
 
-test('in production an operator’s command installs nothing: it names what is missing, or runs', () => {
+test('an operator’s command installs nothing in production', () => {
   expect(people({ NODE_ENV: 'production' })).toEqual({
     stdout: '',
     stderr:
@@ -48,7 +48,7 @@ test('in production an operator’s command installs nothing: it names what is m
   expect(existsSync(called)).toBe(false);
 });
 
-test('elsewhere it installs what is missing', () => {
+test('an operator’s command outside production installs what is missing', () => {
   people({});
   expect(existsSync(called)).toBe(true);
 });

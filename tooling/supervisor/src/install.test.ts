@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { root } from './run-layout.ts';
 
-/** Stands for npx: notes its arguments and writes pnpm's record, or fails if there is a file `broken`. */
+/** Replaces npx: records its arguments and writes pnpm's record, or fails if there is a file `broken`. */
 const NPX = `#!/bin/sh
 echo "$@" >> calls
 [ -e broken ] && exit 1

@@ -42,7 +42,7 @@ function places(env: Record<string, string>): Places {
   };
 }
 
-test('without settings every part gets what it needs, of the stand-ins', () => {
+test('every part without settings gets what it needs from the stand-ins', () => {
   const local = places({ DATABASE_URL: real.DATABASE_URL });
   const api = readApiSettings(apiEnv(local));
   expect(api.stripe).toEqual({
@@ -59,7 +59,7 @@ test('without settings every part gets what it needs, of the stand-ins', () => {
   expect(identitySettings.read(identityEnv(local)).SMTP_URL).toBe('smtp://127.0.0.1:5');
 });
 
-test('push messages are on, also to the stand-in at the address of the site', () => {
+test('push messages are on and can reach the stand-in at the site’s address', () => {
   const { push } = readApiSettings(apiEnv(places({ DATABASE_URL: real.DATABASE_URL })));
   expect(push).toMatchObject({ key: secrets.pushKey, inside: ['localhost:4000'] });
 });
@@ -76,7 +76,7 @@ test('real keys reach only the parts that declare them', () => {
   for (const name of Object.keys(real)) expect(commonEnv(configured)[name], name).toBeUndefined();
 });
 
-test('the painter gets an address and nothing of the environment', () => {
+test('the painter gets only its address from the environment', () => {
   vi.stubEnv('A_TOKEN_OF_SOMETHING_ELSE', 'secret');
   const configured = places(real);
   expect(painterEnv(configured)).toEqual({ PAINTER_ADDRESS: '127.0.0.1:6' });

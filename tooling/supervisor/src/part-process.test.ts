@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(logsDir, { recursive: true });
 });
 
-test('a part that is ready answers on its port, and ends when asked to', async () => {
+test('a ready part responds on its port and exits on request', async () => {
   await keep('').start();
   const pid = await answer();
   await part.stop(5_000);
@@ -54,7 +54,7 @@ test('no other process makes a part open its debugger', async () => {
   expect(readFileSync(join(logsDir, 'fixture.log'), 'utf8')).not.toContain('Debugger');
 });
 
-test('a part that dies is restarted on the same port, with a message', async () => {
+test('a part that dies is restarted on the same port with a message', async () => {
   await keep('').start();
   const pid = await answer();
   process.kill(pid, 'SIGKILL');
@@ -72,22 +72,22 @@ test('a part whose code changed is restarted without an alarm', async () => {
   expect(said.join()).not.toContain('unexpectedly');
 });
 
-test('the sentence of a part that refuses to start is passed on unchanged', async () => {
+test('the error message of a part that refuses to start is unchanged', async () => {
   await expect(keep('refuse').start()).rejects.toThrow('The fixture wants another key; set FIXTURE_KEY.');
 });
 
-test('a part that ends while it starts is reported with its last error and its log', async () => {
+test('a part that exits during startup is reported with its last error and log', async () => {
   await expect(keep('crash').start()).rejects.toThrow(
     /^Fixture ended while it was starting \(exit code 1: TypeError: no such thing\); its log is .*fixture\.log\.$/,
   );
 });
 
-test('a part that is not ready in time is ended', async () => {
+test('a part that is not ready in time is stopped', async () => {
   await expect(keep('silent', 700).start()).rejects.toThrow('Fixture was not ready after 0.7 s');
   await vi.waitFor(() => expect(isAlive(pids[0] ?? 0)).toBe(false));
 });
 
-test('a part that does not end in time is killed', async () => {
+test('a part that does not stop in time is killed', async () => {
   await keep('hang').start();
   await part.stop(300);
   expect(isAlive(pids[0] ?? 0)).toBe(false);

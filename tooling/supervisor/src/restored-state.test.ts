@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('restored state takes the place of what the stand-ins had, once', () => {
+test('restored state replaces that of the stand-ins once', () => {
   put('stand-ins/identity/accounts.json', 'old');
   put('stand-ins/mail/1.json', 'a mail');
   put('stand-ins.restored/identity/accounts.json', 'restored');

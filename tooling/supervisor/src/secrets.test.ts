@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the keys are made once and readable for their owner alone', () => {
+test('the keys are generated once and readable only by their owner', () => {
   const made = readSecrets(folder, () => {});
   expect(made.stripeSecretKey).toMatch(/^sk_test_\w{48}$/);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -25,7 +25,7 @@ test('a key that a newer version needs is added to the kept ones', () => {
   expect(now.stripeWebhookSecret).not.toBe(stripeWebhookSecret);
 });
 
-test('a corrupted file is kept aside, with one sentence', () => {
+test('a corrupted file is set aside with a message', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"half');
   const log = vi.fn();
   readSecrets(folder, log);

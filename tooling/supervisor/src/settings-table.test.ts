@@ -7,7 +7,7 @@ import { settingsTable } from './settings-table.ts';
 const file = join(root, 'docs/operations.md');
 const TABLE = /(?<=<!-- settings -->\n)[\s\S]*(?=\n<!-- \/settings -->)/;
 
-test('docs/operations.md has the settings as they are declared (vitest --update writes them)', async () => {
+test('docs/operations.md matches the declared settings (vitest --update writes them)', async () => {
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(TABLE);
   await expect(text.replace(TABLE, () => settingsTable())).toMatchFileSnapshot(file);

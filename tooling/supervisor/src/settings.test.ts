@@ -16,7 +16,7 @@ const inProduction = {
   SMTP_URL: 'smtp://mail:587',
 };
 
-test('without settings everything is local: port 4000 on loopback, .data, a stand-in for each service', () => {
+test('everything is local without settings', () => {
   expect(read({})).toEqual({
     isProduction: false,
     port: 4000,
@@ -30,7 +30,7 @@ test('without settings everything is local: port 4000 on loopback, .data, a stan
   });
 });
 
-test('an empty setting counts as none', () => {
+test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
 });
 
@@ -65,18 +65,18 @@ test.each([
   expect(() => read(env as Record<string, string>)).toThrow(sentence);
 });
 
-test('in production no stand-in starts and no demo data is made', () => {
+test('production starts no stand-in and creates no demo data', () => {
   const { standIns, withDemo } = read(inProduction);
   expect(Object.values(standIns)).toEqual([false, false, false, false]);
   expect(withDemo).toBe(false);
 });
 
-test('in production every missing setting is named', () => {
+test('production names every missing setting', () => {
   const { SMTP_URL, STRIPE_WEBHOOK_SECRET, ...rest } = inProduction;
   expect(() => read(rest)).toThrow('STRIPE_WEBHOOK_SECRET, SMTP_URL');
 });
 
-test('in production the site is served over https', () => {
+test('production serves the site over https', () => {
   expect(() => read({ ...inProduction, SITE_URL: 'http://lodge.example' })).toThrow(
     'SITE_URL must start with https://',
   );
@@ -100,7 +100,7 @@ const person = {
   STRIPE_WEBHOOK_URL: 'http://127.0.0.1:1',
 };
 
-test("a test and a throwaway copy get none of a person's settings", () => {
+test("tests and throwaway copies do not use the developer's settings", () => {
   const { PATH, CHROMIUM_PATH, npm_config_registry } = person;
   const rest = { PATH, CHROMIUM_PATH, npm_config_registry };
   expect(withoutSettings(person)).toEqual(rest);
@@ -109,7 +109,7 @@ test("a test and a throwaway copy get none of a person's settings", () => {
   expect(env).toEqual({ ...rest, PORT: '4100', RATE_LIMITS: '*:9/1m' });
 });
 
-test('settings of the environment stay when no others are given', () => {
+test('settings from the environment are kept if no others are given', () => {
   const env = { ...person };
   replaceSettings(env, []);
   expect(env).toEqual(person);

@@ -8,7 +8,7 @@ import { freePort } from 'part-runtime/ports';
 import { startTimeOf } from 'part-runtime/processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The real command, on everything that it refuses before a part starts.
+// Tests the real command with everything that it refuses before a part starts.
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(folder, 'data');
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Settings of the machine that the tests run on must not take part. */
+/** The settings of the machine that runs the tests must have no effect. */
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 function run(file: string, env: Record<string, string>): Promise<{ code: number; stderr: string }> {
@@ -75,7 +75,7 @@ test('a missing production setting', async () => {
   expect(stderr).toMatch(/^In production these settings must be set too: DATABASE_URL, STRIPE_SECRET_KEY, .*\n$/);
 });
 
-test('a DATA_DIR that another copy uses', async () => {
+test('a DATA_DIR that is in use by another copy', async () => {
   const locked = mkdtempSync(join(folder, 'locked-'));
   const holder = { pid: process.pid, startTime: startTimeOf(process.pid), note: 'http://localhost:4000' };
   writeFileSync(join(locked, 'lock'), JSON.stringify(holder));

@@ -11,7 +11,7 @@ import { applyChange } from 'releases/changes/apply-change';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** What this test reads of OTLP's JSON. */
+/** The parts of OTLP's JSON that this test reads. */
 interface OtlpSpan {
   traceId: string;
   spanId: string;
@@ -104,13 +104,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From a step to the first of its trace. */
+/** Returns the names of a span and its ancestors, up to the first of its trace. */
 function wayOf(span: (typeof spans)[number]): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [`${span.part} ${span.name}`, ...(parent ? wayOf(parent) : [])];
 }
 
-test('one trace leads from a page to the statements that read its rows, and tells nothing of anybody', async () => {
+test('one trace connects a page to its SQL statements without personal data', async () => {
   const told: (string | undefined)[] = [];
   await vi.waitFor(async () => {
     const page = await fetch(`${site}/?category=Beach`);
@@ -144,15 +144,15 @@ test.each<[string, typeof takes]>([
 ])('a collector that %s keeps nobody waiting', async (_, next) => {
   takes = next;
   spans = [];
-  // Answered while spans are waiting to be taken.
+  // Send requests while spans are waiting to be sent.
   for (let asked = 0; asked < 20; asked += 1)
     expect((await fetch(`${site}/api/rooms?limit=${asked + 1}`)).status).toBe(200);
   await vi.waitFor(() => expect(spans.length).toBeGreaterThan(0), PATIENCE);
   expect((await fetch(`${site}/`)).status).toBe(200);
 });
 
-test('nor does it keep a part from ending', async () => {
-  // The edge first: it holds connections to the API.
+test('tracing does not keep a part from exiting', async () => {
+  // Stop the edge first, because it holds connections to the API.
   for (const { child } of parts.toReversed()) {
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);

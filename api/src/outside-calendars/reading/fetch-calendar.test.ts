@@ -109,7 +109,7 @@ describe('an outside calendar', () => {
     await expect(fetchAt(path)).rejects.toMatchObject({ problem });
   });
 
-  test('is asked for by the name in the settings', async () => {
+  test('is requested with the user agent in the settings', async () => {
     await fetchAt('/calendar.ics');
     expect(seen.at(-1)?.agent).toBe('Test (calendar import)');
   });
@@ -138,7 +138,7 @@ describe('an outside calendar', () => {
 });
 
 describe('an address in the internal network', () => {
-  test('is refused whether it is a number or a name', async () => {
+  test('is refused both as a number and as a name', async () => {
     const names: Record<string, string[]> = {
       'inside.test': ['10.1.2.3'],
       'both.test': ['93.184.215.14', '127.0.0.1'],

@@ -103,7 +103,7 @@ describe('a recurring event', () => {
     const excepted = ['EXDATE:20200101T130000Z,20260711T130000Z', 'EXDATE;VALUE=DATE:20260713'];
     expect(take(...daily, ...excepted)).toEqual(['2026-07-10/2026-07-11', '2026-07-12/2026-07-13']);
   });
-  test('can have single occurrences moved or cancelled', () => {
+  test('can have single occurrences moved or canceled', () => {
     const uid = 'UID:weekly@other.test';
     const events = [
       event(uid, ...weekend, 'RRULE:FREQ=WEEKLY;UNTIL=20260620'),

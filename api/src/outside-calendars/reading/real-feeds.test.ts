@@ -25,12 +25,12 @@ describe('dates', () => {
   ])('%s are read', (_, start, end) => expect(nightsOf(event(start, end))).toEqual(JANUARY));
 
   test.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'midnights of UTC are days for a listing in %s',
+    'midnights in UTC are days for a listing in %s',
     (timeZone) => {
       expect(nightsOf(event('DTSTART:20270110T000000Z', 'DTEND:20270113T000000Z'), { timeZone })).toEqual(JANUARY);
     },
   );
-  test('midnights of UTC are days in a series too', () => {
+  test('midnights in UTC are days in a series too', () => {
     const weekly = event('DTSTART:20270110T000000Z', 'DTEND:20270111T000000Z', 'RRULE:FREQ=WEEKLY;COUNT=2');
     expect(nightsOf(weekly, { timeZone: 'America/New_York' })).toEqual([
       '2027-01-10/2027-01-11',
@@ -46,7 +46,7 @@ describe('dates', () => {
     const lines = event(`DTSTART;TZID=${zone}:20270110T020000`, `DTEND;TZID=${zone}:20270113T020000`);
     expect(nightsOf(lines, { timeZone: 'Europe/Lisbon' })).toEqual(nights);
   });
-  test('a time zone that is not known is reported', () => {
+  test('an unknown time zone is reported', () => {
     const { reading } = read(event('DTSTART;TZID=Moon:20270110T150000', 'DTEND;TZID=Moon:20270113T110000'));
     expect(reading.events).toMatchObject([
       { fate: 'closes', from: '2027-01-10', reason: expect.stringContaining('Moon') },
@@ -62,7 +62,7 @@ describe('a series', () => {
     ['EXDATE;TZID=Europe/Paris:20270118T150000'],
     ['EXDATE:20270118T140000Z'],
     ['EXDATE:2027-01-18'],
-  ])('skips the time that %s names', (exception) => {
+  ])('skips the occurrence that %s names', (exception) => {
     expect(nightsOf(event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20270111', exception))).toEqual([
       '2027-01-04/2027-01-06',
       '2027-01-25/2027-01-27',
@@ -74,7 +74,7 @@ describe('a series', () => {
       expect(nightsOf(event(...weekly, `RRULE:FREQ=WEEKLY;UNTIL=${until}`))).toHaveLength(3);
     },
   );
-  test('more times can have their own ends', () => {
+  test('additional occurrences can have their own ends', () => {
     const further = 'RDATE;VALUE=PERIOD:20270120T150000Z/20270122T110000Z,20270201T150000Z/P2D';
     expect(nightsOf(event('DTSTART:20270110T150000Z', 'DTEND:20270112T110000Z', further))).toEqual([
       '2027-01-10/2027-01-12',
@@ -110,14 +110,14 @@ describe('events without or with the same UID', () => {
     ]);
     expect(nightsOf(lines)).toEqual([...JANUARY, '2027-01-20/2027-01-22']);
   });
-  test('the newer version of an event counts, by DTSTAMP', () => {
+  test('the newer version of an event by DTSTAMP counts', () => {
     const versions = ['CONFIRMED', 'CANCELLED'].map((status, day) =>
       event('UID:same', `DTSTAMP:2026110${day + 1}T000000Z`, ...FOUR_DAYS, `STATUS:${status}`),
     );
     expect(nightsOf(versions.flat())).toEqual([]);
     expect(nightsOf(versions.toReversed().flat())).toEqual([]);
   });
-  test('the newer version of an event counts, by LAST-MODIFIED', () => {
+  test('the newer version of an event by LAST-MODIFIED counts', () => {
     const versions = [FOUR_DAYS, ['DTSTART;VALUE=DATE:20270111', 'DTEND;VALUE=DATE:20270113']].map((days, hour) =>
       event('UID:same', 'DTSTAMP:20261101T000000Z', `LAST-MODIFIED:20261101T0${hour}0000Z`, ...days),
     );

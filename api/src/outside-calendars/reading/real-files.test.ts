@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(reading.events).toMatchObject([{ title: 'Zoë', fate: 'closes' }]);
   });
 
-  test('with raw line breaks in a note loses only the lines after them', () => {
+  test('with raw line breaks in a note skips only the lines after them', () => {
     const noted = event(...FOUR_DAYS, 'DESCRIPTION:Arrives late\\, call', 'Ann Example', '+33 1 23 45', '<b>bold</b>');
     const { stays, reading } = read([...noted, ...event('DTSTART;VALUE=DATE:20270201')]);
     expect(stays).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(reading.events[0]).toMatchObject({ title: 'Broken', fate: 'not-understood', reason: expect.any(String) });
   });
 
-  test('of busy times alone closes those that are not free', () => {
+  test('with only busy times closes those that are not free', () => {
     const busy = [
       'FBTYPE=BUSY:20270110T150000Z/20270113T110000Z',
       'FBTYPE=FREE:20270120T000000Z/P9D',
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(stays).toEqual([{ from: '2027-01-09', to: '2027-01-12' }]);
     expect(reading.leftOutLines).toBe(6);
   });
-  test('with an end without a beginning is read', () => {
+  test('with an unmatched END is read', () => {
     const { stays, reading } = read(['END:VEVENT', ...event(...FOUR_DAYS)]);
     expect([stays.length, reading.leftOutLines]).toEqual([1, 1]);
   });
@@ -86,7 +86,7 @@ describe('a file', () => {
       ]);
   });
   test.each(['FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=31', 'FREQ=YEARLY;BYWEEKNO=20'])(
-    'with the unsupported rule %s closes the first time of its series',
+    'with the unsupported rule %s closes the first occurrence of its series',
     (rule) => {
       const { stays, reading } = read(event(...FOUR_DAYS, `RRULE:${rule}`));
       expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
@@ -95,11 +95,11 @@ describe('a file', () => {
       ]);
     },
   );
-  test('of free times alone closes nothing', () => {
+  test('with only free times closes nothing', () => {
     const { reading } = read(['BEGIN:VFREEBUSY', 'FREEBUSY;FBTYPE=FREE:20270120T000000Z/P9D', 'END:VFREEBUSY']);
     expect(reading.counts).toEqual({ free: 1 });
   });
-  test('with a canceled event of endless length is read', () => {
+  test('with an endless canceled event is read', () => {
     const endless = event('DTSTART;VALUE=DATE:20270110', 'DURATION:P999999999999D', 'STATUS:CANCELLED');
     expect(read([...endless, ...event(...FOUR_DAYS)]).reading.counts).toEqual({ canceled: 1, closes: 1 });
   });

@@ -13,7 +13,7 @@ import { createArea } from './create-area.ts';
 
 const PAGE = '/dashboard/reviews';
 
-/** The sources of a new area, in a folder of its own that has what its settings refer to. */
+/** Creates a new area in a separate folder, with the files that its settings refer to. */
 async function newArea(name: string): Promise<string> {
   const root = areaRoot();
   await createArea(root, name);
@@ -74,7 +74,7 @@ test('an area can be created, tested, built, published, promoted and retired', a
     expect(shown.body).toContain(`"${base}remoteEntry.js"`);
     expect((await edge.ask(`${base}remoteEntry.js`)).headers['content-type']).toMatch('text/javascript');
 
-    // The next start of a tree that never had it.
+    // The next start is of a working tree that never had the area.
     await promoteTree(store, before);
     expect((await page(PAGE)).status).toBe(200);
 

@@ -48,7 +48,7 @@ test.each([
   ['Reviews', undefined, '"Reviews" cannot be the name of an area'],
   ['shell', undefined, 'shell and constructor are reserved'],
   ['../reviews', undefined, 'cannot be the name of an area'],
-  ['reviews', 'nobody', '"nobody" is no owner'],
+  ['reviews', 'nobody', '"nobody" is not an owner'],
   ['taken', undefined, 'remote-taken already exists; choose another name'],
   ['ci', undefined, '.github/workflows/ci.yml already exists'],
   ['host', undefined, '.github/CODEOWNERS gives remote-host to @travel-lodge/hosting; choose another name'],

@@ -19,7 +19,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** Waits before the federation plugin sees a module, as a busy machine does. */
+/** Delays each module before the federation plugin sees it, like a busy machine. */
 const slow: Plugin = {
   name: 'slow',
   enforce: 'pre',

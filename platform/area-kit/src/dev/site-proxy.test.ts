@@ -16,7 +16,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A deployed site, and the local edge before it. */
+/** Starts a deployed site and the local edge in front of it. */
 async function localEdge(site: RequestListener, changes: Partial<SiteProxy> = {}) {
   const sitePort = await listen(site);
   const proxy = { site: new URL(`http://127.0.0.1:${sitePort}`), port: 0, ...changes };

@@ -110,7 +110,7 @@ test('an area from another repository leaves the site if its files are missing',
   expect(await versions()).toEqual(ONES);
 });
 
-test('a retired area stays away until its sources change', async () => {
+test('a retired area stays retired until its sources change', async () => {
   await applyChange(store, { action: 'retire', name: 'host', by: 'ben' });
   await promoteTree(store, ONES);
   expect(Object.keys(await versions())).not.toContain('host');

@@ -15,7 +15,7 @@ function write(file: string, content: string) {
   writeFileSync(join(root, file), content);
 }
 
-/** The releases that a change makes new. */
+/** Returns the releases that need a new build after a change. */
 function changedBy(change: () => void): ReleaseName[] {
   const before = NAMES.map((name) => sourceHash(root, name));
   change();

@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 });
 
-/** Another process that promotes versions of one name in turn. */
+/** Starts another process that promotes versions of one name in turn. */
 function promoteOften(name: string, rounds: number): ChildProcess {
   const file = join(import.meta.dirname, '../testing/promote-often.ts');
   const args = [file, store.folder, name, '1.1.0,1.2.0', String(rounds)];
@@ -76,7 +76,7 @@ test('a process killed during a promotion leaves a readable pointer', async () =
     await new Promise<void>((killed) => {
       child.stdout?.on('data', (chunk: Buffer) => {
         seen += chunk.length;
-        // Somewhere in the middle of the next move.
+        // Kill the process somewhere in the middle of the next promotion.
         if (seen >= after) setTimeout(() => killed(void child.kill('SIGKILL')), Math.random() * 10);
       });
     });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ store } = await sampleStore());
 });
 
-/** A version that was published so many days ago. */
+/** Adds a version that was published this many days ago. */
 async function addOld(name: ReleaseName, version: string, days = 40): Promise<void> {
   await addSample(store, name, version);
   const file = join(store.folderOf(name, version), '.publication.json');

@@ -69,7 +69,7 @@ function canaryOf({ pointer }: Snapshot): Canary {
   return first;
 }
 
-/** What a decision changes, as little as tells decisions apart. */
+/** Summarizes what a decision changes. */
 function told(snapshot: Snapshot, change: Change) {
   const { event, pointer, versions } = decide(snapshot, change)?.entry ?? {};
   return {

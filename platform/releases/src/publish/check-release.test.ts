@@ -21,7 +21,7 @@ beforeEach(async () => {
   shell = (await store.readRelease('shell', '1.0.0')) as Release;
 });
 
-/** A built host area whose entry brings and shares what it is told. */
+/** Builds a host area whose entry exposes and shares these modules. */
 async function built(
   exposes: string[],
   shared = [{ name: 'react', version: '19.0.0' }],

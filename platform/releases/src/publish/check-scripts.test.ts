@@ -12,7 +12,7 @@ const MANIFEST = {
 const ENTRY = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
 const REST = 'export const slots = { "room.booking": () => null };';
 
-/** What becomes of an upload of the host area with these files. */
+/** Returns the result of checking an upload of the host area with these files. */
 async function check(files: Record<string, string>): Promise<string> {
   const manifest = { routes: [...MANIFEST.routes], slots: [...MANIFEST.slots] };
   const { release, folder } = await buildSample('host', '1.1.0', { 'mf-manifest.json': ENTRY, ...files }, manifest);

@@ -29,7 +29,7 @@ async function* inChunks(content: Buffer, size: number) {
 }
 const unpack = (content: Buffer, size = 1_000, limit = LIMIT) => unpackUpload(inChunks(content, size), into, limit);
 
-/** The upload with a changed `release.json`. */
+/** Returns the upload with a changed `release.json`. */
 async function withDescription(change: (release: Release) => void): Promise<Buffer> {
   change(release);
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
@@ -38,7 +38,7 @@ async function withDescription(change: (release: Release) => void): Promise<Buff
 
 const END = Buffer.alloc(1_024);
 
-/** One entry of a tar file, whatever its path and type. */
+/** Returns one entry of a tar file with any path and type. */
 function entry(path: string, content: string, { type = 'File', typeCode = '' } = {}): Buffer {
   const linkpath = type.endsWith('Link') ? 'release.json' : '';
   const header = new Header({ path, type: type as 'File', linkpath, size: content.length, mode: 0o644 });
@@ -48,7 +48,7 @@ function entry(path: string, content: string, { type = 'File', typeCode = '' } =
   return Buffer.concat([block, Buffer.from(content.padEnd(content ? 512 : 0, '\0'))]);
 }
 
-/** Gives a header a type that tar does not know, and its checksum. */
+/** Gives a header a type that tar does not know, and the matching checksum. */
 function sign(block: Buffer, typeCode: string): void {
   block.write(typeCode, 156, 'latin1');
   block.fill(' ', 148, 156);
@@ -56,7 +56,7 @@ function sign(block: Buffer, typeCode: string): void {
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
 }
 
-/** The whole upload, with these entries before its end. */
+/** Returns the whole upload, with these entries before its end. */
 async function withEntries(...more: Buffer[]): Promise<Buffer> {
   const body = await packVersion(folder);
   return Buffer.concat([body.subarray(0, body.length - END.length), ...more, END]);
@@ -175,7 +175,7 @@ test('an upload over the size limit is refused', async () => {
 
 test('bytes after the end are discarded', async () => {
   const padded = Buffer.concat([await packVersion(folder), Buffer.alloc(6_000_000)]);
-  // Kept and copied for each chunk, it would take longer than a test may.
+  // If the padding were kept and copied for each chunk, this would take longer than the test's timeout.
   expect(await unpack(padded, 500, 10_000_000)).toEqual(release);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-/** As a process of its own has it, with the same process id. */
+/** Loads the module again, as another process with the same process id would. */
 async function anotherProcess(): Promise<typeof import('./json-file.ts')> {
   vi.resetModules();
   return import('./json-file.ts');

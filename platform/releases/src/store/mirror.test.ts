@@ -15,7 +15,7 @@ import { asRefusal } from './refusal.ts';
 import { openStore, type Store } from './store.ts';
 
 let machines: Machines;
-/** The first machine brought the sample store into the bucket. */
+/** The store of the machine that filled the bucket with the sample. */
 let first: Store;
 let second: Store;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('machines that promote at the same time lose no entry', async () => {
     promote(third, '1.3.0'),
     promote(third, '1.1.0', 'admin'),
   ]);
-  // Who finds that its area moved since it looked is refused.
+  // A change is refused if its area has changed since the machine last read it.
   const applied = done.filter(({ status }) => status === 'fulfilled').length;
   for (const { reason } of done.filter((one) => one.status === 'rejected'))
     expect(reason).toMatchObject({ code: 'changed-meanwhile' });

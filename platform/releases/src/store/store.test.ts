@@ -30,7 +30,7 @@ test('a version with another manifest, offers or budget is refused', async () =>
 test('concurrent additions of a version never mix their content', async () => {
   const contents = ['a', 'b', 'c', 'd'];
   const results = await Promise.allSettled(
-    // Each as a process of its own would open it.
+    // Open a store for each, like separate processes.
     contents.map((content) => addSample(openStore(store.folder), 'host', '3.0.0', { 'assets/routes.js': content })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

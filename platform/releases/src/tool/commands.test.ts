@@ -123,7 +123,7 @@ test('a canary with steps reports what comes next', async () => {
     steps: { shares: [0.05, 0.25, 0.5], everyMs: 1_800_000, visitors: 20, promotesAtEnd: true },
     next: { share: 0.25, visitors: 0, waitsFor: ['time', 'visitors'] },
   });
-  // A share alone stops them, and the journeys are not needed again.
+  // Changing only the share ends the automatic steps and needs no new journeys.
   expect((await release('canary', 'host', '--to', '1.1.0', '--share', '30')).out).not.toContain('step');
   expect(
     (await release('canary', 'host', '--to', '1.1.0', '--share', '30', '--every', '1d', '--then', 'promote')).out,
@@ -149,7 +149,7 @@ test('sources that cannot be built are explained without a stack', async () => {
   }
   const outside = await mkdtemp(join(tmpdir(), 'lodge-area-'));
   await writeFile(join(outside, 'package.json'), '{"version":"1.0.0"}');
-  // A process of its own: the one that runs tests may find packages in more folders.
+  // Use a separate process, because the one that runs tests may find packages in more folders.
   const args = [TOOL, 'publish', 'host', '--folder', outside];
   const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_PATH: '' } });
   await expect(run).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('an invalid command ends with its code and one sentence', async () => {
     [['promote'], 2, 'Specify at least one name: shell, or that of an area.'],
     [['promote', 'payments'], 1, 'payments is not in the release store; publish it first.'],
     [['publish', 'payments'], 1, 'remote-payments has no sources of payments.'],
-    [['promote', 'Payments'], 2, 'Payments is no name: expected shell or the name of an area'],
+    [['promote', 'Payments'], 2, 'Payments is not a name: expected shell or the name of an area'],
     [['rollback', 'payments'], 1, 'payments was not on the site before.'],
     [['retire', 'payments'], 1, 'payments is not on the site.'],
     [['retire', 'shell'], 1, 'The shell cannot be retired: it is the site.'],

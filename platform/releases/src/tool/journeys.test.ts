@@ -14,7 +14,7 @@ import { localTarget } from './local-target.ts';
 import type { JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Throwaway } from './throwaway.ts';
 
-/** What the copy had promoted when the journeys of some names ran on it. */
+/** The set that the copy had promoted in each run of journeys. */
 const runs: { names: readonly string[]; scope: string; set: string | undefined; versions: Versions }[] = [];
 const outcomes = vi.fn(async (): Promise<JourneysOutcome> => ({ passed: 3, skipped: 0, failed: [] }));
 const ended = vi.fn();
@@ -52,7 +52,7 @@ const promotion = (name: string, also: Record<string, string> = {}): ReleaseChan
   to: '1.1.0',
   ...(Object.keys(also).length > 0 && { also }),
 });
-/** As the command `promote` does it. */
+/** Makes the same change as the command `promote`. */
 const promote = (name: string, also: Record<string, string> = {}) =>
   changeAfterJourneys(target(), { [name]: '1.1.0', ...also }, promotion(name, also));
 

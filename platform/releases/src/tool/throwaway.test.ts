@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startThrowaway } from './throwaway.ts';
 
-/** In the place of the product: it says this, and goes on until it is told to end. */
+/** Simulates the product: prints this text and runs until it is told to end. */
 let says = '';
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>();

@@ -27,7 +27,7 @@ function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE) {
   return fakeApi({ 'GET /users': () => users, [UPDATE]: () => written, ...Object.fromEntries(trail) });
 }
 
-test('an entry says what was done to whom, when, and by whom', async () => {
+test('an entry shows the action, its subject, time and admin', async () => {
   const bySite = fakeEntry({
     _id: 'b',
     action: 'refunded',
@@ -49,13 +49,13 @@ test('an entry says what was done to whom, when, and by whom', async () => {
 test.each([
   [{ bookingId: 'booking-1' }, '/dashboard/bookings/booking-1'],
   [{ roomId: 'room-1' }, '/dashboard/listings?q=room-1'],
-])('an entry with %o leads to %s', async (about, href) => {
+])('an entry with %o links to %s', async (about, href) => {
   fakeTrail({ '': { items: [fakeEntry({ subject: 'Old mill', ...about })] } });
   renderRoute(routes, PATH);
   expect((await screen.findByRole('link', { name: 'Old mill' })).getAttribute('href')).toBe(href);
 });
 
-test('older entries come page by page, and another topic starts over', async () => {
+test('older entries load page by page', async () => {
   fakeTrail({
     '': { items: [fakeEntry({ _id: '2', subject: 'newer@lodge.test' })], next: '2' },
     '?cursor=2': { items: [fakeEntry({ _id: '1', subject: 'older@lodge.test' })] },
@@ -73,7 +73,7 @@ test('older entries come page by page, and another topic starts over', async () 
   expect(screen.queryByText('newer@lodge.test')).toBeNull();
 });
 
-test('a change of role can be undone while it holds, but never one’s own', async () => {
+test('an admin can undo a current role change of another person', async () => {
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const [done, past] = [fakeEntry(), fakeEntry({ _id: 'past', details: { from: 'host', to: 'guest' } })];
   const own = fakeEntry({ _id: 'own', subject: 'admin@lodge.test', details: { from: 'guest', to: 'admin' } });
@@ -89,7 +89,7 @@ test('a change of role can be undone while it holds, but never one’s own', asy
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /audit').length).toBe(2));
 });
 
-test('after an undo the history is as long as before, and the focus is on it', async () => {
+test('an undo keeps the length of the history and moves the focus to it', async () => {
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const undone = { details: { from: 'host', to: 'guest' } };
   const pages: Record<string, Page> = {
@@ -109,7 +109,7 @@ test('after an undo the history is as long as before, and the focus is on it', a
   expect(document.activeElement?.getAttribute('aria-label')).toBe('History');
 });
 
-test('a history that fails to load says so and can be asked for again', async () => {
+test('a history that fails to load can be retried', async () => {
   const pages: Record<string, Page | Refused> = { '': new Refused('database-unavailable') };
   fakeTrail(pages);
   renderRoute(routes, PATH);

@@ -71,7 +71,7 @@ const area = async () => (await screen.findByLabelText('area')).textContent;
 const pin = (name: string | RegExp) => screen.findByRole('button', { name });
 const cardOf = (id: string) => document.querySelector(`li a[href^="/room/${id}"]`);
 
-test('the map shows all that is found, and list and map mark each other', async () => {
+test('a room that is highlighted in the list is highlighted on the map and vice versa', async () => {
   fakeApi(answers('where=Portugal'));
   renderRoute(routes, '/?where=Portugal&view=map');
   expect(await area()).toBe(AROUND);
@@ -89,7 +89,7 @@ test('the map shows all that is found, and list and map mark each other', async 
   expect(mapField(PORTO, 256)).not.toBe(mapField(LISBON, 256));
 });
 
-test('a pin that is pressed shows its room, with dates and guests for its page', async () => {
+test('a pin opens a card that links to its room with dates and guests', async () => {
   fakeApi(answers('where=Portugal', '&adults=2'));
   renderRoute(routes, '/?where=Portugal&adults=2&view=map');
   await userEvent.click(await pin(/^Sunny flat/));
@@ -99,7 +99,7 @@ test('a pin that is pressed shows its room, with dates and guests for its page',
   expect(screen.queryByRole('region', { name: 'Chosen on the map' })).toBeNull();
 });
 
-test('a group that is pressed is looked at closer', async () => {
+test('pressing a group zooms in', async () => {
   const asked: string[] = [];
   const known: Record<string, () => unknown> = answers('where=Portugal');
   fakeApi(
@@ -116,7 +116,7 @@ test('a group that is pressed is looked at closer', async () => {
   expect(screen.getByRole('button', { name: 'Search this area' })).toBeTruthy();
 });
 
-test('the area that the map was moved to is searched for in place of the name, and a name in place of the area', async () => {
+test('a search by map area replaces a search by name and vice versa', async () => {
   fakeApi({
     ...answers('where=Portugal'),
     ...answers(''),
@@ -137,14 +137,14 @@ test('the area that the map was moved to is searched for in place of the name, a
   await waitFor(() => expect(router.state.location.search).toBe('?view=map&where=Portugal'));
 });
 
-test('bounds that are upside down are left out and named, and the map shows what is found without them', async () => {
+test('invalid bounds are ignored and reported', async () => {
   fakeApi(answers('where=Portugal'));
   renderRoute(routes, '/?where=Portugal&bounds=9,46,10,45&view=map');
   expect(await screen.findByText('The part of the map is upside down, or not on the map.')).toBeTruthy();
   expect(await area()).toBe(AROUND);
 });
 
-test('an area over the date line shows as it is', async () => {
+test('an area across the date line is shown completely', async () => {
   const pins = 'GET /search/pins?bounds=';
   fakeApi({
     'GET /rooms?bounds=179,-18,-179,-17&fields=card': () => cards,
@@ -161,7 +161,7 @@ test('an area over the date line shows as it is', async () => {
   await waitFor(async () => expect(await area()).toBe('179.73,-17.625,-179.77,-17.375'));
 });
 
-test('pins that could not be loaded are said to be missing, and the list is there', async () => {
+test('pins that fail to load show a notice beside the list', async () => {
   fakeApi({
     ...answers('where=Portugal'),
     'GET /search/pins?where=Portugal&bounds=-180,-85,180,85': () => new Refused('database-unavailable'),

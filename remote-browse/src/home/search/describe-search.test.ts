@@ -4,7 +4,7 @@ import { askedThings, countRooms, describeBar } from './describe-search.ts';
 
 const labelsOf = (search: RoomSearch) => askedThings(search).map(({ label }) => label);
 
-test('everything that is asked for is named, but the category, which the strip shows', () => {
+test('every part of a search except the category is listed', () => {
   expect(
     labelsOf({
       category: 'Lake',
@@ -43,14 +43,14 @@ test.each<[RoomSearch, string]>([
   expect(labelsOf(search)).toEqual([label]);
 });
 
-test('an amenity is removed alone; with the last one nothing is asked about them', () => {
+test('removing the last amenity removes the parameter', () => {
   const [wifi, pool] = askedThings({ amenities: ['wifi', 'pool'] });
   expect(wifi?.without).toEqual({ amenities: ['pool'] });
   expect(pool?.without).toEqual({ amenities: ['wifi'] });
   expect(askedThings({ amenities: ['wifi'] })[0]?.without).toEqual({});
 });
 
-test('the bar counts guests without infants and pets, and filters one by one', () => {
+test('the bar counts guests without infants and pets', () => {
   const asked = 'adults=2&children=2&infants=1&pets=2&max=90&amenities=pool,wifi&from=2030-05-01&to=2030-06-02';
   expect(describeBar(new URLSearchParams(asked))).toEqual({
     when: 'May 1 – Jun 2',

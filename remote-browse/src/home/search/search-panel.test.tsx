@@ -11,7 +11,7 @@ const [FROM, TO] = [inDays(30), inDays(33)];
 const where = () => screen.findByRole('textbox', { name: /Where/ });
 const combobox = () => screen.findByRole('combobox', { name: /Where/ });
 
-test('typing suggests places; keys choose one, and Enter searches for it within the category', async () => {
+test('a suggested place can be chosen and searched for by keyboard', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=lisb': () => [LISBON, { kind: 'city', label: 'Lisburn, United Kingdom' }],
@@ -33,7 +33,7 @@ test('typing suggests places; keys choose one, and Enter searches for it within 
   expect(address(router)).toBe('?category=Lake&where=Lisbon%2C+Portugal');
 });
 
-test('Escape closes the suggestions, and any text may be searched for', async () => {
+test('any text can be searched for without a suggestion', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=li': () => [LISBON],
@@ -52,7 +52,7 @@ test('Escape closes the suggestions, and any text may be searched for', async ()
   expect((await combobox()) as HTMLInputElement).toHaveProperty('value', '');
 });
 
-test('dates and guests are chosen below the bar, and searched for with Search', async () => {
+test('Search includes the chosen dates and guests', async () => {
   const asked = `from=${FROM}&to=${TO}&adults=1&children=1`;
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
@@ -81,7 +81,7 @@ test('dates and guests are chosen below the bar, and searched for with Search', 
   expect(address(router)).toBe(`?${asked}`);
 });
 
-test('a stay may be planned roughly, around a day that is not over', async () => {
+test('a stay can be searched with rough dates from today on', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
@@ -94,7 +94,7 @@ test('a stay may be planned roughly, around a day that is not over', async () =>
   expect(screen.getByRole('button', { name: /^When/ }).textContent).toMatch(/A weekend around/);
 });
 
-test('filters say how many rooms they leave before they are applied', async () => {
+test('filters show the number of matching rooms before they are applied', async () => {
   // On a slow machine, the summary may be requested between two choices.
   const onTheWay = () => fakeSummary({ count: 8 });
   fakeApi({
@@ -131,7 +131,7 @@ test('filters say how many rooms they leave before they are applied', async () =
   expect(screen.getByRole('button', { name: /^Filters \(6\)$|^Filters\s*\(6\)$/ })).toBeTruthy();
 });
 
-test('a place that was typed but not searched for counts in the filters, and another address ends it', async () => {
+test('a typed place counts in the filters until the URL changes', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=Porto': () => [],
@@ -152,7 +152,7 @@ test('a place that was typed but not searched for counts in the filters, and ano
   expect(address(router)).toBe('?where=Porto');
 });
 
-test('rooms of one price are one narrow bar in the middle of the picture', async () => {
+test('rooms with one price are one narrow bar in the middle of the chart', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ prices: { edges: [10, 20], counts: [1] } }),
@@ -184,7 +184,7 @@ test('prices that contradict each other are refused at the field', async () => {
   expect(dialog.getByRole('button', { name: /^Show .*rooms$/ })).toHaveProperty('disabled', true);
 });
 
-test('on a phone a sheet asks for all of it', async () => {
+test('a phone shows the whole search in a sheet', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=Porto': () => [],

@@ -11,7 +11,7 @@ import { address, callsOf, cards, fakeSummary, LISBON } from '../../testing/fake
 const [FROM, TO] = [inDays(30), inDays(33)];
 const nextPage = { headers: { link: '</api/rooms?cursor=c1>; rel="next"' } };
 
-test('a search shows what it finds, how many, and what is asked for', async () => {
+test('a search shows its results, their number and its criteria', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&adults=2&max=90&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon&adults=2&max=90': () => fakeSummary({ place: LISBON, count: 500, isExact: false }),
@@ -28,7 +28,7 @@ test('a search shows what it finds, how many, and what is asked for', async () =
   ]);
 });
 
-test('a card says what the stay costs and until when it cancels free of charge, and leads to the room with it', async () => {
+test('a card shows the price and free cancellation date of the stay and links to the room', async () => {
   const stay = { from: '2030-05-03', to: '2030-05-05', total: 1_039.98, freeUntil: '2030-04-28' };
   const asked = `from=${FROM}&stay=weekend&adults=2&children=1`;
   fakeApi({
@@ -44,7 +44,7 @@ test('a card says what the stay costs and until when it cancels free of charge, 
   expect(card.getAttribute('href')).toBe('/room/room-1?from=2030-05-03&to=2030-05-05&adults=2&children=1');
 });
 
-test('what is removed is searched for without, and the focus stays at the number of rooms', async () => {
+test('removing a criterion searches again and keeps the focus on the number of rooms', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&bedrooms=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon&bedrooms=2': () => fakeSummary(),
@@ -58,7 +58,7 @@ test('what is removed is searched for without, and the focus stays at the number
   expect(cards()).toHaveLength(2);
 });
 
-test('what makes no sense in an address is left out and named, and the rest is searched for', async () => {
+test('invalid parts of a URL are ignored and reported', async () => {
   fakeApi({
     'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],
     'GET /search?max=90': () => fakeSummary(),
@@ -69,14 +69,14 @@ test('what makes no sense in an address is left out and named, and the rest is s
   expect(await screen.findByText('1 room')).toBeTruthy();
 });
 
-test('an address of which nothing is left shows all rooms of the category, and says why', async () => {
+test('a URL without any valid part shows all rooms of the category with a notice', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake' })] });
   renderRoute(routes, '/?max=-5&category=Lake');
   expect(await screen.findByText(/^The prices are not amounts/)).toBeTruthy();
   await waitFor(() => expect(cards()).toHaveLength(1));
 });
 
-test('nothing found: each part that can be loosened leads to the rooms it would bring', async () => {
+test('an empty search links to the results of each relaxed criterion', async () => {
   fakeApi({
     'GET /rooms?category=Lake&where=lisbon&max=5&fields=card': () => [],
     'GET /search?category=Lake&where=Portugal&max=5': () => fakeSummary({ count: 0 }),
@@ -100,7 +100,7 @@ test('nothing found: each part that can be loosened leads to the rooms it would 
   expect(screen.queryByRole('link', { name: /in Portugal/ })).toBeNull();
 });
 
-test('nothing found, whatever one thing is loosened: the page says so, and starts the search again', async () => {
+test('an empty search that no relaxed criterion fixes offers to start over', async () => {
   fakeApi({
     'GET /rooms?max=5&bedrooms=9&fields=card': () => [],
     'GET /search?max=5&bedrooms=9': () => fakeSummary({ count: 0 }),
@@ -112,7 +112,7 @@ test('nothing found, whatever one thing is loosened: the page says so, and start
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
 });
 
-test('the button of the map covers nothing where no rooms were found', async () => {
+test('the map button covers nothing when no rooms are found', async () => {
   fakeApi({
     'GET /rooms?bedrooms=9&fields=card': () => [],
     'GET /search?bedrooms=9': () => fakeSummary({ count: 0 }),
@@ -127,7 +127,7 @@ test('the button of the map covers nothing where no rooms were found', async () 
   expect(screen.getByRole('link', { name: 'Map' })).toBeTruthy();
 });
 
-test('a city without rooms leads to those of its country', async () => {
+test('a city without rooms links to those of its country', async () => {
   fakeApi({
     'GET /rooms?where=Lisbon&adults=2&fields=card': () => [],
     'GET /search?where=Lisbon&adults=2': () => fakeSummary({ place: LISBON, count: 0 }),
@@ -138,7 +138,7 @@ test('a city without rooms leads to those of its country', async () => {
   expect(wider.getAttribute('href')).toBe('/?where=Portugal&adults=2');
 });
 
-test('a place that is not known is named, with what to try', async () => {
+test('an unknown place is named with advice', async () => {
   fakeApi({
     'GET /rooms?where=Атлантида&fields=card': () => [],
     'GET /search?where=Атлантида': () =>
@@ -150,7 +150,7 @@ test('a place that is not known is named, with what to try', async () => {
   expect(screen.getByRole('link', { name: '71 rooms everywhere' }).getAttribute('href')).toBe('/');
 });
 
-test('a guess is shown as one, with a link to search for what was typed', async () => {
+test('a guess is marked as one and links to a search for the typed text', async () => {
   fakeApi({
     'GET /rooms?where=lisbn&adults=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbn&adults=2': () => fakeSummary({ place: LISBON, isGuess: true }),
@@ -164,7 +164,7 @@ test('a guess is shown as one, with a link to search for what was typed', async 
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-test('a place that is named exactly is no guess', async () => {
+test('an exact place name is not a guess', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ place: LISBON }),
@@ -174,7 +174,7 @@ test('a place that is named exactly is no guess', async () => {
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-test('an unknown place leads to places with similar names', async () => {
+test('an unknown place links to places with similar names', async () => {
   fakeApi({
     'GET /rooms?where=lisbonville&adults=2&fields=card': () => [],
     'GET /search?where=lisbonville&adults=2': () => fakeSummary({ count: 0, similar: [LISBON] }),
@@ -185,7 +185,7 @@ test('an unknown place leads to places with similar names', async () => {
   expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal&adults=2');
 });
 
-test('a postal code leads to the advice to try a city', async () => {
+test('a postal code shows the advice to try a city', async () => {
   fakeApi({
     'GET /rooms?where=8001&fields=card': () => [],
     'GET /search?where=8001': () => fakeSummary({ count: 0 }),
@@ -194,7 +194,7 @@ test('a postal code leads to the advice to try a city', async () => {
   expect(await screen.findByText(/^We don’t know postal codes\. Try a city/)).toBeTruthy();
 });
 
-test('a town without rooms leads to the nearest one with rooms', async () => {
+test('a town without rooms links to the nearest one with rooms', async () => {
   const nearest = { place: LISBON, km: 41, count: 3, isExact: true };
   fakeApi({
     'GET /rooms?where=Sintra&fields=card': () => [],
@@ -207,7 +207,7 @@ test('a town without rooms leads to the nearest one with rooms', async () => {
   expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal');
 });
 
-test('short pages are followed, but not without end: then the visitor decides', async () => {
+test('a limited number of short pages is loaded automatically', async () => {
   const sent = fakeApi({
     'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),
     'GET /rooms?max=5&cursor=c1&limit=100&fields=card': () => Response.json([], nextPage),
@@ -221,7 +221,7 @@ test('short pages are followed, but not without end: then the visitor decides', 
   await waitFor(() => expect(pages()).toBe(7));
 });
 
-test('a search that cannot be loaded can be tried again; without its count the rooms still show', async () => {
+test('a search that fails to load can be retried', async () => {
   let isDown = true;
   fakeApi({
     'GET /rooms?max=90&fields=card': () =>
@@ -236,7 +236,7 @@ test('a search that cannot be loaded can be tried again; without its count the r
   expect(await screen.findByText('1+ rooms')).toBeTruthy();
 });
 
-test('on a device whose clock is two days ahead, a search for tonight is no search for the past', async () => {
+test('a search for tonight works on a device whose clock is two days ahead', async () => {
   const date = new Date().toUTCString();
   const [from, to] = [inDays(0), inDays(2)];
   const rooms = () => Response.json([fakeRoomCard()], { headers: { date: vi.isFakeTimers() ? date : now() } });
@@ -255,7 +255,7 @@ test('on a device whose clock is two days ahead, a search for tonight is no sear
     expect(screen.queryByText('A part of this address was left out')).toBeNull();
   } finally {
     vi.useRealTimers();
-    // The other tests have the right time.
+    // Reset the server's time for the other tests.
     await call(listRoomCards);
   }
 });

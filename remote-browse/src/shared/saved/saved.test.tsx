@@ -24,7 +24,7 @@ async function openHome(who?: typeof person) {
   return router;
 }
 
-test('a heart says whether its room is saved, and saves it to the list that was used last', async () => {
+test('a heart saves its room to the list that was used last', async () => {
   let rooms: string[] = [];
   fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -41,7 +41,7 @@ test('a heart says whether its room is saved, and saves it to the list that was 
   await waitFor(async () => expect(await isPressed()).toBe('true'));
 });
 
-test('a saved room is taken out of its lists, and put back by Undo', async () => {
+test('a saved room can be removed from its lists and restored by Undo', async () => {
   let rooms = ['room-1'];
   const sent = fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -63,7 +63,7 @@ test('a saved room is taken out of its lists, and put back by Undo', async () =>
   expect(callsOf(sent)).toContain('PUT /saved-lists/summer/rooms/room-1');
 });
 
-test('what the site refuses is said, and the heart is as it was', async () => {
+test('a refused save shows an error and reverts the heart', async () => {
   fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
     'GET /saved-lists': () => [list()],
@@ -75,7 +75,7 @@ test('what the site refuses is said, and the heart is as it was', async () => {
   await waitFor(async () => expect(await isPressed()).toBe('false'));
 });
 
-test('Change opens the lists that the room is in, and makes a new one', async () => {
+test('Change opens the room’s lists and can create one', async () => {
   const kept: SavedList[] = [list({ rooms: ['room-1'] })];
   const answers: Parameters<typeof fakeApi>[0] = {
     [ROOMS]: () => [fakeRoomCard({ _id: 'room-2', title: 'Other flat' }), fakeRoomCard()],
@@ -109,7 +109,7 @@ async function openHomeOf(who: typeof person) {
   await userEvent.hover((await screen.findAllByRole('link', { name: /Lisbon/ }))[0] as HTMLElement);
 }
 
-test('a stranger goes to sign in, and the room is saved when they are back, once', async () => {
+test('a visitor’s room is saved once after they sign in', async () => {
   const kept: SavedList[] = [];
   const sent = fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -134,7 +134,7 @@ test('a stranger goes to sign in, and the room is saved when they are back, once
   expect(saved()).toHaveLength(1);
 });
 
-test('a wish of yesterday is not carried out', async () => {
+test('a save that was requested yesterday is not carried out', async () => {
   const sent = fakeApi({ [ROOMS]: () => [fakeRoomCard()], 'GET /saved-lists': () => [] });
   sessionStorage.setItem('lodge-wish', JSON.stringify({ roomId: 'room-1', at: Date.now() - 86_400_000 }));
   await openHome(person);
@@ -142,7 +142,7 @@ test('a wish of yesterday is not carried out', async () => {
   expect(callsOf(sent)).not.toContain('PUT /saved-rooms/room-1');
 });
 
-test('the button of a room’s page works at the first press, and the page remembers that it was viewed', async () => {
+test('the save button of a room page works at the first press', async () => {
   fakeApi({
     'GET /room/room-1': () => fakeRoomDetail(),
     'GET /saved-lists': () => [list()],
@@ -155,7 +155,7 @@ test('the button of a room’s page works at the first press, and the page remem
   expect(JSON.parse(localStorage.getItem(viewedRoomsKey(GUEST.uid)) ?? '')).toEqual(['room-1', 'room-2']);
 });
 
-test('a shared list shows its rooms and who shares it, and is not for search engines', async () => {
+test('a shared list is hidden from search engines', async () => {
   fakeApi({
     'GET /shared-lists/secret': () => ({ name: 'Summer', by: 'Ada', rooms: [fakeRoomCard()], gone: 2 }),
   });
@@ -167,7 +167,7 @@ test('a shared list shows its rooms and who shares it, and is not for search eng
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a list that is no longer shared says so', async () => {
+test('a list that is no longer shared shows a message', async () => {
   fakeApi({ 'GET /shared-lists/secret': () => new Refused('list-not-shared') });
   renderRoute(routes, '/saved/secret');
   expect(await screen.findByText('This list is no longer shared')).toBeTruthy();

@@ -53,7 +53,7 @@ function type(dialog: Awaited<ReturnType<typeof open>>['dialog'], label: string,
   fireEvent.blur(field);
 }
 
-test('a longer stay shows the difference, is held, paid, and shows on the page', async () => {
+test('a longer stay is held until the difference is paid', async () => {
   let booking: BookingDetail = fakeBookingDetail();
   const sent = fakeApi({
     [READ]: () => booking,
@@ -102,7 +102,7 @@ test('a difference that a card cannot be charged is waived', async () => {
   expect(await dialog.findByText(/^The change costs \$0\.30 more, .* You pay nothing\.$/)).toBeTruthy();
 });
 
-test('nights given up say what the policy refunds, and the change is made at once', async () => {
+test('dropping nights is refunded by the policy without a hold', async () => {
   const given = { nights: 1, amount: 19.99, refund: 10 };
   const booking = fakeBookingDetail();
   const sent = fakeApi({
@@ -131,7 +131,7 @@ test('nights given up say what the policy refunds, and the change is made at onc
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ pay: 0, refund: 10 });
 });
 
-test('the party alone changes without money', async () => {
+test('a change of only the party costs nothing', async () => {
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail(),
     [ROOM]: room,
@@ -150,7 +150,7 @@ test('the party alone changes without money', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ party: { adults: 2 }, pay: 0, refund: 0 });
 });
 
-test('a refusal keeps what was chosen, and a new price is shown before it is confirmed', async () => {
+test('a refusal keeps what was chosen and shows the new price', async () => {
   let now = quote();
   fakeApi({
     [READ]: () => fakeBookingDetail(),
@@ -169,7 +169,7 @@ test('a refusal keeps what was chosen, and a new price is shown before it is con
   expect(dialog.getByLabelText<HTMLInputElement>('Check-out').value).toBe(inDays(14));
 });
 
-test('dates that are not to be had say so, and cannot be confirmed', async () => {
+test('unavailable dates cannot be confirmed', async () => {
   fakeApi({
     [READ]: () => fakeBookingDetail(),
     [ROOM]: room,
@@ -181,7 +181,7 @@ test('dates that are not to be had say so, and cannot be confirmed', async () =>
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change booking' }).disabled).toBe(true);
 });
 
-test('going back before paying gives the new nights up', async () => {
+test('going back before paying releases the new nights', async () => {
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail(),
     [ROOM]: room,
@@ -199,7 +199,7 @@ test('going back before paying gives the new nights up', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Check-out').value).toBe(inDays(14));
 });
 
-test('a payment that comes too late says that it is refunded, and that even if the stay is cancelled by then', async () => {
+test('a late payment is reported as refunded even if the stay has been canceled', async () => {
   let state: BookingDetail['state'] = 'confirmed';
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail({ state }),
@@ -231,7 +231,7 @@ test('a payment that comes too late says that it is refunded, and that even if t
   expect(dialog.getByText('Close')).toBeTruthy();
 });
 
-test('after a reload, a change that waits for its payment can be continued or given up', async () => {
+test('an unpaid change can be continued or discarded after a reload', async () => {
   const pendingChange = {
     from: inDays(10),
     to: inDays(14),

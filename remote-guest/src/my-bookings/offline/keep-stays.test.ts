@@ -81,7 +81,7 @@ const COPY = [
   '/r/shell/1.0.0/index.js',
 ].sort();
 
-test('the list, the page of each stay, their files and small pictures, and whose they are', async () => {
+test('the list, each stay’s page, files, small pictures and owner are stored', async () => {
   await keep();
   expect(device.register).toHaveBeenCalledWith('/offline-worker.js');
   expect(device.paths()).toEqual(COPY);
@@ -95,7 +95,7 @@ test('the list, the page of each stay, their files and small pictures, and whose
   expect(Date.now() - savedAt).toBeLessThan(60_000);
 });
 
-test('what shell and area have loaded since is kept too, and nothing of other areas', async () => {
+test('files that the shell and area load later are stored too', async () => {
   const loaded = ['/r/shell/1.0.0/table.js', '/r/browse/1.0.0/home.js', '/api/session'];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     loaded.map((path) => ({ name: `https://lodge.test${path}` })) as PerformanceResourceTiming[],
@@ -104,7 +104,7 @@ test('what shell and area have loaded since is kept too, and nothing of other ar
   expect(device.paths()).toEqual([...COPY, '/r/shell/1.0.0/table.js'].sort());
 });
 
-test('a newer release replaces the files of the one before', async () => {
+test('a newer release replaces the files of the previous one', async () => {
   await keep();
   showTab('set-2');
   answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
@@ -114,7 +114,7 @@ test('a newer release replaces the files of the one before', async () => {
   expect(await device.text(PAGE)).toContain('set-2');
 });
 
-test.each(['canary', 'override'])('a tab from the channel %s keeps nothing, and starts no worker', async (channel) => {
+test.each(['canary', 'override'])('a tab from the channel %s stores nothing and starts no worker', async (channel) => {
   showTab('set-1', channel);
   await keep();
   expect(device.register).not.toHaveBeenCalled();
@@ -125,14 +125,14 @@ test.each([
   ['another release is served by now', () => new Response(html('set-2'))],
   ['a preview has begun in another tab', () => new Response(html('set-1', 'override'))],
   ['the site fails', () => new Response(html('set-1'), { status: 503 })],
-])('when %s, what was kept before stays', async (_, answer) => {
+])('when %s, the previous copy stays', async (_, answer) => {
   await keep();
   answers[LIST] = answer;
   await keep([fakeBooking(), fakeBooking({ _id: 'booking-2' })]);
   expect(device.paths()).toEqual(COPY);
 });
 
-test('when a file cannot be had, the page that was kept before keeps all of its files', async () => {
+test('a file that fails to load keeps all files of the previous copy', async () => {
   await keep();
   showTab('set-2');
   answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
@@ -168,7 +168,7 @@ test('a network’s own page is not stored as a picture', async () => {
   expect(device.paths()).toEqual(COPY.filter((path) => path !== '/img/0a1b/640'));
 });
 
-test('a picture that cannot be had, and a stay that is gone, keep the others from nothing', async () => {
+test('a missing picture or stay does not affect the others', async () => {
   answers['/img/0a1b/640'] = () => new Response(null, { status: 404 });
   answers['/api/bookings/gone'] = () => Response.json({ code: 'booking-not-found' }, { status: 404 });
   await keep([fakeBooking(), fakeBooking({ _id: 'gone' })]);
@@ -179,7 +179,7 @@ test.each([
   ['logs out', () => useSession.setState({ user: null })],
   ['gives way to somebody else', () => useSession.setState({ user: { ...GUEST, uid: 'uid-other' } })],
   ['logs out in another tab', () => setHint('; max-age=0')],
-])('when the person %s meanwhile, nothing stays', async (_, leave) => {
+])('when the person %s in the meantime, nothing is stored', async (_, leave) => {
   answers[LIST] = () => {
     leave();
     return new Response(html('set-1'));
@@ -188,7 +188,7 @@ test.each([
   expect(device.paths()).toEqual([]);
 });
 
-test('a stay that was just changed is kept with its new dates', async () => {
+test('a stay that was just changed is stored with its new dates', async () => {
   await keep();
   const changed = { ...DETAIL, to: '2127-03-20' };
   answers[`/api/bookings/${DETAIL._id}`] = () => Response.json(changed);

@@ -25,7 +25,7 @@ function show(reviews: Partial<BookingReviews>, save: (body: NewReview) => unkno
   return sent;
 }
 
-test('a guest rates each aspect and writes, and sees that it is not public yet', async () => {
+test('a guest’s review is shown as not public yet', async () => {
   const sent = show({}, ({ version, ...own }) =>
     fakeReviews({ own: { ...own, stars, version: version + 1, state: 'waiting' } }),
   );
@@ -42,7 +42,7 @@ test('a guest rates each aspect and writes, and sees that it is not public yet',
   expect((screen.getByLabelText(/Your review/) as HTMLTextAreaElement).value).toBe('A quiet flat');
 });
 
-test('a review that is refused stays in the field', async () => {
+test('a refused review stays in the field', async () => {
   show({ own: { stars, text: 'Fine', version: 1, state: 'waiting' } }, () => new Refused('changed-elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change your review' }));
   await userEvent.type(screen.getByLabelText(/Your review/), ' indeed');
@@ -51,7 +51,7 @@ test('a review that is refused stays in the field', async () => {
   expect((screen.getByLabelText(/Your review/) as HTMLTextAreaElement).value).toBe('Fine indeed');
 });
 
-test('published reviews show what the host says and answers, and can no longer be changed', async () => {
+test('published reviews can no longer be changed', async () => {
   show({
     isOpen: false,
     own: {
@@ -76,7 +76,7 @@ test('published reviews show what the host says and answers, and can no longer b
   expect(screen.queryByRole('button', { name: 'Change your review' })).toBeNull();
 });
 
-test('My Bookings says until when a stay can be rated', async () => {
+test('My Bookings shows until when a stay can be reviewed', async () => {
   fakeApi({
     ...noWaitlist,
     'GET /bookings?email=guest@lodge.test': () => [fakeBooking(past)],

@@ -87,7 +87,7 @@ test.each(rows)('%s, %s: %s', (from, event, to) => {
   expect(checkoutReducer(states[from], events[event])).toEqual(states[to]);
 });
 
-test('an event that changes nothing returns the same state, so a second Pay is known to pay nothing', () => {
+test('an event that changes nothing returns the same state object', () => {
   for (const [from, event, to] of rows) {
     if (from === to) expect(checkoutReducer(states[from], events[event])).toBe(states[from]);
   }
@@ -99,7 +99,7 @@ test('the guest can only wait from Pay until the server has answered', () => {
   expect(having(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
 });
 
-test('leaving releases the nights only while nobody may have paid', () => {
+test('leaving releases the nights only if no payment can have been made', () => {
   expect(having(isReleasable)).toEqual(['holding', 'ready', 'refused', 'expired', 'expiredAfterRefusal', 'holdLost']);
 });
 

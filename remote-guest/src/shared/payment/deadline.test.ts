@@ -12,14 +12,11 @@ test('an intent without a hold has no deadline', () => {
   expect(deadlineOf({}, now)).toBeUndefined();
 });
 
-test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
-  '%s, from a clock that is off, means a whole hold',
-  (day) => {
-    expect(deadlineOf(until(day), now)).toBe(now + 900_000);
-  },
-);
+test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])('a wrong clock with %s gives the full hold time', (day) => {
+  expect(deadlineOf(until(day), now)).toBe(now + 900_000);
+});
 
-test('a hold that was offered lasts as long as the server says, whatever this clock says', () => {
+test('an offered hold lasts as long as the server says', () => {
   for (const day of ['2026-11-21T11:00:00Z', '2026-11-21T14:00:00Z'])
     expect(deadlineOf({ ...until(day), secondsLeft: 7_200 }, now)).toBe(now + 7_200_000);
 });

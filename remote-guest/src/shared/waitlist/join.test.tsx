@@ -29,7 +29,7 @@ const routesOf = (room: RoomDetail) => ({ '/room/:id': { Component: () => <RoomB
 const show = (room: RoomDetail) => renderRoute(routesOf(room), `/room/room-1${search}`);
 const waitlist = async () => within(await screen.findByRole('region', { name: 'Waitlist' }));
 
-test('a guest joins the waitlist for nights that others have, and leaves it', async () => {
+test('a guest can join and leave the waitlist for taken nights', async () => {
   let entries: WaitlistEntry[] = [];
   const sent = fakeApi({
     ...own,
@@ -55,7 +55,7 @@ test('a guest joins the waitlist for nights that others have, and leaves it', as
   expect(await (await waitlist()).findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
 });
 
-test('a stranger is led to the login, and back to these dates', async () => {
+test('a visitor returns from the login to these dates', async () => {
   fakeApi(own);
   const router = renderForStranger(routesOf(fakeRoomDetail({ taken })), `/room/room-1${search}`);
   await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
@@ -63,7 +63,7 @@ test('a stranger is led to the login, and back to these dates', async () => {
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${search}`);
 });
 
-test('a refusal is said, and the room is loaded anew: the nights may be free', async () => {
+test('a refusal reloads the room because the nights may be free', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('nights-not-taken') });
   const room = fakeRoomDetail({ taken });
   queryClient.setQueryData(queryKeys.room(room._id), room);
@@ -77,14 +77,14 @@ test.each([
   ['the host’s rules forbid', { stayRules: { minNights: 4 } }],
   ['a party is too large for', { guests: 1 }],
   ['the host does not offer at the moment', { unlisted: true }],
-])('nights that %s cannot be waited for', async (_, change) => {
+])('nights that %s have no waitlist', async (_, change) => {
   fakeApi({ ...own, 'GET /waitlist': () => [] });
   show(fakeRoomDetail({ taken, ...change }));
   expect(await screen.findByRole('region', { name: 'Other ways to stay' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
 });
 
-test('who waits for another party changes it, and keeps the place', async () => {
+test('a waiting guest can change the party and keeps the place in line', async () => {
   let entries = [{ ...entry, party: ONE_ADULT }];
   const sent = fakeApi({
     ...own,
@@ -102,7 +102,7 @@ test('who waits for another party changes it, and keeps the place', async () => 
   expect((await waitlist()).queryByRole('button', { name: /instead$/ })).toBeNull();
 });
 
-test('who cannot be told whether they wait is not asked to join', async () => {
+test('a guest whose waitlist fails to load is not offered to join', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => new Refused('database-unavailable') });
   show(fakeRoomDetail({ taken }));
   expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();

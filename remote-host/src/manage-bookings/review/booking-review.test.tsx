@@ -61,7 +61,7 @@ test('a host answers a review once', async () => {
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
-test('a host reads what other hosts say of the guest', async () => {
+test('a host can read what other hosts say about the guest', async () => {
   show({ isOpen: false }, { count: 3, average: 4.67, reviews: [{ ...other, stars, text: 'Left it spotless' }] });
   expect(await screen.findByText('Left it spotless')).toBeTruthy();
   expect(screen.getByText('4.67')).toBeTruthy();

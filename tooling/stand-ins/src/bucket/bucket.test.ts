@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('of several that create the same object, exactly one does', async () => {
+test('only one of several clients can create the same object', async () => {
   const made = await Promise.all([1, 2, 3, 4].map((n) => open().create('history/1.json', Buffer.from(`${n}`))));
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
-test('one whose answer is lost has created it all the same', async () => {
+test('an object exists even if the response to its creation is lost', async () => {
   server.failures.push(0);
   expect(await open().create('history/1.json', Buffer.from('mine'))).toBe(true);
   expect(await open().create('history/1.json', Buffer.from('another'))).toBe(false);
   expect(server.objects.get('site-1/history/1.json')?.toString()).toBe('mine');
 });
 
-test('a listing has all pages, keys with any sign, and only those behind a key', async () => {
+test('a listing has all keys after a given key across pages', async () => {
   const keys = Array.from({ length: 120 }, (_, n) => `r/host/1.0.0+${String(n).padStart(3, '0')} & co.tar`);
   for (const key of keys) await open().write(key, Buffer.from(key));
   await open('/site-10').write('r/other.tar', Buffer.from(''));
@@ -38,7 +38,7 @@ test('a listing has all pages, keys with any sign, and only those behind a key',
   expect(await open('').read(`site-1/${keys[3]}`)).toEqual(Buffer.from(keys[3] as string));
 });
 
-test('another content has another tag; what is removed is gone, also twice', async () => {
+test('different content has a different ETag', async () => {
   const tagOf = async () => (await open().list('a'))[0]?.etag;
   await open().write('a', Buffer.from('1'));
   const before = await tagOf();
@@ -49,7 +49,7 @@ test('another content has another tag; what is removed is gone, also twice', asy
   expect(await open().read('a')).toBeUndefined();
 });
 
-test('a bucket that says 503, is not there or knows the key not is an error that says so', async () => {
+test('a bucket that is down, missing or refuses the key gives a clear error', async () => {
   server.failures.push(503, 503, 503);
   await expect(open().list('')).rejects.toThrow('The bucket answered with 503 SlowDown');
   const address = `s3://elsewhere?region=${KEYS.region}&endpoint=${server.endpoint}`;

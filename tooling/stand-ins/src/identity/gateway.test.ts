@@ -110,7 +110,7 @@ test('a wrong password and an unknown email give the same error', async () => {
   await expect(signInWithEmailAndPassword(auth, 'nobody@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
 });
 
-test('a forgotten password can be changed once through the link in an email, and the link keeps its return URL', async () => {
+test('a forgotten password can be changed once through the link in an email', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-1');
   await sendPasswordResetEmail(auth, 'forgot@lodge.test', { url: `${SITE}/login?from=%2Froom%2F7` });
@@ -185,7 +185,7 @@ test('a password change ends earlier sessions', async () => {
   await expect(other.user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
 });
 
-test('owner rights can create a person with a chosen id, only from this machine', async () => {
+test('only this machine can use owner rights to create a person', async () => {
   const person = {
     localId: 'demo-host',
     email: 'host@lodge.test',
@@ -223,7 +223,7 @@ test('a requested failure occurs as often as requested', async () => {
   await expect(attempt()).resolves.toBeTruthy();
 });
 
-test('the account chooser escapes names, and loads nothing from other origins', async () => {
+test('the account chooser escapes names and loads nothing from other origins', async () => {
   await signInWithGoogle(visitor(), { sub: 'xss', email: 'xss@lodge.test', name: '<img src=x>' });
   const page = await (await fetch(`${identity.origin}/emulator/auth/handler?apiKey=a&providerId=google.com`)).text();
   expect(page).toContain('xss@lodge.test');
@@ -231,7 +231,7 @@ test('the account chooser escapes names, and loads nothing from other origins', 
   expect(page).not.toMatch(/(src|href)="?https?:/);
 });
 
-test('after being killed, the stand-in keeps every account, and nobody is signed out', async () => {
+test('the stand-in keeps every account and session after a kill', async () => {
   const [password, google] = [visitor(), visitor()];
   const { user } = await createUserWithEmailAndPassword(password, 'stay@lodge.test', 'secret-1');
   await updateProfile(user, { displayName: 'Stay', photoURL: 'https://lodge.test/stay.jpg' });
@@ -262,7 +262,7 @@ test('after being killed, the stand-in keeps every account, and nobody is signed
   expect(await verifyPasswordResetCode(visitor(), code)).toBe('stay@lodge.test');
 });
 
-test('a damaged file is set aside, and the stand-in starts empty', async () => {
+test('the stand-in starts empty after setting a damaged file aside', async () => {
   await identity.stop();
   const state = join(folder, 'stand-ins', 'identity');
   await writeFile(join(state, 'accounts.json'), '{"users":[{');

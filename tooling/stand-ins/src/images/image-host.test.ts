@@ -48,7 +48,7 @@ function form(image: Blob | string, name = 'cozy cabin.png'): FormData {
 
 const here = (url: string) => url.replace('http://lodge.example:4000', `http://127.0.0.1:${served.port}`);
 
-test('an upload is answered in imgbb’s format, and the picture is served as immutable', async () => {
+test('an upload gets a response in imgbb’s format', async () => {
   const bytes = Buffer.from(PNG, 'base64');
   const answer = await upload(form(new Blob([bytes], { type: 'text/plain' })));
   const { success, data } = (await answer.json()) as Uploaded;
@@ -66,7 +66,7 @@ test('a picture can be sent as base64 text', async () => {
   expect(data.width).toBe('3');
 });
 
-test('its delete URL asks first, then deletes', async () => {
+test('the delete URL of a picture asks for confirmation', async () => {
   const { data } = (await (await upload(form(PNG))).json()) as Uploaded;
   expect(await (await fetch(here(data.delete_url))).text()).toContain('Delete this picture?');
   expect((await fetch(here(data.url))).status).toBe(200);

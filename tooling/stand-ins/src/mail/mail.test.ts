@@ -17,7 +17,7 @@ const mail = (to: string, subject = 'Hello') =>
   Buffer.from(`From: a@lodge.test\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\nHi\r\n`);
 const silent = () => undefined;
 
-test('an email sent by SMTP is stored with its recipients, texts and links, and survives a restart', async () => {
+test('an email that was sent by SMTP survives a restart', async () => {
   const place = join(folder, 'smtp');
   const smtp = await listenForMail(0, await openMailbox(place, silent), silent);
   const transport = createTransport(`smtp://127.0.0.1:${smtp.port}`);
@@ -45,7 +45,7 @@ test('an email sent by SMTP is stored with its recipients, texts and links, and 
   expect(message?.html).toContain('<a href=');
 });
 
-test('the newest emails come first, and the oldest are dropped', async () => {
+test('the newest emails come first and the oldest are dropped', async () => {
   const place = join(folder, 'full');
   const mailbox = await openMailbox(place, silent, 2);
   for (const subject of ['one', 'two', 'three']) await mailbox.deliver(mail('a@lodge.test', subject), ['a@lodge.test']);
@@ -54,7 +54,7 @@ test('the newest emails come first, and the oldest are dropped', async () => {
   expect(await readdir(place)).toHaveLength(2);
 });
 
-test('a damaged email is set aside, and the others stay', async () => {
+test('a damaged email is set aside without affecting the others', async () => {
   const place = join(folder, 'damaged');
   const mailbox = await openMailbox(place, silent);
   const { id } = await mailbox.deliver(mail('a@lodge.test'), ['a@lodge.test']);
@@ -66,7 +66,7 @@ test('a damaged email is set aside, and the others stay', async () => {
   expect((await readdir(place)).some((name) => name.includes('.corrupt-'))).toBe(true);
 });
 
-test('only web addresses become links; everything else stays text', () => {
+test('only web addresses become links', () => {
   expect(withLinks('<b> http://a.test/?x=1&y="> javascript:alert(1)')).toBe(
     '&#60;b&#62; <a href="http://a.test/?x=1&#38;y=" target="_blank" rel="noopener">http://a.test/?x=1&#38;y=</a>&#34;&#62; javascript:alert(1)',
   );

@@ -35,7 +35,7 @@ test.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSe
   },
 );
 
-test('a failed authentication makes no payment, and is reported', async () => {
+test('a failed authentication is reported and makes no payment', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await fetch(`${page}/fail`, { method: 'POST' });
@@ -70,7 +70,7 @@ test('a newer attempt replaces an open authentication', async () => {
   expect(await server.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' });
 });
 
-test('with a return URL, the bank sends the card holder back there', async () => {
+test('the bank redirects the card holder to the return URL', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server, 'pm_card_authenticationRequired', 'http://lodge.test/paid?x=1');
   const { returnUrl } = (await (await fetch(`${page}/complete`, { method: 'POST' })).json()) as { returnUrl: string };

@@ -18,7 +18,7 @@ test('the same key repeats the first response and creates nothing new', async ()
   expect(server.payments.ledger().intents).toHaveLength(1);
 });
 
-test('a repeated response is the first one, whatever has changed since', async () => {
+test('a repeated response is the first one even if the state has changed', async () => {
   const { stripe } = await startPayments();
   const first = await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
   await stripe.paymentIntents.cancel(first.id);
@@ -27,7 +27,7 @@ test('a repeated response is the first one, whatever has changed since', async (
   });
 });
 
-test('the same key with other parameters, or for another call, is an error', async () => {
+test('the same key with another call or parameters is an error', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
   const refused = { type: 'StripeIdempotencyError', statusCode: 400 };

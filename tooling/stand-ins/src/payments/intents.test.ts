@@ -4,7 +4,7 @@ import { startPayments } from './test-server.ts';
 
 const stay = { amount: 12_000, currency: 'usd', metadata: { bookingId: 'b1', uid: 'u1' } };
 
-test('a payment goes from requires_payment_method to succeeded, and its charge can be expanded', async () => {
+test('a payment goes from requires_payment_method to succeeded', async () => {
   const { stripe } = await startPayments();
   const created = await stripe.paymentIntents.create(stay);
   expect(created).toMatchObject({ object: 'payment_intent', status: 'requires_payment_method', ...stay });
@@ -37,7 +37,7 @@ test.each([
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ],
-])('%s is refused with its own message, and the payment can be retried', async (card, code, decline_code, message) => {
+])('a payment with %s is refused and can be retried', async (card, code, decline_code, message) => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create(stay);
   await expect(stripe.paymentIntents.confirm(id, { payment_method: card })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a canceled payment cannot be confirmed or canceled again', async () => {
   await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject(refused);
 });
 
-test('a manual capture first only authorises the amount', async () => {
+test('a manual capture first only authorizes the amount', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create({
     ...stay,
@@ -114,7 +114,7 @@ test.each([
   await expect(create).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, message });
 });
 
-test('lists are ordered by creation time, newest first, and paged', async () => {
+test('lists are paged with the newest first', async () => {
   const { stripe } = await startPayments();
   const made: string[] = [];
   for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(stay)).id);

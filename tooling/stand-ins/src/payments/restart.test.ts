@@ -31,7 +31,7 @@ test('changes are on disk before the response', async () => {
   expect(await after.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a truncated last line, as left by a crash, is dropped silently', async () => {
+test('a last line that a crash truncated is dropped silently', async () => {
   const before = await startPayments();
   const { id } = await pay(before, 'k');
   await before.stop();
@@ -42,7 +42,7 @@ test('a truncated last line, as left by a crash, is dropped silently', async () 
   expect(await readdir(before.folder)).toEqual(['payments.journal']);
 });
 
-test('a damaged journal is set aside, and its readable part is kept', async () => {
+test('the readable part of a damaged journal is kept', async () => {
   const before = await startPayments();
   const first = await pay(before, 'k1');
   const second = await pay(before, 'k2');

@@ -28,7 +28,7 @@ async function readyAccount(server: TestServer): Promise<string> {
   return id;
 }
 
-test('an account is filled in on a page, once for each link', async () => {
+test('each link to an account’s page works once', async () => {
   const server = await startPayments();
   const { id, requirements, capabilities, details_submitted } = await newAccount(server);
   expect([details_submitted, capabilities?.transfers]).toEqual([false, 'inactive']);
@@ -56,7 +56,7 @@ async function payOut({ url }: TestServer, wanted: object): Promise<Stripe.Payou
   return (await answer.json()) as Stripe.Payout;
 }
 
-test('a payout that the bank refuses marks the bank account, until another one is given', async () => {
+test('a refused payout marks the bank account until it is replaced', async () => {
   const { url: webhookUrl, received } = await startReceiver();
   const server = await startPayments({ webhookUrl });
   const account = await readyAccount(server);
@@ -81,7 +81,7 @@ test('a payout that the bank refuses marks the bank account, until another one i
   expect((await server.stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
 });
 
-test('an account that was closed is out of reach, and one that was rejected gets nothing', async () => {
+test('closed and rejected accounts get no transfers', async () => {
   const server = await startPayments();
   await pay(server, 10_000);
   const [closed, rejected] = [await readyAccount(server), await readyAccount(server)];
@@ -103,7 +103,7 @@ test('an account that was closed is out of reach, and one that was rejected gets
   });
 });
 
-test('no more is transferred than there is, once per key, and no more is reversed', async () => {
+test('transfers and reversals cannot exceed the available amount', async () => {
   const server = await startPayments();
   await pay(server, 10_000);
   const destination = await readyAccount(server);
@@ -127,7 +127,7 @@ test('no more is transferred than there is, once per key, and no more is reverse
   expect((await server.stripe.transfers.list({ transfer_group: 'booking_2' })).data).toEqual([]);
 });
 
-test('events tell of the account to which they happened, and all survives a restart', async () => {
+test('events name their account and survive a restart', async () => {
   const { url, received } = await startReceiver();
   const folder = await temporaryFolder();
   const first = await startPayments({ folder, webhookUrl: url });

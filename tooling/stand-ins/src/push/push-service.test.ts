@@ -38,7 +38,7 @@ const push = async (endpoint: string, { token = '', key = siteKey, ttl = '60', t
 };
 
 // The API's tests check that it decrypts messages correctly.
-test('it refuses what is not signed by the site that the browser has subscribed to', async () => {
+test('a message that the subscribed site did not sign is refused', async () => {
   const endpoint = await subscribe();
   const now = Math.floor(Date.now() / 1_000);
   expect(await push(endpoint)).toBe(403);
@@ -51,7 +51,7 @@ test('it refuses what is not signed by the site that the browser has subscribed 
   expect(service.list()).toEqual([]);
 });
 
-test('it tells what is gone from what has never been', async () => {
+test('an ended subscription and an unknown one give different errors', async () => {
   const endpoint = await subscribe();
   expect((await ask(endpoint, { method: 'DELETE' })).status).toBe(200);
   expect(await push(endpoint)).toBe(410);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-layout.ts';
 
-test('no two journeys sign up the same person: whoever comes second would be refused', () => {
+test('no two journeys sign up the same person', () => {
   const journeys = globSync('e2e/tests/**/*.spec.ts', { cwd: root });
   const people = journeys.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:personOf|enterAs|signUpAt)\((?:page, )?'(\w+)'/g)].map(

@@ -11,7 +11,7 @@ const PARENT = `
   child.once('message', () => process.send(child.pid));
 `;
 
-test('a process that ignores SIGTERM in a process group of its own is ended', async () => {
+test('a process that ignores SIGTERM in its own process group is killed', async () => {
   const middle = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const [stubborn] = (await once(middle, 'message')) as [number];
   await endDescendants(middle.pid ?? 0, 200);

@@ -29,12 +29,12 @@ test('a test file that could not be loaded counts as a failure', () => {
   expect(tallyVitest(file)).toEqual({ passed: 2, failed: 2 });
 });
 
-test('a flaky browser test, a skipped one and an error outside of tests count as failures', () => {
+test('flaky tests, skipped tests and errors outside tests count as failures', () => {
   write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] });
   expect(tallyPlaywright(file)).toEqual({ passed: 5, failed: 6 });
 });
 
-test('a failed journey is shown with its place, its first difference and its trace', () => {
+test('a failed journey is shown with its location, first difference and trace', () => {
   const error = {
     message:
       '\u001b[2mexpect(\u001b[22mlocator).toHaveText() failed\n\nExpected: "a"\nReceived: "b"\nCall log:\n  - waits',
