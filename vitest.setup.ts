@@ -1,11 +1,9 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/*
- * Whatever a test writes to the console fails it. A test that provokes a message replaces the method, and says so:
- * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
- */
-// Whatever the file before replaced.
+/* A test fails if it writes to the console. A test that provokes a message replaces the method to say so:
+   `vi.spyOn(console, 'error').mockImplementation(() => {})`. */
+// Restore everything that the previous file replaced.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
@@ -13,7 +11,7 @@ let messages: string[] = [];
 const keep = (...args: unknown[]) => void messages.push(format(...args));
 for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) console[method] = keep;
 
-// jsdom reports here what it lacks, and errors that nobody caught.
+// jsdom reports missing features and uncaught errors here.
 const { jsdom } = globalThis as { jsdom?: { virtualConsole: NodeJS.EventEmitter } };
 jsdom?.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', keep);
 

@@ -4,14 +4,18 @@ import { basename, join } from 'node:path';
 
 const PREFIX = 'lodge-tests-';
 
-/** One folder for the temporary files of a test run, removed with everything in it when the run ends, also after a failure. */
+/**
+ * The folder for the temporary files of a test run. It is removed with its content when the run ends, even after a
+ * failure.
+ */
 export default function setup(): void {
-  // Each package's tests ask for it; in a run of all of them one folder is enough.
+  // The setup runs for each package, but a run of all packages needs only one folder.
   if (basename(tmpdir()).startsWith(PREFIX)) return;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // A database server under a root user's tests runs as somebody else, who has to come through here.
+  // If root runs the tests, a database server runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  // At the very end: the packages' teardowns run one after the other, and a database server of one lives in here.
+  // Remove it at the very end: the packages' teardowns run one after the other, and a database server of one of them
+  // uses the folder.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,5 +1,5 @@
-// node deploy/part-tree.mjs edge|api|painter FOLDER: writes what the image of a part holds, beside Node itself. The Dockerfile
-// runs it, and so does npm run test:images. Plain JavaScript without dependencies: nothing is installed yet.
+// node deploy/part-tree.mjs edge|api|painter FOLDER: writes the content of a part's image, except Node itself. Run by
+// the Dockerfile and npm run test:images. Plain JavaScript without dependencies, because nothing is installed yet.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -9,11 +9,11 @@ const [part, folder] = process.argv.slice(2);
 if (!part || !folder) throw new Error('Specify the part and the folder: node deploy/part-tree.mjs edge /tree/edge');
 const tree = resolve(folder);
 
-/** For installing alone. */
+/** Needed only for the installation. */
 const INSTALLED_BY = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches'];
-/** What no part runs. */
+/** Files that no part runs. */
 const LEFT_OUT = /^(node_modules|dist|reports|biome\.json|(tsconfig|vitest).*|.+\.test\.ts)$/;
-/** What nobody reads in an image, a third of the packages' bytes. */
+/** Files that are not used in an image: a third of the packages' bytes. */
 const UNREAD = /(\.map|\.md|\.d\.[cm]?ts)$/;
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -28,14 +28,14 @@ const pnpm = (cwd, ...args) =>
 rmSync(tree, { recursive: true, force: true });
 mkdirSync(tree, { recursive: true });
 for (const file of ['package.json', ...INSTALLED_BY]) cpSync(join(root, file), join(tree, file), { recursive: true });
-// The part's package, and those of the workspace that it depends on.
+// Copy the part's package and the workspace packages that it depends on.
 for (const { path } of JSON.parse(pnpm(root, 'list', '--depth=-1', '--json')))
   cpSync(path, join(tree, relative(root, path)), { recursive: true, filter: (file) => !LEFT_OUT.test(basename(file)) });
 pnpm(tree, 'install', '--prod', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts');
 for (const file of INSTALLED_BY) rmSync(join(tree, file), { recursive: true });
 dropUnread(join(tree, 'node_modules'));
 
-/** By hand: a recursive readdir follows the links between packages. */
+/** Recurses itself, because a recursive readdir would follow the links between packages. */
 function dropUnread(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -13,10 +13,11 @@ process.env.CHROMIUM_PATH = executablePath;
 const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 
 /**
- * Parallel files: one more than cores, because tests also wait. The site uses as much processor time as the browsers.
+ * The number of files that run in parallel: one more than cores, because tests also wait. The site uses as much
+ * processor time as the browsers.
  */
 const WORKERS = Math.min(4, availableParallelism() + 1);
-/** Generous, because a slow machine is no failure. Only a hang takes longer. */
+/** Generous, because a slow machine is not a failure. Only a test that hangs takes longer. */
 const HANGS_MS = 60_000;
 /** Takes 40 s in one test, so it starts before the other journeys. Otherwise it would still run when they have ended. */
 const LONG = /\/tests\/year\.spec/;

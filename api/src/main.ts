@@ -25,7 +25,7 @@ await runPart('api', async () => {
   const services = { ...createServices(settings, connection, log), standbys };
   const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
-  // Takes 0.3 seconds, which the first search for a place would wait for.
+  // Load the names now. This takes 0.3 seconds, which would otherwise delay the first search for a place.
   countryNames();
   // A long backlog lets a burst be answered with 503. Connections that do not fit into it would hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });

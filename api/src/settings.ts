@@ -61,7 +61,7 @@ export const apiSettings = declareSettings(
     PREPARED_STATEMENTS: {
       kind: flag,
       default: '1',
-      doc: '`0`: statements are planned each time, for a pooler that hands on connections without what they prepared',
+      doc: '`0`: statements are planned each time, for a pooler that does not keep prepared statements',
     },
     DATABASE_CONNECTIONS: {
       kind: wholeNumber(2, 1_000, 'must be a whole number from 2 to 1000'),
@@ -83,17 +83,17 @@ export const apiSettings = declareSettings(
     SITE_FEE: {
       kind: percent,
       default: '0',
-      doc: 'What the site keeps of what hosts earn, in percent. A stay keeps the fee with which it was booked',
+      doc: 'The share of the earnings of hosts that the site keeps, in percent. A stay keeps the fee from when it was booked',
     },
     GUEST_FEE: {
       kind: percent,
       default: '0',
-      doc: "The site's service fee that guests pay beside the nights, in percent of what these cost. See [Service fee and taxes](#service-fee-and-taxes)",
+      doc: "The site's service fee that guests pay in addition to the nights, in percent of their price. See [Service fee and taxes](#service-fee-and-taxes)",
     },
     STAY_TAX: {
       kind: percent,
       default: '0',
-      doc: 'Taxes that guests pay beside the nights, in percent of what these cost',
+      doc: 'Taxes that guests pay in addition to the nights, in percent of their price',
     },
     STAY_TAX_NAME: {
       kind: z.string().trim().max(40, 'must have 40 characters at most'),
@@ -103,12 +103,12 @@ export const apiSettings = declareSettings(
     WAITLIST_HOLD_MINUTES: {
       kind: wholeNumber(15, 24 * 60, 'must be a whole number from 15 to 1440'),
       default: '120',
-      doc: 'For how long nights that were freed are held for who waits longest for them',
+      doc: 'How long freed nights are held for the person who has waited longest, in minutes',
     },
     CALENDAR_HOSTS: {
       kind: parsed(readHosts, 'must be hosts like localhost:8080 or calendars.lan, separated by commas'),
       default: '',
-      doc: 'Hosts inside the network whose calendars may be read for listings, at any port unless one is named, without TLS too. Any host of yours can have such a listing: name none that tells secrets',
+      doc: 'Hosts inside the network whose calendars can be read for listings, at any port unless one is given, with or without TLS. Anyone who lists a room can read them: list no host that serves secrets',
     },
     CALENDAR_USER_AGENT: {
       kind: z
@@ -179,7 +179,7 @@ export const apiSettings = declareSettings(
     MAIL_FROM: {
       kind: parsed(parseSender, 'must be an email address, or a name and an address: Lodge <stay@lodge.example>'),
       unset: '`BRAND`, at the host of `SITE_URL`',
-      doc: 'Sender of the mails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM), which signs `List-Unsubscribe` and `List-Unsubscribe-Post` too: mail programs stop mails by one click only then',
+      doc: 'Sender of emails, as `Name <address>` or an address. The domain should allow the server of `SMTP_URL` to send for it (SPF, DKIM), which must also sign `List-Unsubscribe` and `List-Unsubscribe-Post`, or mail programs offer no one-click unsubscribe',
     },
   },
   {

@@ -6,7 +6,7 @@ import { Button, Heading, preloadDialog } from 'shared-ui';
 interface BookingEndingProps {
   booking: BookingDetail;
   reader: CancelledBy;
-  /** Shown until the booking is cancelled. */
+  /** Shown until the booking is canceled. */
   terms: ReactNode;
   isDisabled?: boolean;
   CancelDialog: ComponentType<{ booking: BookingDetail; isOpen: boolean; onClose: () => void }>;
@@ -14,7 +14,7 @@ interface BookingEndingProps {
   children?: (focusHeading: () => void) => ReactNode;
 }
 
-/** Says how a booking ended or on which terms it can be cancelled, and cancels it. */
+/** Says how a booking ended or on which terms it can be canceled, and cancels it. */
 export function BookingEnding(props: BookingEndingProps) {
   const { booking, reader, terms, isDisabled = false, CancelDialog, children } = props;
   const { cancellation } = booking;

@@ -25,8 +25,8 @@ export function noAnswer(): ApiError {
 }
 
 /**
- * Returns an error if a network, for example of a hotel, sent a page of its own instead of the API's JSON. A page with a
- * status from 500 comes from the site's servers, except for 511.
+ * Returns an error if a network, such as a hotel's, sent its own page instead of the API's JSON. A page with a status
+ * from 500 comes from the site's servers, except for 511.
  */
 export function interceptedBy({ status, headers }: Response): ApiError | undefined {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;

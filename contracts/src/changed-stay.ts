@@ -16,7 +16,7 @@ export interface ChangedStay extends RefundCase {
 }
 
 /**
- * Like `refundFor`, but also for a changed stay: changing and then cancelling never refunds more than cancelling
+ * Like `refundFor`, but also for a changed stay: changing and then canceling never refunds more than canceling
  * immediately.
  */
 export function refundForStay({ givenUpCents, lockedCents, charges, ...stay }: ChangedStay): Refund {

@@ -1,4 +1,7 @@
-/** The major number of the API's contract, which pages send with their calls. Within a number, changes only add. */
+/**
+ * The major number of the API's contract, which pages send with their calls. Within a number, changes are only
+ * additive.
+ */
 export const HTTP_CONTRACT = 1;
 
 /**

@@ -15,7 +15,7 @@ export type EventFate = keyof typeof EVENT_FATES;
 export const IGNORABLE_FATES: readonly EventFate[] = ['closes', 'later', 'not-understood'];
 
 /**
- * `events`: how many events of a reading are kept. `title`: in characters. `ignored`: how many events and titles the
- * host can ignore in a calendar.
+ * `events`: maximum events stored per reading. `title`: maximum characters. `ignored`: maximum events and titles that
+ * the host can ignore in a calendar.
  */
 export const FEED_LIMITS = { events: 200, title: 120, ignored: 50 } as const;

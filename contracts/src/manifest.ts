@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
-/** The most pages, menu entries, slots and calls of one area: some checks compare each with all others. */
+/** Maximum pages, menu entries, slots and calls of one area, because some checks compare each with all others. */
 const MOST = 200;
 
 const path = z

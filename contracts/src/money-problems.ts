@@ -8,10 +8,12 @@ import { providerText } from './provider-text.ts';
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** How much `GET /money-problems` lists: of each kind, and for how many days what needs no action here. */
+/**
+ * Limits of `GET /money-problems`: rows of each kind, and days for which problems without a required action are listed.
+ */
 export const MONEY_PROBLEM_LIMITS = { each: 100, closedDisputeDays: 30, unknownPaymentDays: 90 };
 
-/** Texts by the provider's words, see https://docs.stripe.com/disputes/categories */
+/** Texts by the provider's reasons, see https://docs.stripe.com/disputes/categories */
 const DISPUTE_REASONS: Record<string, string> = {
   bank_cannot_process: 'The bank could not process the payment.',
   credit_not_processed: 'The guest says that a refund is missing.',
@@ -32,7 +34,7 @@ export function disputeReasonText(reason: string): string {
   return providerText(DISPUTE_REASONS, reason, 'The bank gives no reason.');
 }
 
-/** Texts by the provider's words, see https://docs.stripe.com/refunds#failed-refunds */
+/** Texts by the provider's reasons, see https://docs.stripe.com/refunds#failed-refunds */
 const REFUND_FAILURES: Record<string, string> = {
   charge_disputed: 'The guest disputed the payment. A refund is possible only if the bank decides against the guest.',
   declined: 'The bank declined the refund.',

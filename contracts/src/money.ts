@@ -4,7 +4,7 @@ export type Cents = number;
 
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;
-/** The least that the payment provider charges a card. */
+/** The payment provider's minimum card charge. */
 export const LEAST_CHARGE_CENTS = 50;
 export const LEAST_PRICE_RULE = 'must be at least $0.50, because a card cannot be charged less';
 

@@ -1,7 +1,7 @@
 import type { PaintedQuery } from './painting.ts';
 import type { CallerSession } from './schemas/index.ts';
 
-/** Pages that a device keeps for reading them offline (docs/architecture.md). */
+/** Pages that a device stores for offline reading (docs/architecture.md). */
 
 /** The browser cache with everything: pages, their files, photos and the `OfflineCopy`. */
 export const OFFLINE_CACHE = 'lodge-offline';

@@ -11,13 +11,16 @@ export const MAX_NAME = 80;
 export const DECLINE_REASON_LIMIT = 500;
 /** In characters. */
 export const DELETION_REASON_LIMIT = 500;
-/** An admin's search reads the bookings or listings of at most this many people, and of this many listings, that match. */
+/**
+ * An admin's search reads the bookings or listings of at most this many matching people and this many matching
+ * listings.
+ */
 export const MAX_SEARCH_MATCHES = 100;
 export const FORMER_NAME = 'Former user';
-/** The domain of their replaced emails. No mail server accepts it (RFC 2606). */
+/** The domain of the placeholder emails of deleted people. No mail server accepts it (RFC 2606). */
 export const FORMER_EMAILS = '@deleted.invalid';
 
-/** True for the email of a deleted account, which receives no mail. */
+/** True for the email of a deleted account, which receives no email. */
 export function isFormerEmail(email: string): boolean {
   return email.endsWith(FORMER_EMAILS);
 }

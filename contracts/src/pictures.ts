@@ -14,7 +14,7 @@ export const MAX_PICTURE_SIDE = 2_560;
 export const MAX_PICTURE_PIXELS = 100_000_000;
 
 const MIN_SIDE = 16;
-/** Panoramas from phones are up to nine times as long as high. */
+/** Panoramas from phones are up to nine times as wide as they are high. */
 const MAX_RATIO = 10;
 
 /** Returns why a picture of this size, in pixels, is not accepted. Undefined if it is. */

@@ -43,7 +43,7 @@ export const FREE_HOURS_BEFORE = Object.fromEntries(
 
 const HOUR_MS = 3_600_000;
 /**
- * Under any policy, a booking can be cancelled for free within `GRACE_HOURS` if check-in was more than
+ * Under any policy, a booking can be canceled for free within `GRACE_HOURS` if check-in was more than
  * `GRACE_LEAD_HOURS` away when it was made.
  */
 export const GRACE_HOURS = 24;

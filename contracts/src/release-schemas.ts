@@ -6,8 +6,8 @@ export const releaseName = z.string().refine(isReleaseName, `must be shell, or a
 const name = releaseName;
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 /**
- * Whether journeys passed is decided by signed results on the server. `skipped`, with a reason, bypasses them in an
- * emergency. `passed` comes from older tools and is ignored.
+ * Signed results on the server decide whether journeys passed. `skipped`, with a reason, bypasses them in an emergency.
+ * `passed` comes from older tools and is ignored.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
 const share = z.number().gt(0).lt(1);

@@ -73,7 +73,7 @@ export interface ReleaseSet {
 }
 
 /**
- * Why a visitor got a set: the promoted one, a canary, or a signed link. `inspected` means the set that an
+ * The reason why a visitor got a set: the promoted one, a canary, or a signed link. `inspected` means the set that an
  * administrator would get anyway, with the panel (`?inspect`).
  */
 export type Channel = 'promoted' | 'canary' | 'override' | 'inspected';
@@ -100,7 +100,7 @@ export interface SiteConfig {
     script?: string;
   };
   keepsOffline?: boolean;
-  /** A server of map tiles. Undefined: the areas' built-in map is used. */
+  /** A server of map tiles. If undefined, the areas' built-in map is used. */
   map?: { tiles: string; attribution: string };
 }
 

@@ -50,12 +50,12 @@ export interface Canary {
 
 /** Automatic steps. The edge takes the next one if the canary is not worse than its control. */
 export interface CanarySteps {
-  /** Ascending. The present share is one of them. */
+  /** Ascending. The current share is one of them. */
   shares: number[];
   everyMs: number;
-  /** Minimum number of visitors who had the version at the present share. */
+  /** Minimum number of visitors who had the version at the current share. */
   visitors: number;
-  /** Promotes the canary after the last step. Undefined: the canary stays. */
+  /** Promotes the canary after the last step. If undefined, the canary stays. */
   promotesAtEnd?: boolean;
   at: string;
 }
@@ -102,7 +102,7 @@ export interface ReleaseEvent {
   set: string;
   /** From a person, or from the edge for automatic actions. */
   reason: string | null;
-  /** Whether the journeys passed before. Null if the action needs none. */
+  /** The result of the journeys before the action. Null if it needs none. */
   journeys: 'passed' | 'skipped' | null;
   /** The signed results. Undefined in events of older edges, which trusted the client. */
   results?: SignedResult[];

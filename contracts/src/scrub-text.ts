@@ -1,4 +1,4 @@
-/** Words that browser engines put before a quotation, which is then a name in the code. */
+/** Words that browser engines put before a quoted name of the code. */
 const OF_THE_ENGINE =
   /\b(?:reading|setting|evaluating|property|execute|deleting|destructure|module|export named) ?\(?$|execute '\w+' on $/i;
 const IDENTIFIER = /^[\w$./@[\]-]{1,80}$/;

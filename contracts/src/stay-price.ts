@@ -88,8 +88,8 @@ export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day)
 
 /**
  * Prices a stay night by night, if it is booked on the day `bookedOn` in the listing's time zone. Each night is rounded
- * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total. A discount takes
- * no night below what a card can be charged.
+ * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total. No discount
+ * lowers a night below the minimum card charge.
  */
 export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
   const discount = discountOf(offer.rules, stay, bookedOn);

@@ -43,7 +43,7 @@ export interface StayRules {
   maxNights?: number | undefined;
   /** Minimum number of days between booking and arrival. */
   noticeDays?: number | undefined;
-  /** The days on which a stay may begin. Undefined: all days. */
+  /** The days on which a stay may begin. If undefined, all days. */
   arrivalDays?: readonly Weekday[] | undefined;
   preparationDays?: number | undefined;
 }

@@ -34,7 +34,7 @@ const CANCELLERS = {
   admin: { guest: 'The guest cancelled', host: 'The host cancelled', admin: 'An admin cancelled' },
 };
 
-/** Returns who cancelled as a text for the reader, such as `You cancelled`. */
+/** Returns who canceled as a text for the reader, such as `You cancelled`. */
 export function cancellerText(by: CancelledBy, reader: CancelledBy): string {
   return CANCELLERS[reader][by] ?? 'Cancelled';
 }

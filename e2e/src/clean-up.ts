@@ -29,9 +29,9 @@ async function roomsOf(baseURL: string): Promise<ListedRoom[]> {
   const lists = ['/api/rooms', ...(HOST.email ? [`/api/rooms/${encodeURIComponent(HOST.email)}`] : [])];
   const found = new Map<string, ListedRoom>();
   for (const list of lists) {
-    // A unique address, because responses for signed-out visitors are cached for some seconds.
+    // A unique address, because responses for signed-out visitors are cached for a few seconds.
     const answer = await fetch(new URL(`${list}?asked=${crypto.randomUUID()}`, baseURL));
-    if (!answer.ok) throw new Error(`${list} answers ${answer.status}, so nobody knows which rooms are left`);
+    if (!answer.ok) throw new Error(`${list} answers ${answer.status}, so the remaining rooms are unknown`);
     for (const room of (await answer.json()) as ListedRoom[]) if (room.title.includes(runId)) found.set(room._id, room);
   }
   return [...found.values()];

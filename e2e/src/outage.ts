@@ -19,7 +19,7 @@ function runs(pid: number, file: string): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.trim().endsWith(file);
   } catch {
-    return false; // It ended meanwhile.
+    return false; // It ended in the meantime.
   }
 }
 

@@ -33,7 +33,7 @@ export async function refundsAround(request: APIRequestContext, title: string): 
 }
 
 /**
- * Returns the number of charges of everybody who paid for a room, for any purpose, refunded or not. The provider lists
+ * Returns the number of charges of everyone who paid for a room, for any purpose, refunded or not. The provider lists
  * its latest 200 payments.
  */
 export async function chargesAround(request: APIRequestContext, title: string): Promise<number> {

@@ -12,18 +12,18 @@ import { askApi } from './ask-api.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The API's memory of what all edges observe on pages. Methods throw an ObserverError if the API does not take it; no
- * page waits for them.
+ * The API's record of what all edges observe on pages. Methods throw an ObserverError if the API does not accept a
+ * call. No page waits for them.
  */
 export interface Observer {
-  /** The secret of all edges. Undefined: this edge counts alone. */
+  /** The secret that all edges share. If undefined, this edge counts alone. */
   key: string | undefined;
   addErrors(errors: readonly SeenError[]): Promise<ErrorNews['news']>;
   errors(): Promise<ErrorGroup[]>;
   addCounts(counts: readonly SlicedCount[]): Promise<void>;
   /** Sums what all edges counted since an instant. */
   counts(since: string): Promise<PageCount[]>;
-  /** Adds what clients saw, and returns what all edges know of the scope. */
+  /** Adds what clients saw. Returns the totals of all edges for the scope. */
   trials(batch: TrialBatch): Promise<TrialSums['trials']>;
 }
 

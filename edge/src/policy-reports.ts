@@ -44,7 +44,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
     const directive = report.directive.slice(0, 40);
     // The full address may contain private data, so log only the origin.
     const from = URL.canParse(blocked ?? '') ? new URL(blocked ?? '').origin : (blocked ?? '').slice(0, 20);
-    log({ level: 'warn', message: 'The content policy refused something', directive, from });
+    log({ level: 'warn', message: 'The content security policy blocked something', directive, from });
     const file = URL.parse(sourceFile ?? '')?.pathname;
     if (!file || !lineNumber) return;
     const place = { file, line: lineNumber, column: columnNumber ?? 1 };

@@ -98,7 +98,7 @@ export function forward(
     let limit = setTimeout(() => {
       asking.off('error', failed).on('error', () => {});
       asking.destroy();
-      failed(new Error('no turn'));
+      failed(new Error('no free connection'));
     }, TURN_LIMIT_MS);
     // The body is sent only once connected, so that another process can be tried until then.
     const connected = () => {

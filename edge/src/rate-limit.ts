@@ -1,11 +1,11 @@
 const KEYS = 50_000;
 
 interface RateLimitOptions {
-  /** Whether to refuse new keys once 50,000 are counted in one window. Set to false where many visitors are normal. */
+  /** True to refuse new keys once 50,000 are counted in one window. Set it to false where many visitors are normal. */
   refusesUncounted?: boolean;
 }
 
-/** Returns a function that answers whether a key may act once more, at most `max` times per fixed window. */
+/** Returns a function that returns whether a key may act once more, at most `max` times per fixed window. */
 export function createRateLimit(max: number, windowMs: number, { refusesUncounted = true }: RateLimitOptions = {}) {
   const counts = new Map<string, number>();
   let started = Date.now();

@@ -5,13 +5,13 @@ const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 interface SenderOptions<Row> {
-  /** For the log. */
+  /** What the rows are, for log lines. */
   what: string;
-  /** Beyond so many waiting rows, new ones are dropped, and their number is logged. */
+  /** Maximum number of waiting rows. Further ones are dropped, and their number is logged. */
   most: number;
   /** The number of rows of one call of `send`. */
   atOnce: number;
-  /** In any order: a row that could not be sent is merged with those that came later. */
+  /** Must work in any order, because a row that could not be sent is merged with later ones. */
   merge(one: Row, other: Row): Row;
   send(rows: Row[]): Promise<void>;
   log(entry: object): void;

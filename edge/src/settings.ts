@@ -66,7 +66,7 @@ export const edgeSettings = declareSettings(
       kind: text,
       isSecret: true,
       unset: 'only administrators can, in their browser',
-      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 32 characters, with ` until 2027-01-31` behind it if it shall expire. A name's token is valid for that name alone, published or not yet, `*` for all",
+      doc: "Who may release over HTTP: `host:<token>,admin:<token>,*:<token>`, each token of at least 32 characters, followed by ` until 2027-01-31` if it is to expire. A name's token is valid only for that name, published or not; `*` is for all names",
     },
     MAP_STYLE_URL: {
       kind: parsed(parseTiles, 'must be an https address of map tiles with {z}, {x} and {y}'),
@@ -76,12 +76,12 @@ export const edgeSettings = declareSettings(
     MAP_ATTRIBUTION: {
       kind: text,
       unset: 'the host of `MAP_STYLE_URL`',
-      doc: 'What maps with these tiles say of their source, such as `© OpenStreetMap contributors`',
+      doc: 'The attribution on maps with these tiles, such as `© OpenStreetMap contributors`',
     },
     PUBLIC_ROOMS: {
       kind: flag,
       default: '0',
-      doc: "`1`: strangers may see a room's page too; they log in to reserve",
+      doc: "`1`: signed-out visitors can also see a room's page, and log in to reserve",
     },
     OFFLINE_COPIES: {
       kind: flag,
@@ -96,8 +96,8 @@ export const edgeSettings = declareSettings(
     ERROR_WEBHOOK: {
       kind: parsed(parseWebhooks, 'must be an http or https address, or like host=https://…,*=https://…'),
       isSecret: true,
-      unset: 'nobody is told',
-      doc: 'Who is told of new errors of pages: an address for all, or `host=https://…,*=https://…`; see [Errors of pages](#errors-of-pages)',
+      unset: 'errors are not reported',
+      doc: 'Where new errors of pages are reported: one URL for all areas, or `host=https://…,*=https://…`; see [Errors of pages](#errors-of-pages)',
     },
     ERROR_WEBHOOK_SECRET: {
       kind: secret,
@@ -118,7 +118,7 @@ export const edgeSettings = declareSettings(
     AUTOMATIC_ROLLBACKS: {
       kind: wholeNumber(0, 1_000, 'must be a whole number from 0 to 1000'),
       default: '5',
-      doc: 'How many versions and canaries the edges take back by themselves within 24 hours; beyond that they only [alert](#canaries-and-breakers)',
+      doc: 'How many versions and canaries the edges roll back automatically within 24 hours; beyond that they only [alert](#canaries-and-breakers)',
     },
   },
   {
@@ -163,9 +163,9 @@ export function readEdgeSettings(env: Env) {
     releases,
     releaseBucket: releaseBucket(values),
     apiUrls: values.API_URL,
-    /** Undefined: this edge counts alone. */
+    /** If undefined, this edge counts alone. */
     edgeKey: values.EDGE_KEY,
-    /** Undefined: no pages are painted. */
+    /** If undefined, no pages are painted. */
     painterAddress: values.PAINTER_ADDRESS,
     identityUrl: IDENTITY_URL,
     standInsUrl: values.STANDINS_URL,
@@ -173,7 +173,7 @@ export function readEdgeSettings(env: Env) {
     reads: values.RATE_LIMITS.reads,
     isProduction: values.NODE_ENV === 'production',
     releaseTokens: values.RELEASE_TOKENS,
-    /** Undefined: override links are disabled. */
+    /** If undefined, override links are disabled. */
     overrideKey: values.OVERRIDE_KEY,
     gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
     webhooks: { addresses: values.ERROR_WEBHOOK ?? new Map(), secret: values.ERROR_WEBHOOK_SECRET },

@@ -5,7 +5,7 @@ export type PainterAddress = { path: string } | { host: string; port: number };
 
 export const PAINTER_ADDRESS = {
   kind: parsed(parseAddress, 'must be the absolute path of a socket, or a host and a port such as 127.0.0.1:4001'),
-  unset: 'pages come plain',
+  unset: 'pages are plain',
   doc: 'With `serve`: where the painter listens and edges find it: the path of a Unix socket, or host and port; see [The painter](#the-painter)',
 } satisfies Setting;
 

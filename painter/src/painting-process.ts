@@ -22,7 +22,7 @@ function run(code: string, name: string, shared: Record<string, unknown> = {}): 
   const module = { exports: {} };
   const take = (wanted: string) => {
     if (Object.hasOwn(shared, wanted)) return shared[wanted];
-    throw new Error(`${name} wants ${wanted}, which is not there`);
+    throw new Error(`${name} imports ${wanted}, which does not exist`);
   };
   compileFunction(code, ['module', 'exports', 'require'], { filename: name })(module, module.exports, take);
   return module.exports;

@@ -17,7 +17,7 @@ export interface PaintQuestion {
   /** The result of `keyOf` for the code. */
   key: string;
   code?: PaintingCode;
-  /** Undefined: the painter only loads the code. */
+  /** If undefined, the painter only loads the code. */
   request?: PaintRequest;
 }
 

@@ -110,7 +110,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     } catch (error) {
       endsInARow = Math.max(endsInARow, MOST_IN_A_ROW - 1);
       replace();
-      throw new PaintError('restarting', `its process does not start: ${(error as Error).message}`);
+      throw new PaintError('restarting', `its process did not start: ${(error as Error).message}`);
     }
   }
 
@@ -166,7 +166,7 @@ function answerOf(child: ChildProcess, job: PaintJob, limit: number): Promise<un
     const timer = setTimeout(() => fail('hung'), limit);
     const onExit = () => fail('crashed');
     const onMessage = (message: Partial<PaintAnswerMessage> | null) => {
-      if (message?.id !== job.id) return fail('crashed', 'it sent a message that nobody asked for');
+      if (message?.id !== job.id) return fail('crashed', 'it sent an unexpected message');
       if (message.error !== undefined) return fail('failed', String(message.error));
       settle();
       resolve(message.page);

@@ -20,7 +20,7 @@ export function keepDraft(key: string, value: unknown): void {
   }
 }
 
-/** Deletes the drafts of everybody, or of everybody except one person, in this browser and this tab. */
+/** Deletes the drafts of everyone, or of everyone except one person, in this browser and this tab. */
 export function forgetDrafts(exceptOf?: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

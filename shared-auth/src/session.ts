@@ -130,7 +130,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     if (isAuthLoading) return;
     if (!user?.email) return useSession.setState({ isRoleLoading: false });
     const answer = await fetchRole(connected().api, user.email);
-    // The person may have signed out, or somebody else may have signed in, during the call.
+    // The person may have signed out, or someone else may have signed in, during the call.
     if (useSession.getState().user?.uid !== user.uid) return;
     if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
     else {

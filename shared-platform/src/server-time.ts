@@ -1,4 +1,4 @@
-/** A smaller difference is a slow response, or a clock that is exact enough. */
+/** A smaller difference may come from a slow response and does not matter. */
 const LEAST_MS = 2 * 60_000;
 
 /** Milliseconds by which the server's clock is ahead of this device's. Undefined before the first response. */
@@ -8,7 +8,7 @@ let ahead: number | undefined;
 export function readServerTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
-  // After Back, a browser may use responses of minutes ago. These are never ahead of a fresh one.
+  // After Back, a browser may reuse responses from minutes ago, whose time is never ahead of a fresh one's.
   ahead = Math.abs(difference) < LEAST_MS ? 0 : Math.max(difference, ahead ?? difference);
 }
 

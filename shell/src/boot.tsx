@@ -66,7 +66,7 @@ async function show(root: HTMLElement): Promise<void> {
     return;
   }
   hydrateRoot(root, app);
-  // Tells the edge's boot guard that it need not keep clicks any longer.
+  // Tells the edge's boot guard that it no longer needs to keep clicks.
   document.documentElement.dataset.hydrating = '';
 }
 

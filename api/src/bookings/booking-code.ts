@@ -10,7 +10,10 @@ export function endOfCodedId(text: string): string | undefined {
   return bits.toString(16).padStart(10, '0');
 }
 
-/** Returns the last 40 bits of the id, which are random, like `7KQ2-M4XD`. The code grants no access. */
+/**
+ * Returns the code of an id, such as `7KQ2-M4XD`. It encodes the last 40 bits of the id, which are random. The code
+ * grants no access.
+ */
 export function bookingCode(id: string): string {
   let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);
   let code = '';

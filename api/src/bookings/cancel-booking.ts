@@ -23,7 +23,7 @@ export interface CancellationWanted {
   reason?: string | undefined;
 }
 
-/** The server computes the refund and rejects another amount. Cancelling twice is not an error. */
+/** The server computes the refund and rejects another amount. Canceling twice is not an error. */
 export async function cancelBooking(
   { db, clock }: Services,
   { person }: SavedActor,

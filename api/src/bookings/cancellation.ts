@@ -4,7 +4,7 @@ import { cancellationTerms } from '../nights/free-cancellation.ts';
 import { Refusal } from '../refusal.ts';
 import { ratesOf } from './charges.ts';
 
-/** Returns the refund for cancelling at `now`. @throws Refusal if the stay is over or was never paid. */
+/** Returns the refund for canceling at `now`. @throws Refusal if the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
   if (booking.state !== 'confirmed' || booking.check_out_at <= now) throw new Refusal('not-cancellable');
   return refundForStay(cancelledStay(booking, by, now));

@@ -54,7 +54,10 @@ function isOneOf(keys: readonly BookingKey[]): RawBuilder<boolean> {
   return sql`(bookings.room_id, bookings.id) IN (SELECT * FROM unnest(${rooms}::uuid[], ${ids}::uuid[]))`;
 }
 
-/** Finds the newest matching bookings, each by the index of what is matched. */
+/**
+ * Finds the newest matching bookings. Looks them up separately by guest, host, room and id, so that each query uses an
+ * index.
+ */
 async function findKeys(
   db: Queries,
   q: string,

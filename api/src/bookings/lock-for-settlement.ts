@@ -4,7 +4,7 @@ import { findBooking, lockBooking } from './storage.ts';
 
 /**
  * Locks the payment and all others of the booking, then the booking. This order prevents deadlocks between settling,
- * cancelling, changing and ending a hold.
+ * canceling, changing and ending a hold.
  */
 export async function lockForSettlement(
   tx: Tx,

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findBooking, lockBooking } from './storage.ts';
 
-/** Frees the nights that stayed closed after the host cancelled. Only the host and admins may do it. */
+/** Frees the nights that stayed closed after the host canceled. Only the host and admins may do it. */
 export async function reopenNights({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const seen = isId(id) ? await findBooking(db, id) : undefined;
   const isTheirs = seen !== undefined && (seen.host_id === person?.id || person?.role === 'admin');

@@ -56,7 +56,7 @@ function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'r
     .select(['host.name as host_name', 'host.email as host_email', 'host.image as host_image']);
 }
 
-/** Only cancelled bookings can have pending refunds. */
+/** Only canceled bookings can have pending refunds. */
 async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]> {
   const refunded = rows.filter(({ refund_cents }) => refund_cents !== null && refund_cents > 0).map(({ id }) => id);
   const toMake = await refundsToMake(db, refunded);
@@ -209,7 +209,7 @@ export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChan
   await tx.updateTable('bookings').set(set).where(isBooking(key)).execute();
 }
 
-/** Returns the booking whose two sides are to be asked for a review, or undefined if they were asked already. */
+/** Returns the booking whose guest and host are to be asked for a review, or undefined if they were asked already. */
 export async function claimReviewRequest(
   tx: Tx,
   { room_id, id }: BookingKey,

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { calendarOf } from './read-calendar.ts';
 import { type NightSettingRow, selectNightSettings } from './storage.ts';
 
-/** A booked night stays booked. A block takes effect when its booking is cancelled. */
+/** A booked night stays booked. A block takes effect when its booking is canceled. */
 export async function changeNights(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -50,7 +50,7 @@ export async function changeBooking(
       const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
       return { booking, payment: { clientSecret: intent.clientSecret, bookingId: seen.id, ...times } };
     }
-    // The provider has cancelled the intent, so this change cannot be paid. Release it and try once more.
+    // The provider has canceled the intent, so this change cannot be paid. Release it and try once more.
     await releaseChange(services, change);
     if (attempt > 1) throw new Refusal('hold-ended');
   }

@@ -1,6 +1,6 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
 
-/** A stay before a change, without charges. `refundableCents` is what cancelling it would refund now. */
+/** A stay before a change, without charges. `refundableCents` is what canceling it would refund now. */
 export interface StayMoney {
   stay: DayRange;
   nightCents: readonly Cents[];
@@ -22,7 +22,7 @@ export interface ChangePrice {
   /** At least one of `payCents` and `refundCents` is 0. */
   payCents: Cents;
   refundCents: Cents;
-  /** The difference to pay that is not charged, because it is less than a card can be charged. */
+  /** The part of the price difference that is waived because it is below the minimum card charge. */
   waivedCents: Cents;
   after: {
     priceCents: Cents;
@@ -43,8 +43,8 @@ export interface OfferedToday extends Pick<StayPrice, 'nights'> {
  * or a check-in too late for a last-minute one. They then cost their full price, or today's price if that is lower.
  * Otherwise, a guest could book a cheap month and keep one night of it.
  *
- * Nights given up are refunded by their share of what cancelling would refund now, rounded up. `lockedCents` is what
- * cancelling now would keep of the other booked nights. A later cancellation does not refund it.
+ * Nights given up are refunded by their share of what canceling would refund now, rounded up. `lockedCents` is what
+ * canceling now would keep of the other booked nights. A later cancellation does not refund it.
  */
 export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday): ChangePrice {
   const offered = new Map(today.nights.map((night, index) => [night.night, { ...night, terms: today.terms?.[index] }]));

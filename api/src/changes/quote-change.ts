@@ -43,8 +43,8 @@ export interface ChangeQuoted extends ChangePrice {
 }
 
 /**
- * Ignores whether the new nights are free, which shows when they are taken. Only added nights and guests need the room
- * to be on offer.
+ * Does not check whether the new nights are free, because taking them does. Only added nights and guests require that
+ * the room is on offer.
  *
  * @throws Refusal if the change is not possible.
  */

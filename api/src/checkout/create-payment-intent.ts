@@ -37,7 +37,7 @@ export async function createPaymentIntent(
       const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
       return { clientSecret: intent.clientSecret, bookingId: hold.id, ...times };
     }
-    // The provider has cancelled the intent, so this hold cannot be paid. Start over and try once more.
+    // The provider has canceled the intent, so this hold cannot be paid. Start over and try once more.
     await startOver(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }

@@ -28,7 +28,7 @@ export async function offerNights(services: Parts, roomId: string): Promise<numb
     if (await settle(services, entry)) settled += 1;
     else inVain += 1;
   }
-  throw new Error(`the nights of room ${roomId} are taken again and again`);
+  throw new Error(`offering the nights of room ${roomId} failed too often`);
 }
 
 async function settle(services: Parts, entry: WaitlistRow): Promise<boolean> {

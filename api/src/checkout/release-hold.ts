@@ -10,7 +10,7 @@ import { finalise } from './finalise.ts';
 
 /**
  * Cancels the payment intent first, so that nobody can pay for nights that are no longer held. If the intent was
- * already paid, the booking is finalised instead. Returns the resulting state.
+ * already paid, the booking is finalized instead. Returns the resulting state.
  */
 export async function releaseHold(services: Services, key: BookingKey): Promise<BookingState | undefined> {
   const { db } = services;
@@ -36,7 +36,7 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
 /** `unpayable` means that the hold had no payment intent yet. */
 type EndedPayment = 'unpaid' | 'declined' | 'unpayable';
 
-/** Returns undefined if the intent was already paid, which is then finalised, or if the bank is still deciding. */
+/** Returns undefined if the intent was already paid, which is then finalized, or if the bank is still deciding. */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
@@ -49,8 +49,8 @@ export async function endPayment(
 }
 
 /**
- * Returns the end of the time in which the hold counts as unpaid, or null if it does not count. After a declined
- * payment, the time is as short as possible, because anyone can have a payment declined at no cost.
+ * Returns when the hold stops counting as unpaid, or null if it does not count. A declined payment counts for the
+ * shortest possible time, because anyone can have a payment declined at no cost.
  */
 export function lapsedAt({ created_at }: BookingRow, ended: EndedPayment, now: Date): Date | null {
   if (ended === 'unpayable') return null;

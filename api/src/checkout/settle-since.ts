@@ -8,9 +8,9 @@ export interface SettledPayment {
   /** Undefined if the person signed up after that moment. */
   email: string | undefined;
   /**
-   * booked: the stay is confirmed again. refunding: what was paid for is gone, and the worker refunds the payment.
-   * unclaimed: the payment is for no stay yet, and the worker refunds it unless one is found. unknown: a person must
-   * refund it by hand.
+   * booked: the stay is confirmed again. refunding: the paid stay is gone, and the worker refunds the payment.
+   * unclaimed: the payment belongs to no stay yet, and the worker refunds it unless one is found. unknown: a person
+   * must refund it by hand.
    */
   result: 'booked' | 'refunding' | 'unclaimed' | 'unknown';
 }

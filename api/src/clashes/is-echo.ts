@@ -13,8 +13,8 @@ interface Told {
 }
 
 /**
- * Returns whether a stay on another site may be a copy of what that site has read in our calendar. It must cover the
- * same nights as one of our stays, or as several in a row, which some sites merge.
+ * Returns whether a stay on another site may be a copy of what that site read from our calendar. It must cover the same
+ * nights as one of our stays, or as several in a row, which some sites merge.
  */
 export function isEcho({ from, to, confirmed_at }: Stay, { readAt, own, today }: Told): boolean {
   if (!confirmed_at || !readAt || readAt < confirmed_at) return false;

@@ -11,24 +11,24 @@ const USAGE =
 
 const SENTENCES: Record<SettledPayment['result'], string> = {
   booked: 'its stay is confirmed again',
-  refunding: 'what it paid for is gone: it is being refunded',
-  unclaimed: 'it pays for no stay: it is refunded in 15 minutes',
-  unknown: 'by nobody that this database knows: refund it at the provider',
+  refunding: 'its stay is no longer available: it is being refunded',
+  unclaimed: 'it belongs to no stay: it will be refunded in 15 minutes',
+  unknown: 'by a person whom this database does not have: refund it at the provider',
 };
 
 const SENT: Record<AdoptedTransfer['result'], string> = {
   recorded: 'recorded, so that the host is not paid again',
-  unknown: 'for a stay that this database does not have: take it back at the provider',
+  unknown: 'for a stay that this database does not have: reverse it at the provider',
 };
 
 const DELETED: Record<DeletedAgain['result'], string> = {
   deleted: 'deleted again',
-  'stays-ahead': 'has a stay ahead again: cancel it, then delete them under Manage Users',
+  'stays-ahead': 'has an upcoming stay again: cancel it, then delete them under Manage Users',
   'bookings-ahead': 'has booked stays at a listing again: cancel them, then delete them under Manage Users',
-  'nights-held': 'holds nights again, or guests hold theirs: delete them under Manage Users when that has ended',
-  'payment-open': 'has a payment or refund under way again: delete them under Manage Users when it is settled',
-  'payout-open': 'has a payout to come again: delete them under Manage Users when it is sent',
-  'only-admin': 'is the only admin now: make another one, then delete them under Manage Users',
+  'nights-held': 'has a hold again, as a guest or a host: delete them under Manage Users when it has ended',
+  'payment-open': 'has a pending payment or refund again: delete them under Manage Users when it is settled',
+  'payout-open': 'has a pending payout again: delete them under Manage Users when it is sent',
+  'only-admin': 'is the only admin now: appoint another one, then delete them under Manage Users',
 };
 
 await runCommand(async (services) => {
@@ -43,21 +43,21 @@ await runCommand(async (services) => {
     if (result === 'unknown') found.unknown += 1;
     say(`${intent.id} of ${email}, ${formatSum(toDollars(intent.amountCents))}: ${SENTENCES[result]}.`);
   }
-  say(`${found.all} payments of which the database did not know.`);
+  say(`Payments that were missing in the database: ${found.all}.`);
   const sent = { all: 0, unknown: 0 };
   for await (const { transfer, result } of adoptTransfers(services, moment)) {
     sent.all += 1;
     if (result === 'unknown') sent.unknown += 1;
     say(`${transfer.id} to ${transfer.accountId}, ${formatSum(toDollars(transfer.amountCents))}: ${SENT[result]}.`);
   }
-  say(`${sent.all} transfers to hosts of which the database did not know.`);
+  say(`Transfers to hosts that were missing in the database: ${sent.all}.`);
   const people = { all: 0, kept: 0 };
   for await (const { personId, result } of deleteAgain(services, moment)) {
     people.all += 1;
     if (result !== 'deleted') people.kept += 1;
     say(`Person ${personId}: ${DELETED[result]}.`);
   }
-  say(`${people.all} people who had deleted their accounts were back.`);
+  say(`Deleted people who were back in the database: ${people.all}.`);
   if (found.unknown + sent.unknown + people.kept > 0) process.exitCode = 1;
 });
 

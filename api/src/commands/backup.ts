@@ -15,5 +15,5 @@ await runCommand(async (services) => {
   process.stdout.write(`Saved in ${file}: rows ${rows}, pictures ${pictures}.\n`);
   if (missing.length === 0) return;
   process.exitCode = 1;
-  process.stderr.write(`Pictures not found, and so not saved: ${missing.join(', ')}\n`);
+  process.stderr.write(`Pictures that were not found and are not in the backup: ${missing.join(', ')}\n`);
 });

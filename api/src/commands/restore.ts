@@ -23,6 +23,6 @@ await runCommand(async (services) => {
   const violations = await auditRows(services.db, at);
   for (const { invariant, rule, row } of violations) say(`${invariant} broken: ${rule}: ${JSON.stringify(row)}`);
   if (violations.length > 0) process.exitCode = 1;
-  say(`Before you start: npm run after-restore -- ${at.toISOString()} settles what was paid since.`);
+  say(`Before you start: npm run after-restore -- ${at.toISOString()} settles the payments made since then.`);
   say(violations.length === 0 ? 'The data is consistent.' : `The backup has ${violations.length} inconsistent rows.`);
 });

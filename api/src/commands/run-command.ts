@@ -30,8 +30,8 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
 
 function sentenceFor(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
-  // The refusal's own sentence is for guests.
+  // The refusal's own message is written for guests, so print one for operators.
   if (error instanceof Refusal && error.code === 'payments-unavailable')
-    return 'The payment provider does not answer. Try again once it does.';
+    return 'The payment provider does not respond. Try again later.';
   return (error as Error).stack ?? error;
 }

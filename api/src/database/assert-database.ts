@@ -11,9 +11,9 @@ export interface DatabaseWays {
 }
 
 /**
- * Asks the servers of DATABASE_URL until one answers.
+ * Tries the servers in DATABASE_URL until one responds.
  *
- * @throws StartError, without the password, if none answers or the database cannot be used.
+ * @throws StartError, without the password, if none responds or the database cannot be used.
  */
 export async function assertDatabase(url: string): Promise<DatabaseWays> {
   let failure: StartError | undefined;
@@ -53,7 +53,7 @@ async function assertFit(client: pg.Client, place: string, sendsLimits: boolean)
   const missing = Object.entries(SERVER_LIMITS).filter(([name]) => !settings.get(name));
   if (missing.length === 0) return { sendsLimits };
   const commands = missing.map(([name, ms]) => `ALTER ROLE ${client.user} SET ${name} = '${ms / 1_000}s';`).join(' ');
-  throw new StartError(`${place} is behind a pooler that drops limits of time; set them for the role: ${commands}`);
+  throw new StartError(`${place} is behind a pooler that drops timeouts; set them for the role: ${commands}`);
 }
 
 async function withClient<T>(address: string, limits: object, ask: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -13,9 +13,9 @@ export interface ClientOptions extends pg.ClientConfig {
 }
 
 /**
- * pg by default only stops waiting when a query times out: a BEGIN that arrives late would open a transaction that
- * nobody ends, and the next user's writes on the connection would never be committed. This client closes the connection
- * instead, also when its server stops taking writes.
+ * By default, pg only stops waiting when a query times out. A BEGIN that arrives late would then open a transaction
+ * that nobody ends, and the next user's writes on the connection would never be committed. This client closes the
+ * connection instead, and also when its server stops taking writes.
  */
 export class UnpreparedClient extends pg.Client {
   readonly #onReadOnly: (() => void) | undefined;
@@ -69,8 +69,8 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
  * Prepares each statement on first use, so that PostgreSQL does not plan it each time: for a room, planning takes five
- * times as long as reading. Once a schema change or a pooler has made plans unusable, the connection prepares nothing
- * more.
+ * times as long as reading. Once a schema change or a pooler has made plans unusable, the connection prepares no more
+ * statements.
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;

@@ -38,11 +38,11 @@ export interface ConnectOptions {
   /** Names one or more servers of one database, one of which takes writes. */
   url: string;
   size?: number;
-  /** False if a pooler hands on connections that keep no prepared statements. */
+  /** False if a pooler shares connections without keeping their prepared statements. */
   isPrepared?: boolean;
   /** False if a pooler refuses `SERVER_LIMITS` and they are set for the role instead. */
   sendsLimits?: boolean;
-  /** Turns timeouts of statements off, for schema changes and backups. */
+  /** Disables statement timeouts, for schema changes and backups. */
   isPatient?: boolean;
   /** True if another server can answer when this one is slow. */
   isReplaceable?: boolean;

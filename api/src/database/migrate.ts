@@ -26,7 +26,10 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** A newer version runs at the same time, or was rolled back. */
+/**
+ * Returns migrations of the database that this version does not have, because a newer version is running or was rolled
+ * back.
+ */
 export async function unknownMigrations(db: Database): Promise<string[]> {
   const files = await listMigrations();
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);

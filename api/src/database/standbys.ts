@@ -6,7 +6,7 @@ import { isDatabaseAway } from './failures.ts';
 import type { Database } from './tables.ts';
 
 export interface Standbys {
-  /** Returns a standby that is at most some seconds behind, or undefined to read from the primary. */
+  /** Returns a standby that is at most a few seconds behind, or undefined to read from the primary. */
   recent(): Database | undefined;
   /** Returns a standby that has everything committed before this call, or undefined to read from the primary. */
   current(): Promise<Database | undefined>;
@@ -38,14 +38,14 @@ interface StandbyOptions extends Pick<ConnectOptions, 'size' | 'isPrepared' | 's
   now?(): number;
 }
 
-/** How long `current` waits for a standby to catch up, in ms. A healthy one is some milliseconds behind. */
+/** How long `current` waits for a standby to catch up, in ms. A healthy one is a few milliseconds behind. */
 const CATCH_UP = { tries: 4, everyMs: 15 };
 
 /**
- * A standby is used while it has everything that the primary had written some seconds ago. Times would mislead: the
- * last change is old while nobody writes, and a disconnected standby believes that it has everything. While the primary
- * does not answer, a standby with everything known so far stays in use. A server that takes writes is not used, because
- * it may be a second primary.
+ * A standby is used while it has everything that the primary had written a few seconds ago. Timestamps would mislead:
+ * the last change is old if nobody writes, and a disconnected standby believes that it is up to date. While the primary
+ * does not respond, a standby that has everything known so far stays in use. A server that takes writes is not used,
+ * because it may be a second primary.
  */
 export function openStandbys(options: StandbyOptions): Standbys {
   const {
@@ -85,8 +85,8 @@ export function openStandbys(options: StandbyOptions): Standbys {
     const isUsable = found === true;
     if (isUsable !== standby.isUsable && !isClosed) {
       const { place } = standby;
-      if (isUsable) log.info({ standby: place }, 'the signed-out read from the standby');
-      else log.warn({ standby: place, reason: found || 'it is behind, or no standby' }, 'reads go to the primary');
+      if (isUsable) log.info({ standby: place }, 'reads of signed-out visitors go to the standby');
+      else log.warn({ standby: place, reason: found || 'it lags or is not a standby' }, 'reads go to the primary');
     }
     standby.isUsable = isUsable;
   }

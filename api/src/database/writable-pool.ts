@@ -71,7 +71,7 @@ export function createWritablePool({ addresses, onError, ...options }: PoolOptio
 async function assertWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only !== 'on') return;
-  throw Object.assign(new Error('This server of the database takes no writes'), { code: '25006' });
+  throw Object.assign(new Error('This database server does not accept writes'), { code: '25006' });
 }
 
 /** True if all connections are in use. Trying another server would not help. */

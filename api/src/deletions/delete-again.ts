@@ -8,7 +8,10 @@ export interface DeletedAgain {
   result: 'deleted' | 'stays-ahead' | 'bookings-ahead' | 'nights-held' | 'payment-open' | 'payout-open' | 'only-admin';
 }
 
-/** The notes in the blob store, which was not restored, name the people to delete again. */
+/**
+ * Deletes people again whose deletion the restored database has lost. The deletion notes in the blob store, which was
+ * not restored, name them.
+ */
 export async function* deleteAgain(services: Services, moment: Date): AsyncGenerator<DeletedAgain> {
   // Include deletions that were in progress at the moment.
   const since = new Date(moment.getTime() - 60_000);

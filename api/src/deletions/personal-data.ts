@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 import { deletePicturesOf } from '../messages/pictures.ts';
 
-/** A table with people's ids must be here, by the column with the id, or in `STAYS`. A test checks this. */
+/** Each table with people's ids must be listed here, with the column of the id, or in `STAYS`. A test checks this. */
 export const GOES = {
   inboxes: 'person_id',
   inbox_threads: 'person_id',

@@ -21,7 +21,7 @@ export function formerUid(uid: string): string {
   return `deleted:${createHash('sha256').update(uid).digest('hex')}`;
 }
 
-/** Finds a deleted person by uid, because tokens of a deleted account stay valid for some minutes. */
+/** Finds a deleted person by uid, because tokens of a deleted account stay valid for a few minutes. */
 export async function findFormer(db: Queries, uid: string): Promise<Pick<PersonRow, 'id'> | undefined> {
   return db.selectFrom('people').select('id').where('uid', '=', formerUid(uid)).executeTakeFirst();
 }

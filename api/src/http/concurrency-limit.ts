@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { sendProblem } from './problem.ts';
 
-/** Reads that take longer than this mean too much concurrent work. */
+/** A read that takes longer than this, in ms, is a sign of overload. */
 const SLOW_MS = 400;
 /** The limit never falls below this share of `most`. */
 const LEAST = 1 / 6;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Once it has begun, no new requests should arrive. */
+    /** True once the process is shutting down. No new requests should arrive then. */
     leaving: { hasBegun: boolean };
   }
 }

@@ -56,7 +56,7 @@ async function addOne(db: Queries, key: string, windowMs: number): Promise<Count
       ends_at = CASE WHEN c.ends_at > now() THEN c.ends_at ELSE excluded.ends_at END
     RETURNING count AS current, greatest(0, extract(epoch FROM ends_at - now()) * 1000)::float8 AS ttl`.execute(db);
   const [counted] = rows;
-  if (!counted) throw new Error('the database has not counted');
+  if (!counted) throw new Error('the database returned no count');
   return counted;
 }
 

@@ -14,7 +14,7 @@ export function decodingWeight(header: Metadata): 1 | 2 | undefined {
   return memory > LARGE_MEMORY ? 2 : 1;
 }
 
-/** Returns how many bytes decoding takes, as measured. */
+/** Estimates from measurements how many bytes decoding takes. */
 function memoryOf({ format, width, height, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
   const isDeep = depth === 'ushort';
   const pixels = width * height;

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { addressOf, removeUnlessUploaded } from './storage.ts';
 
 /**
- * Returns the hashes of the person's pictures that nothing uses any more. For a current or former admin that is only
- * the portrait, because admins add pictures to other people's listings.
+ * Returns the hashes of the person's pictures that are no longer used. For a current or former admin that is only the
+ * portrait, because admins add pictures to other people's listings.
  */
 export async function findPicturesToDelete(tx: Tx, { id, uid, role, image }: PersonRow): Promise<string[]> {
   const own = await tx.selectFrom('pictures').select('hash').where('uploader', '=', uid).execute();

@@ -13,7 +13,7 @@ export function countScans(jpeg: Buffer): number {
     const marker = jpeg.readUInt8(at + 1);
     if (marker === END) break;
     if (marker === SCAN) scans += 1;
-    // These have no length. A zero follows a byte of a scan that would look like a marker.
+    // Markers without a length. A zero follows a byte of scan data that would look like a marker.
     const isAlone = marker <= 1 || marker === 0xff || (marker >= RESTARTS[0] && marker <= RESTARTS[1]);
     at = jpeg.indexOf(0xff, at + (isAlone ? 1 : 2 + jpeg.readUInt16BE(at + 2)));
   }

@@ -11,8 +11,8 @@ export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES,
 const LARGE = 3 * 1024 * 1024;
 
 /**
- * Limits the bytes of uploads in memory. An upload beyond the limit waits while its bytes stay with the sender. Large
- * uploads may arrive slowly, so they hold up only each other.
+ * Limits the bytes of uploads in memory. An upload beyond the limit is not read until others have finished. Large
+ * uploads may arrive slowly, so they delay only each other.
  */
 const inMemory = { large: limitWeight(2 * MAX_UPLOAD_BYTES), small: limitWeight(2 * MAX_UPLOAD_BYTES) };
 

@@ -38,7 +38,7 @@ export async function uploadImage(services: Services, actor: Actor, withUpload: 
   };
 }
 
-/** Checks whether the caller is gone. If not, the lock makes a deletion wait for this transaction. */
+/** Returns whether the caller's account was deleted. If not, the lock makes a deletion wait for this transaction. */
 async function isGone(tx: Tx, { uid, person }: Actor): Promise<boolean> {
   if (!person) return (await findFormer(tx, uid)) !== undefined;
   await holdPerson(tx, person.id);

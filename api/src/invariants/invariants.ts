@@ -27,7 +27,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'an active stay has all of its nights, and those that prepare for the next, except those that are over for long',
+    rule: 'an active stay has all of its nights and preparation days, except old ones',
     query: ({ nightsSince }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.state FROM bookings b
       WHERE b.state IN ('held', 'confirmed') AND b.to_day > ${nightsSince}::date
@@ -75,7 +75,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a night without a booking is one that its host has blocked, or that is taken on another site',
+    rule: 'a night without a booking was blocked by its host or is taken on another site',
     query: () => sql<Row>`
       SELECT n.room_id, n.night FROM nights n
       LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night
@@ -96,7 +96,7 @@ export const INVARIANTS: Invariant[] = [
   {
     invariant: 'I1',
     // An outside stay that covers the whole booking may be the booking itself, read back from the other site.
-    rule: 'a night from tomorrow on that a booking has, and a stay on another site that begins or ends within it, is told',
+    rule: 'a clash with a stay on another site from tomorrow on, which begins or ends within a booking, is reported',
     query: ({ now }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, n.night FROM outside_stays o
       JOIN nights n ON n.room_id = o.room_id AND n.night >= o.from_day AND n.night < o.to_day AND n.night > ${now}::date + 1
@@ -108,7 +108,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a stay on another site is from a calendar that is read',
+    rule: 'a stay on another site belongs to a calendar that is read',
     query: () => sql<Row>`
       SELECT o.room_id, o.calendar_id FROM outside_stays o
       LEFT JOIN outside_calendars c ON c.room_id = o.room_id AND c.id = o.calendar_id
@@ -116,7 +116,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    rule: 'a night that its host has blocked is closed, except those that are over for long',
+    rule: 'a night that its host has blocked is closed, except old ones',
     query: ({ nightsSince }) => sql<Row>`
       SELECT s.room_id, s.night FROM night_settings s
       LEFT JOIN nights n ON n.room_id = s.room_id AND n.night = s.night
@@ -151,7 +151,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'the refunds of a payment are those that were decided and made, and not more than it',
+    rule: 'the refunds of a payment match its decided and made sums, and do not exceed it',
     query: () => sql<Row>`
       SELECT p.intent_id, p.state, p.amount_cents, p.refund_cents, p.refunded_cents FROM payments p
       LEFT JOIN (
@@ -175,7 +175,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I2',
-    rule: 'a payment without a booking that stands is refunded in full',
+    rule: 'a payment without an active booking is refunded in full',
     query: () => sql<Row>`
       SELECT p.intent_id, p.state, p.amount_cents, p.refund_cents FROM payments p
       LEFT JOIN ${booked} b ON b.id = p.booking_id
@@ -217,7 +217,7 @@ export const INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I3',
-    rule: 'the payments for a confirmed booking, less what is refunded of them, are its price less what the site bears',
+    rule: 'the payments for a confirmed booking, less their refunds, equal its price less what the site bears',
     query: () => sql<Row>`
       SELECT b.room_id, b.id AS booking, b.price_cents, paid.cents FROM ${booked} b
       LEFT JOIN (${netOfBookings}) paid ON paid.booking_id = b.id

@@ -47,7 +47,7 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I6',
-    rule: 'a host is not sent more than the payments for a stay, less what is about to be taken back',
+    rule: 'a host is not sent more than the payments for a stay, less pending reversals',
     query: ({ settledBefore }) => sql<Row>`
       SELECT o.room_id, o.booking_id AS booking, o.state, sent.cents AS sent, kept.cents AS kept FROM payouts o
       JOIN (${sent}) sent ON sent.booking_id = o.booking_id
@@ -65,7 +65,7 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I6',
-    rule: 'no more of a transfer is reversed than it was',
+    rule: 'a transfer is not reversed by more than its amount',
     query: () => sql<Row>`
       SELECT t.key, t.amount_cents, sum(r.amount_cents) AS reversed FROM transfers t
       JOIN transfers r ON r.reverses = t.key AND r.state <> 'refused'
@@ -89,7 +89,7 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I6',
-    rule: 'a payout is looked at soon after its time',
+    rule: 'a payout is checked soon after it is due',
     query: ({ settledBefore }) => sql<Row>`
       SELECT room_id, booking_id AS booking, state, check_at FROM payouts WHERE check_at < ${settledBefore}`,
   },

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const PEOPLE_INVARIANTS: Invariant[] = [
   {
     invariant: 'I8',
-    rule: 'the row of a deleted person does not say who it was',
+    rule: 'the row of a deleted person does not identify them',
     query: () => sql<Row>`
       SELECT id AS person, role, status FROM people WHERE deleted_at IS NOT NULL AND (
         uid NOT LIKE 'deleted:%' OR email <> id || ${FORMER_EMAILS} OR image IS NOT NULL OR role <> 'guest'
@@ -25,7 +25,7 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I8',
-    rule: 'a deleted person has no listing, and no stay ahead',
+    rule: 'a deleted person has no listing and no upcoming stay',
     query: ({ now }) => sql<Row>`
       WITH former AS MATERIALIZED (SELECT id FROM people WHERE deleted_at IS NOT NULL)
       SELECT r.id AS room, r.host_id AS person FROM rooms r
@@ -39,7 +39,7 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I8',
-    rule: 'what was theirs alone is gone soon after they were deleted',
+    rule: 'personal data is erased soon after the person was deleted',
     query: ({ settledBefore }) => sql<Row>`
       WITH former AS MATERIALIZED (
         SELECT id FROM people WHERE deleted_at IS NOT NULL AND deleted_at < ${settledBefore})
@@ -47,7 +47,7 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I8',
-    rule: 'no job says for longer than a day who a deleted person was, unless there is no service account',
+    rule: 'no job identifies a deleted person for longer than a day, unless there is no service account',
     query: ({ now }) => sql<Row>`
       SELECT p.id AS person, j.kind, j.last_error FROM people p
       JOIN jobs j ON j.dedupe_key IN ('erase-person:' || p.id::text, 'mail-deleted:' || p.id::text)

@@ -41,7 +41,7 @@ export const REVIEW_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I7',
-    rule: 'both reviews of a stay are published together, and one alone soon after its time',
+    rule: 'both reviews of a stay are published together, and a single one soon after its deadline',
     query: ({ settledBefore }) => sql<Row>`
       SELECT v.room_id, v.booking_id AS booking, v.side, v.publish_at FROM reviews v
       LEFT JOIN reviews o ON o.room_id = v.room_id AND o.booking_id = v.booking_id AND o.side <> v.side

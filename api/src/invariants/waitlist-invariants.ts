@@ -5,7 +5,7 @@ import type { Invariant, Row } from './invariant.ts';
 export const WAITLIST_INVARIANTS: Invariant[] = [
   {
     invariant: 'I9',
-    rule: 'nobody waits for nights that are free, unless the room is about to be looked at',
+    rule: 'nobody waits for free nights, unless a check of the room is due',
     query: ({ now }) => sql<Row>`
       SELECT w.room_id, w.id AS entry, l.look_at FROM waitlist_entries w
       JOIN rooms r ON r.id = w.room_id LEFT JOIN waitlists l ON l.room_id = w.room_id
@@ -18,13 +18,13 @@ export const WAITLIST_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I9',
-    rule: 'a room with a waitlist is looked at soon after its time',
+    rule: 'a room with a waitlist is checked soon after that is due',
     query: ({ settledBefore }) => sql<Row>`
       SELECT room_id, look_at FROM waitlists WHERE look_at > 'epoch' AND look_at < ${settledBefore}`,
   },
   {
     invariant: 'I9',
-    rule: 'nights are offered to nobody before who waits longer for them, or for some of them',
+    rule: 'nights are offered to the person who has waited longest for any of them',
     query: () => sql<Row>`
       SELECT o.room_id, o.id AS offered, w.id AS waiting FROM waitlist_entries o
       JOIN waitlist_entries w ON w.room_id = o.room_id AND w.from_day >= o.from_day AND w.to_day <= o.to_day
@@ -32,7 +32,7 @@ export const WAITLIST_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I9',
-    rule: 'what is offered is a hold of who waited, for these nights',
+    rule: 'an offer is a hold of these nights by the person who waited',
     query: () => sql<Row>`
       SELECT w.room_id, w.id AS entry, w.booking_id AS booking, b.state FROM waitlist_entries w
       JOIN bookings b ON b.room_id = w.room_id AND b.id = w.booking_id
@@ -41,7 +41,7 @@ export const WAITLIST_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I9',
-    rule: 'who is offered nights is told, and gets a mail',
+    rule: 'a person who is offered nights gets a notification and an email',
     query: ({ jobsSince }) => sql<Row>`
       WITH offered AS MATERIALIZED (
         SELECT room_id, id, person_id FROM waitlist_entries WHERE booking_id IS NOT NULL AND offered_at > ${jobsSince})

@@ -39,7 +39,7 @@ export function mailChoiceRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Registers the route in a context of its own, because email programs send a form, which it ignores. */
+/** Registers the route in its own context, because email programs send a form, which it ignores. */
 export function oneClickRoutes({ db, clock }: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

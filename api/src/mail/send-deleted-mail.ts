@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 30;
 
 /**
  * Emails a person that their account was deleted, in case someone else did it. Afterwards, or when all attempts have
- * failed, the job forgets who it was.
+ * failed, removes the person's data from the job.
  */
 export async function sendDeletedMail(
   services: Services,
@@ -21,7 +21,7 @@ export async function sendDeletedMail(
     await send(services, { deletedId, ...who });
   } catch (error) {
     if (attempt < MOST_ATTEMPTS) throw error;
-    services.log.warn({ person: deletedId }, 'the mail about a deleted account was given up');
+    services.log.warn({ person: deletedId }, 'the email about a deleted account could not be sent');
   }
   await forgetInPayload(services.db, { key: `mail-deleted:${deletedId}`, field: 'who' });
 }

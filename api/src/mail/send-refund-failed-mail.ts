@@ -15,7 +15,10 @@ const PARAGRAPHS = {
   admin: ['A bank did not accept a refund. Look into it at the payment provider, and send the refund again.'],
 };
 
-/** A refund of a disputed payment fails because of the guest, whose bank was never asked. */
+/**
+ * Paragraphs for a refund that failed because the guest disputes the payment. The guest's bank was never asked to
+ * refund it.
+ */
 const WHILE_DISPUTED = {
   guest: [
     'We can’t refund a payment that you dispute at your bank. If the bank gives you the money, no refund is due.',

@@ -10,7 +10,7 @@ import { sendStoppable } from './send-stoppable.ts';
 /** The email lists at most this many rooms. */
 const MOST = 10;
 
-/** Reads the list when it writes the email, and sends nothing if nothing is better any more. */
+/** Reads the list when it writes the email, and sends nothing if none of the improvements remain. */
 export async function sendSavedMail(
   services: Services,
   { personId, listId, day }: JobPayload['mail-saved'],

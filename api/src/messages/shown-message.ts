@@ -6,7 +6,10 @@ export interface Reading {
   hidesContacts: boolean;
 }
 
-/** Contacts are hidden at the time of reading, so a booking reveals those in earlier messages. */
+/**
+ * Contact details are hidden when messages are read, not when they are sent, so a booking also reveals those in earlier
+ * messages.
+ */
 export function shownMessage(row: MessageRow, { personId, hidesContacts }: Reading): Message {
   const isOwn = row.sender_id === personId;
   const common = {

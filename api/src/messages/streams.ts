@@ -125,7 +125,7 @@ export function createStreams(
     // The database may be down for a while. Streams stay open and continue from their last event.
     await tellNews()
       .then(endThoseSignedOut)
-      .catch((error) => log.warn({ err: error }, 'looking for new messages failed and will be repeated'));
+      .catch((error) => log.warn({ err: error }, 'checking for new messages failed and will be retried'));
     timer = streams.size > 0 ? setTimeout(look, LOOK_MS) : undefined;
   }
 

@@ -26,7 +26,7 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   const order = { key, intentId, amountCents, now: clock() };
   const refund = (await findRefund(db, key)) ?? (await transact(db, (tx) => noteRefund(tx, order)));
   if (!refund || refund.made_at || refund.failed_at) return;
-  if (await hasEarlierRefund(db, refund)) throw new Error('an earlier refund of this payment is not made yet');
+  if (await hasEarlierRefund(db, refund)) throw new Error('an earlier refund of this payment is still pending');
   const refundedCents = (await findPayment(db, intentId))?.refunded_cents ?? 0;
   const firstKey = refund.retried_at ? `${key}:again:${refund.retried_at.getTime()}` : key;
   const idempotencyKey = attempt < NEW_KEY_FROM ? firstKey : `${firstKey}:${attempt}`;

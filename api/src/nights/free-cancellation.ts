@@ -11,7 +11,7 @@ import type { BookingRow } from '../database/tables.ts';
 
 const hours = (count: number) => sql`interval '1 hour' * ${sql.lit(count)}`;
 
-/** SQL for the interval before check-in in which the policy in this column still refunds everything. */
+/** SQL for how long before check-in free cancellation ends under the policy in this column. */
 export function freeTimeOf(policy: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = POLICY_NAMES.map((name) => sql`WHEN ${sql.lit(name)} THEN ${hours(FREE_HOURS_BEFORE[name])}`);
   return sql`CASE ${policy} ${sql.join(cases, sql` `)} END`;

@@ -125,7 +125,7 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   return freed.length;
 }
 
-/** Locks the room so that the host cannot block or open nights, because blocked nights are read only once. */
+/** Locks the room so that the host cannot block or open nights meanwhile, because blocked nights are read only once. */
 async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
   await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
 }

@@ -27,7 +27,7 @@ interface OfSide {
 }
 
 interface PaymentProblem {
-  /** Undefined for a payment that pays for no stay. */
+  /** Undefined for a payment that belongs to no stay. */
   booking: Stay | undefined;
   admins: readonly string[];
 }

@@ -3,7 +3,10 @@ import type { BookingRow } from '../database/tables.ts';
 
 type PaidStay = Pick<BookingRow, 'id' | 'guest_id' | 'host_id' | 'title'> & { guest: string | null };
 
-/** Returns how a person is addressed about a problem with a payment. Whoever is neither guest nor host is an admin. */
+/**
+ * Returns the role in which a person is addressed about a problem with a payment. Anyone who is neither the guest nor
+ * the host is an admin.
+ */
 export function paymentReader(stay: PaidStay | undefined, personId: string) {
   const to = stay?.guest_id === personId ? 'guest' : stay?.host_id === personId ? 'host' : 'admin';
   const names = { guest: isolate(stay?.guest || 'Guest'), title: isolate(stay?.title ?? '') };

@@ -52,7 +52,7 @@ export async function readSubjects(
   };
 }
 
-/** A failed refund may be of a payment that pays for no stay. */
+/** A failed refund may be of a payment that belongs to no stay. */
 function hasBooking<D extends object>(details: D): details is D & { roomId: string; bookingId: string } {
   return 'bookingId' in details;
 }

@@ -45,7 +45,7 @@ function insertJob<K extends JobKind>(db: Queries, { kind, key, payload, now, ru
   });
 }
 
-/** Runs a job now that was to run later. */
+/** Runs a job now that was scheduled for later. */
 export async function runSooner(db: Queries, { kind, key, now }: Pick<NewJob, 'kind' | 'key' | 'now'>): Promise<void> {
   await db
     .updateTable('jobs')

@@ -30,9 +30,9 @@ export interface JobPayload {
   'mail-outside-calendar': { roomId: string; calendarId: string; isFailing: boolean; at: string };
   /** `payoutId` is the provider's id of its payout to the host's bank. */
   'mail-payout-failed': { hostId: string; payoutId: string };
-  /** `key` identifies the refund. The ids are missing if its payment pays for no stay. */
+  /** `key` identifies the refund. The ids are missing if its payment belongs to no stay. */
   'mail-refund-failed': { personId: string; key: string; roomId?: string; bookingId?: string };
-  /** The ids are missing if the payment pays for no stay. */
+  /** The ids are missing if the payment belongs to no stay. */
   'mail-dispute': { personId: string; disputeId: string; state: DisputeState; roomId?: string; bookingId?: string };
   push: { personId: string; noteId: string; subscriptionId: string };
   /** `key` is the provider's idempotency key. */
@@ -41,7 +41,10 @@ export interface JobPayload {
   transfer: { key: string };
   /** `who` is the person's uid and unneeded pictures. It is removed when the job is done. */
   'erase-person': { personId: string; who?: { uid: string; pictures: string[] } };
-  /** `who` is removed in the end. There is no `personId`, because emails to deleted people are dropped by it. */
+  /**
+   * `who` is removed when the job is done. There is no `personId`, because emails with the `personId` of a deleted
+   * person are dropped.
+   */
   'mail-deleted': { deletedId: string; who?: { email: string; name: string | null } };
   'make-variants': { hash: string };
 }

@@ -1,13 +1,13 @@
 export const EVERY_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
-/** The host is notified after this time of failures. */
+/** The host is notified once a calendar has failed for this long. */
 export const REPORT_AFTER_MS = 60 * 60_000;
 
 interface Failed {
   now: Date;
   /** The number of failures in a row before this one. */
   failures: number;
-  /** The time of the first of them. */
+  /** The time of the first failure. */
   since: Date;
   /** How long the other site asks us to wait. */
   retryAfterMs: number;

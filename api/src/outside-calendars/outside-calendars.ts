@@ -70,7 +70,9 @@ export async function removeOutsideCalendar(
   });
 }
 
-/** Opens the nights of stays that a doubted reading lacks. Changes nothing if the host saw an older reading. */
+/**
+ * Opens the nights of stays that are missing in a doubted reading. Changes nothing if the host saw an older reading.
+ */
 export async function confirmLoss(
   services: Services,
   { person }: SavedActor,

@@ -31,7 +31,7 @@ export async function readOutsideCalendar(
   const { db, clock, settings } = services;
   const now = clock();
   const room = await findRoom(db, calendar.room_id);
-  // A deleted listing can be restored.
+  // Keep the calendar, because a deleted listing can be restored.
   if (!room || room.archived_at) return postpone(services, calendar);
   const about = readForRoom(room, now);
   const today = about.from;

@@ -119,7 +119,7 @@ export async function saveDoubt(tx: Tx, key: CalendarKey, doubt: Doubt | null): 
     .execute();
 }
 
-/** The next reading fetches the whole file. A reading that has begun has the old rules, so its result is dropped. */
+/** The next reading fetches the whole file. A reading in progress has the old rules, so its result is dropped. */
 export async function saveIgnored(tx: Tx, key: CalendarKey, ignored: readonly IgnoreRule[]): Promise<void> {
   await updateCalendar(tx, key)
     .set(({ eb }) => ({

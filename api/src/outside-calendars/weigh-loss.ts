@@ -9,8 +9,8 @@ export interface Doubt {
 
 /**
  * How long after a doubted reading another one counts. Shorter than the 15 minutes between readings, so that the next
- * ordinary one decides. Long enough that a host who asks for another reading does not get the same broken answer from a
- * cache or a restarting server.
+ * regular one decides. Long enough that a host who asks for another reading does not get the same broken response from
+ * a cache or a restarting server.
  */
 export const AGREE_MS = 10 * 60_000;
 
@@ -26,8 +26,8 @@ interface Loss {
 }
 
 /**
- * Decides which of the stays that a reading lacks are removed now. A reading that loses more than a third of the stays
- * is doubted, and keeps them. A stay is lost if most of its nights would open.
+ * Decides which of the missing stays are removed now. A reading that loses more than a third of the stays is doubted,
+ * and the stays are kept. A stay is lost if most of its nights would open.
  */
 export function weighLoss({ known, read, ignored, doubt, today, now }: Loss): {
   removed: DayRange[];

@@ -31,7 +31,7 @@ export async function writeFeed({ db, clock, settings }: Services, secret: strin
   ]);
 }
 
-/** Locks the address, so that everyone who reads a change gets the same number for it. */
+/** Locks the address, so that all readers of a change see the same sequence number. */
 async function noteReading(tx: Tx, room: RoomRow, now: Date): Promise<ExportedEvent[]> {
   const known = await noteReader(tx, room.id, now);
   const today = todayIn(room.time_zone, now);

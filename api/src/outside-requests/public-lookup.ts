@@ -25,7 +25,7 @@ export function publicLookup(resolve: Resolve): LookupFunction {
         const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
         const [first] = found;
         if (!first) return callback(new Error('The name has no address'), '', 4);
-        if (!addresses.every(isPublicAddress)) return callback(new RequestRefused('The name leads inside'), '', 4);
+        if (!addresses.every(isPublicAddress)) return callback(new RequestRefused('The address is internal'), '', 4);
         if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },

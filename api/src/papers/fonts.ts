@@ -6,7 +6,7 @@ import { decompress } from 'wawoff2';
 
 /**
  * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are loaded when a text
- * needs them, in slices of some characters each. Characters of no font are drawn as boxes.
+ * needs them, in slices of some characters each. Characters that no font has are drawn as boxes.
  */
 export type FontName = 'regular' | `${keyof typeof PACKAGES}/${string}`;
 

@@ -12,7 +12,7 @@ interface Order {
   actorId?: string;
 }
 
-/** Refunds the rest of a payment that pays for no stay. The outbox makes the refund. */
+/** Refunds the rest of a payment that belongs to no stay. The outbox makes the refund. */
 export async function refundPayment(tx: Tx, { intentId, ...order }: Order & { intentId: string }): Promise<void> {
   const payment = await markRefunding(tx, intentId);
   if (payment) await orderRefund(tx, payment, payment.amount_cents - payment.refund_cents, order);
@@ -41,7 +41,7 @@ export async function refundStay(
     await orderRefund(tx, payment, part, { ...order, key });
     left -= part;
   }
-  if (left > 0) throw new Error(`booking ${booking.id} was not paid enough for its refund`);
+  if (left > 0) throw new Error(`the payments for booking ${booking.id} are less than its refund`);
 }
 
 async function orderRefund(

@@ -24,11 +24,14 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
-/** SQL for what the site has left of a row of `payments`, less refunds and what a bank gave back after a dispute. */
+/** SQL for the part of a payment that the site keeps, after refunds and lost disputes. */
 export const keptCents = sql`greatest(0, payments.amount_cents - payments.refund_cents - (
   SELECT coalesce(sum(d.amount_cents), 0) FROM disputes d WHERE d.intent_id = payments.intent_id AND d.state = 'lost'))`;
 
-/** Joins `lost_cents` to a booking: what banks gave back to the guest after disputes, as far as it was not refunded. */
+/**
+ * Joins `lost_cents` to a booking: the amount that banks returned to the guest after disputes, less what had already
+ * been refunded.
+ */
 export const withLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (
   SELECT coalesce(sum(least(lost.cents, payments.amount_cents - payments.refund_cents)), 0)::bigint AS lost_cents
   FROM (SELECT intent_id, sum(amount_cents) AS cents FROM disputes
@@ -142,7 +145,7 @@ export async function markCancelled(db: Queries, intentId: string): Promise<void
   await become(db, intentId, 'cancelled', { check_at: null });
 }
 
-/** The only function that changes a payment's state. It writes nothing unless the graph allows the step. */
+/** The only function that changes a payment's state. It writes nothing unless the state graph allows the transition. */
 export async function become(
   db: Queries,
   intentId: string,

@@ -33,7 +33,7 @@ export async function doTransfer(services: Services, { key }: JobPayload['transf
     if (!(error instanceof PayoutRefused)) throw error;
     await transact(db, async (tx) => {
       await giveUp(tx, order, error.code, await pauseAfter(tx, order), clock());
-      // The account may be the reason.
+      // Check the account too, because it may be the reason for the refusal.
       const ofAccount = tx.updateTable('payout_accounts').where('account_id', '=', order.account_id);
       await ofAccount.set({ check_at: clock() }).execute();
     });

@@ -13,13 +13,13 @@ import { lockAccount, lockPayout, sentOf, transfersOf, updatePayout } from './st
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Decides one step from what the host has been sent to the host's share of the remaining payments: a transfer of the
- * missing amount or a reversal of the excess. The step's job schedules the payout again, so that both become equal
- * after any refund.
+ * Decides one step from the amount that the host was sent to the host's share of the remaining payments: a transfer of
+ * the missing amount or a reversal of the excess. The step's job schedules the payout again, until both amounts are
+ * equal.
  */
 export async function settlePayout({ db, clock }: Services, due: PayoutRow): Promise<void> {
   const booking = await readBooking(db, { room_id: due.room_id, id: due.booking_id });
-  if (!booking) throw new Error(`the stay of payout ${due.booking_id} is gone`);
+  if (!booking) throw new Error(`the stay of payout ${due.booking_id} does not exist`);
   await transact(db, async (tx) => {
     // All code that changes the payments of a stay takes these locks.
     const locked = await lockForSettlement(tx, booking);
@@ -74,7 +74,7 @@ function stepOf(missing: number, transfers: readonly TransferRow[], accountId: s
     const left = amount_cents - back.reduce((sum, reversal) => sum + reversal.amount_cents, 0);
     if (left > 0) return { account_id, amount_cents: Math.min(left, -missing), reverses: key };
   }
-  throw new Error('more was taken back than was sent');
+  throw new Error('more was reversed than was transferred');
 }
 
 function isMade({ state, reverses }: TransferRow): boolean {

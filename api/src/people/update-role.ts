@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isLastDecision } from './end-request.ts';
 
-/** What a change of roles needs from the listings. */
+/** Functions of the listings that a change of roles needs. */
 export interface HostListings {
   /** Counts what is affected when a host becomes a guest. */
   count(services: Services, email: string): Promise<Hosting>;

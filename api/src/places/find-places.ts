@@ -10,9 +10,9 @@ import { isInside, regionFilter, regionOf } from './regions.ts';
 
 const MOST = 8;
 const MOST_SIMILAR = 3;
-/** Too many names begin with a shorter text to guess one. */
+/** Minimum length of a text for which a longer name is guessed. Too many names begin with a shorter one. */
 const LEAST_BEGUN = 4;
-/** Too many names differ by one letter from a shorter text. */
+/** Minimum length of a text for which a name is guessed. Too many names differ by one letter from a shorter one. */
 const LEAST_GUESSED = 5;
 
 export interface FoundPlace {

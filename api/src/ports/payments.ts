@@ -35,7 +35,7 @@ export interface Dispute {
   id: string;
   intentId: string;
   amountCents: number;
-  /** The provider's word for why, such as `fraudulent`. */
+  /** The provider's reason, such as `fraudulent`. */
   reason: string;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;

@@ -27,7 +27,7 @@ export interface PushSender {
   publicKey: string;
   /** Returns true for an address at an allowed push service with valid encryption keys. */
   accepts(address: PushAddress): boolean;
-  /** Returns the status of the response. @throws RequestRefused if the service is not allowed any more */
+  /** Returns the status of the response. @throws RequestRefused if the service is no longer allowed */
   send(address: PushAddress, message: PushMessage, how: Delivery): Promise<number>;
 }
 
@@ -62,7 +62,7 @@ export function createPushSender({ key, contact, services, inside }: PushSetting
     },
     async send(address, message, how) {
       const url = new URL(address.endpoint);
-      if (!isKnown(url)) throw new RequestRefused('is no push service of PUSH_SERVICES');
+      if (!isKnown(url)) throw new RequestRefused('is not a push service in PUSH_SERVICES');
       const { headers, body } = request(address, JSON.stringify(message), how);
       const signal = AbortSignal.timeout(LIMIT_MS);
       const response = await askOutside(url, { headers, body: body ?? Buffer.alloc(0) }, { inside, signal });
@@ -72,7 +72,7 @@ export function createPushSender({ key, contact, services, inside }: PushSetting
   };
 }
 
-/** @throws if the key is not a private key of P-256 in base64url */
+/** @throws if the key is not a P-256 private key in base64url */
 export function publicKeyOf(key: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(key, 'base64url');

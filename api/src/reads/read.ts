@@ -7,7 +7,7 @@ import { hasSessionCookies } from '../sessions/cookies.ts';
 type Read<T> = (from: Services) => Promise<T>;
 
 /**
- * Reads public data, from a standby that may lag by some seconds. People who have or just had a session read from the
+ * Reads public data from a standby, which may lag by a few seconds. People who have or just had a session read from the
  * primary, because they may have written the data.
  */
 export function readShared<T>(services: Services, request: FastifyRequest, read: Read<T>): Promise<T> {

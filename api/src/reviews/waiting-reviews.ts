@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 const MOST = 100;
 
-/** The bounds on days are there for the index on a host's stays. The instants decide. */
+/** The bounds on days only let the index on a host's stays be used. The exact times decide. */
 export async function listWaitingReviews(
   { db, clock }: Services,
   { person }: SavedActor,

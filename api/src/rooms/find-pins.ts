@@ -25,7 +25,9 @@ export async function findPins(
   return { pins: rows.map(toPin), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
 }
 
-/** Returns the number of fields of the world map in each direction, a power of two, so that they stay in place. */
+/**
+ * Returns the number of fields along each side of the world map. It is a power of two, so that fields stay in place.
+ */
 export function fieldsFor([west, south, east, north]: Bounds): number {
   const width = west <= east ? mapX(east) - mapX(west) : 1 - mapX(west) + mapX(east);
   const side = Math.max(width, mapY(south) - mapY(north), MOST_FIELDS / SMALLEST);
@@ -37,7 +39,7 @@ function toPin({ lat, lon, count, price_cents, id, title, location, image }: Pin
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 
-/** Returns the narrowest area around all pins, across the date line unless the widest gap is there. */
+/** Returns the narrowest area around all pins. It crosses the date line unless the widest gap between pins is there. */
 export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>[]): SearchPins['extent'] {
   const [first, ...others] = rows.toSorted((one, other) => one.west - other.west);
   if (!first) return null;

@@ -61,7 +61,7 @@ interface RoomsAsked extends ListAsked {
   search?: string | undefined;
   withTaken?: boolean;
   withUnlisted?: boolean;
-  /** Also unlisted rooms. Only with `ids`. */
+  /** Also includes deleted and unlisted rooms. Only with `ids`. */
   withDeleted?: boolean;
 }
 
@@ -208,7 +208,7 @@ interface RoomIdsAsked {
   limit: number;
 }
 
-/** Ids of the newest rooms, including deleted ones. With `words`, only those with words that start with these. */
+/** Ids of the newest rooms, including deleted ones. With `words`, only rooms with words that start with these. */
 export async function listRoomIds(
   db: Queries,
   { words = [], before = LAST_ID, limit }: RoomIdsAsked & { words?: readonly string[] },

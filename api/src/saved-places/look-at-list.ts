@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { isWatched, type PricedRoom, priceRooms, upcomingStayOf } from './price-list.ts';
 import { type ListRow, type SavedRoomRow, savedIn } from './storage.ts';
 
-/** An improvement that the list's owner has not been told. */
+/** An improvement that the list's owner has not been notified of. */
 export interface News {
   card: RoomCard;
   cents: Cents;

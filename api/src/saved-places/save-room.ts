@@ -58,7 +58,7 @@ export async function saveRoom(
   });
 }
 
-/** The list gets the person's own id, which no page shows. */
+/** Uses the person's own id as the id of the list. No page shows it. */
 async function makeFirstList(tx: Tx, personId: string, now: Date) {
   const list = { id: personId, name: FIRST_LIST };
   await tx

@@ -26,7 +26,7 @@ export function setSessionCookies(reply: FastifyReply, siteUrl: URL, token: stri
 const LEAVING_SECONDS = 15;
 
 /**
- * The session cookie remains for some seconds without a session: people must see what they have just changed, and only
+ * The session cookie remains for a few seconds without a session: people must see what they have just changed, and only
  * requests without this cookie get shared responses.
  */
 export function clearSessionCookies(reply: FastifyReply, siteUrl: URL): void {

@@ -17,7 +17,7 @@ import { deleteOldSessions } from '../sessions/storage.ts';
 import { deleteOldOffers, OFFERS_DAYS } from '../waitlist-entries/storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The provider repeats events for some days only. A later repetition would have no effect. */
+/** The provider repeats events only for a few days. A later repetition would have no effect. */
 export const EVENTS_DAYS = 30;
 /** The payment of such a hold was canceled long ago. */
 const RELEASED_HOLDS_DAYS = 30;

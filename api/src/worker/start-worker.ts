@@ -32,7 +32,7 @@ function round(title: string, everyMs: number, work: Work): Work & Round {
 export function startWorker(services: Services): Worker {
   const { settings, log } = services;
   if (settings.isProduction && settings.calendarHosts.length > 0)
-    log.warn({ hosts: settings.calendarHosts }, 'calendars are read from hosts inside the network');
+    log.warn({ hosts: settings.calendarHosts }, 'calendars may be read from hosts in the internal network');
   const stopping = new AbortController();
   const budgets = createHostBudgets();
   const rounds = [

@@ -34,7 +34,7 @@ export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
       if (state.news.length === 0 || (await isMailQueued(tx, list))) return;
       const day = todayIn('UTC', now);
       const isMailed = !list.is_quiet && !(await areMailsStopped(tx, person_id, 'saved-places'));
-      // Mark the improvements as told, so that a person without emails does not get them later.
+      // Mark the improvements as reported, so that a person without emails does not get them later.
       if (!isMailed) await noteTold(tx, list, state.news);
       await notify(tx, [{ kind: 'saved-places', personId: person_id, listId: id, day, isMailed }], now);
     }),

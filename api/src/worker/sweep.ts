@@ -29,7 +29,7 @@ export function sweep<Row extends object>({ title, everyMs, find, act }: Sweep<R
         try {
           if ((await act(services, row, services.clock())) !== false) done += 1;
         } catch (error) {
-          services.log.warn({ err: error, round: title, row }, 'a row of a round failed and will be retried');
+          services.log.warn({ err: error, round: title, row }, 'a row of a sweep failed and will be retried');
         }
       }
       return done;

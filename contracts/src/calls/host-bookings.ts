@@ -7,7 +7,7 @@ export const listHostBookings: EndpointCall<'listHostBookings'> = {"call":"GET /
 /** Counts the bookings on a host's rooms by filter, up to 500 each. */
 export const countHostBookings: EndpointCall<'countHostBookings'> = {"call":"GET /bookings/host/counts","answer":["record","number"]};
 
-/** Lists who comes and leaves from one day to another, with the notes of the host, up to 500 of each. */
+/** Lists arrivals and departures in a range of days, with the host's notes, up to 500 of each. */
 export const listStayDays: EndpointCall<'listStayDays'> = {"call":"GET /bookings/host/days","answer":{"arrivals":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"departures":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"isCut":"boolean"}};
 
 /** Reads the private note of the host of the room. */

@@ -1,14 +1,14 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** The kinds of mails that the caller can stop, and which ones they have. */
+/** The kinds of emails that the caller can unsubscribe from, and their choices. */
 export const listMailChoices: EndpointCall<'listMailChoices'> = {"call":"GET /mail-choices","answer":["list",{"kind":"string","isStopped":"boolean"}]};
 
-/** Stops the mails of a kind to the caller, or starts them again; safe to repeat. */
+/** Unsubscribes the caller from a kind of email, or subscribes them again; safe to repeat. */
 export const chooseMails: EndpointCall<'chooseMails'> = {"call":"PUT /mail-choices/{kind}","answer":{"success":"boolean"}};
 
-/** Which mails the link of a mail stops, and whether they are stopped; a browser is led to the page for it. */
+/** The kind of email that an unsubscribe link is for, and its state; a browser is redirected to its page. */
 export const getMailLink: EndpointCall<'getMailLink'> = {"call":"GET /mail-links/{secret}","answer":{"kind":"string","isStopped":"boolean"}};
 
-/** Stops the mails that the link of a mail is about, or starts them again; safe to repeat. */
+/** Unsubscribes with the link of an email, or subscribes again; safe to repeat. */
 export const changeMailLink: EndpointCall<'changeMailLink'> = {"call":"PUT /mail-links/{secret}","answer":{"success":"boolean"}};

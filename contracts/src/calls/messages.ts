@@ -4,7 +4,7 @@ import type { EndpointCall } from '../endpoint-call.ts';
 /** Finds or opens the thread of a guest and a room's host; safe to repeat. */
 export const openThread: EndpointCall<'openThread'> = {"call":"POST /threads","answer":{"id":"string"}};
 
-/** The caller's threads, those with the latest message first. */
+/** The caller's threads, latest message first. */
 export const listThreads: EndpointCall<'listThreads'> = {"call":"GET /threads","answer":["list",{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string"},"other":{"name":"string","image":["nullable","string"]},"last":{"from":"string","text":"string","pictures":"number","at":"string"},"unread":"number"}],"isPaged":true};
 
 /** How many threads have messages that the caller has not read, up to 100. */
@@ -19,10 +19,10 @@ export const listMessages: EndpointCall<'listMessages'> = {"call":"GET /threads/
 /** Writes a message; safe to repeat with the same id. */
 export const sendMessage: EndpointCall<'sendMessage'> = {"call":"POST /threads/{id}/messages","answer":{"id":"string","position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isMasked":["optional","boolean"],"isRemoved":["optional","boolean"]}};
 
-/** Notes that the caller has read up to a position; safe to repeat. */
+/** Marks messages as read up to a position; safe to repeat. */
 export const readThread: EndpointCall<'readThread'> = {"call":"PUT /threads/{id}/read","answer":{"success":"boolean"}};
 
-/** Blocks the other one, in all threads of the two, or allows them to write again; safe to repeat. */
+/** Blocks the other person in all threads with them, or unblocks them; safe to repeat. */
 export const blockOther: EndpointCall<'blockOther'> = {"call":"PUT /threads/{id}/block","answer":{"success":"boolean"}};
 
 /** The replies that the caller saved, by name. */
@@ -37,5 +37,5 @@ export const deleteTemplate: EndpointCall<'deleteTemplate'> = {"call":"DELETE /m
 /** Uploads a picture for a message of the caller (multipart, field `image`). */
 export const addMessagePicture: EndpointCall<'addMessagePicture'> = {"call":"POST /threads/{id}/pictures","answer":{"address":"string"},"file":"image"};
 
-/** Reports a message of the other one to the admins; safe to repeat. */
+/** Reports a message of the other person to the admins; safe to repeat. */
 export const reportMessage: EndpointCall<'reportMessage'> = {"call":"POST /threads/{id}/messages/{messageId}/report","answer":{"success":"boolean"}};

@@ -13,7 +13,7 @@ export const refreshPayoutAccount: EndpointCall<'refreshPayoutAccount'> = {"call
 /** The caller's payouts, newest first (host). */
 export const listPayouts: EndpointCall<'listPayouts'> = {"call":"GET /payouts","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","amount":"number","sent":"number","dueAt":"string","isDisputed":["optional","boolean"],"transfers":["list",{"kind":"string","amount":"number","state":"string","at":"string","failure":["nullable","string"]}]}],"isPaged":true};
 
-/** Booked stays whose payout is still to come, the next one first (host). */
+/** Booked stays with an upcoming payout, the next one first (host). */
 export const listUpcomingPayouts: EndpointCall<'listUpcomingPayouts'> = {"call":"GET /payouts/upcoming","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","amount":"number","dueAt":"string"}],"isPaged":true};
 
 /** The caller's earnings by month (host). */
@@ -22,5 +22,5 @@ export const getEarnings: EndpointCall<'getEarnings'> = {"call":"GET /earnings",
 /** The caller's earnings by listing, the largest first (host). */
 export const listEarningsByListing: EndpointCall<'listEarningsByListing'> = {"call":"GET /earnings/listings","answer":["list",{"stays":"number","cancelled":"number","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fees":"number","earned":"number","roomId":"string","title":"string"}],"isPaged":true};
 
-/** Each stay with what was paid, refunded and kept, in the order of check-in (host). */
+/** Each stay with the amounts paid, refunded and kept, in the order of check-in (host). */
 export const listEarningsStays: EndpointCall<'listEarningsStays'> = {"call":"GET /earnings/stays","answer":["list",{"bookingId":"string","code":"string","roomId":"string","title":"string","from":"string","to":"string","state":"string","paid":"number","refunded":"number","guestFee":["optional","number"],"tax":["optional","number"],"fee":"number","earned":"number"}],"isPaged":true};

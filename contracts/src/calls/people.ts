@@ -13,7 +13,7 @@ export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE 
 /** Declines a request to become a host, with a reason (admin). */
 export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /users/{email}/request/decline","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Lists people in the order of their emails: everybody if there are at most 500, otherwise pages (admin). */
+/** Lists people in the order of their emails: all if there are at most 500, otherwise pages (admin). */
 export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"],"emailVerified":["optional","boolean"]}],"isPaged":true};
 
 /** Lists the browsers in which the caller is logged in, the last used first. */
@@ -31,8 +31,8 @@ export const syncToken: EndpointCall<'syncToken'> = {"call":"POST /token-sync","
 /** Ends the session when the identity SDK signs out. */
 export const endSyncedSession: EndpointCall<'endSyncedSession'> = {"call":"DELETE /token-sync","answer":"null"};
 
-/** Deletes the caller's account for good. */
+/** Deletes the caller's account permanently. */
 export const deleteAccount: EndpointCall<'deleteAccount'> = {"call":"POST /account/deletion","answer":{"success":"boolean"},"isQuiet":true};
 
-/** Deletes a person's account for good, with a reason (admin). */
+/** Deletes a person's account permanently, with a reason (admin). */
 export const deletePerson: EndpointCall<'deletePerson'> = {"call":"POST /people/{id}/deletion","answer":{"success":"boolean"}};

@@ -1,16 +1,16 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Lists reported reviews and messages that wait for a decision, are decided, or are of one author (admin). */
+/** Lists reported reviews and messages that are pending, decided, or by one author (admin). */
 export const listReports: EndpointCall<'listReports'> = {"call":"GET /reports","answer":["list",{"id":"string","kind":"string","excerpt":"string","author":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"room":{"id":"string","title":"string"},"reports":"number","reasons":["list","string"],"waitingSince":["optional","string"],"decision":["optional",{"hide":"boolean","reason":"string","by":{"id":"string","name":["nullable","string"],"email":"string"},"at":"string"}]}],"isPaged":true};
 
-/** How many reported reviews and messages wait for a decision, up to 100 (admin). */
+/** The number of pending reported reviews and messages, up to 100 (admin). */
 export const countReports: EndpointCall<'countReports'> = {"call":"GET /reports/waiting","answer":{"count":"number"}};
 
-/** A reported review or message with its context and the reports of it (admin). */
+/** A reported review or message with its context and its reports (admin). */
 export const getReport: EndpointCall<'getReport'> = {"call":"GET /reports/{id}","answer":{"id":"string","kind":"string","excerpt":"string","author":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"room":{"id":"string","title":"string"},"reports":"number","reasons":["list","string"],"waitingSince":["optional","string"],"decision":["optional",{"hide":"boolean","reason":"string","by":{"id":"string","name":["nullable","string"],"email":"string"},"at":"string"}],"version":"number","isHidden":"boolean","ofAuthor":{"reported":"number","hidden":"number"},"other":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"said":["list",{"by":{"id":"string","name":["nullable","string"],"email":"string"},"reason":"string","text":"string","at":"string"}],"review":["optional",{"stars":["record","number"],"text":"string","published":"string","answer":["optional",{"text":"string","at":"string"}],"stay":{"bookingId":"string","code":"string","from":"string","to":"string"}}],"messages":["optional",["list",{"position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isReported":"boolean","isRemoved":"boolean"}]]}};
 
-/** Hides or keeps a reported review or message (admin, but not its author); safe to repeat. */
+/** Hides or keeps a reported review or message (admin, except its author); safe to repeat. */
 export const decideReport: EndpointCall<'decideReport'> = {"call":"PUT /reports/{id}/decision","answer":{"id":"string","kind":"string","excerpt":"string","author":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"room":{"id":"string","title":"string"},"reports":"number","reasons":["list","string"],"waitingSince":["optional","string"],"decision":["optional",{"hide":"boolean","reason":"string","by":{"id":"string","name":["nullable","string"],"email":"string"},"at":"string"}],"version":"number","isHidden":"boolean","ofAuthor":{"reported":"number","hidden":"number"},"other":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"said":["list",{"by":{"id":"string","name":["nullable","string"],"email":"string"},"reason":"string","text":"string","at":"string"}],"review":["optional",{"stars":["record","number"],"text":"string","published":"string","answer":["optional",{"text":"string","at":"string"}],"stay":{"bookingId":"string","code":"string","from":"string","to":"string"}}],"messages":["optional",["list",{"position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isReported":"boolean","isRemoved":"boolean"}]]}};
 
 /** Takes a decision back: what was hidden shows again, and waits for a decision (admin, but not its author); safe to repeat. */

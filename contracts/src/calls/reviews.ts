@@ -13,5 +13,5 @@ export const answerReview: EndpointCall<'answerReview'> = {"call":"PUT /bookings
 /** Reads what hosts say about the guest of a booking (host of the room). */
 export const listGuestReviews: EndpointCall<'listGuestReviews'> = {"call":"GET /bookings/{id}/guest-reviews","answer":{"count":"number","average":["optional","number"],"reviews":["list",{"_id":"string","author":{"name":"string","image":["nullable","string"]},"stars":["record","number"],"text":"string","published":"string","stayed":"string","answer":["optional",{"text":"string","at":"string"}]}]}};
 
-/** Lists the stays that the caller can review and has not yet. */
+/** Lists the stays that the caller can review but has not reviewed yet. */
 export const listWaitingReviews: EndpointCall<'listWaitingReviews'> = {"call":"GET /reviews/waiting","answer":["list",{"bookingId":"string","title":"string","until":"string","timeZone":"string"}]};

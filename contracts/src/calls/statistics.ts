@@ -13,10 +13,10 @@ export const getHostStatistics: EndpointCall<'getHostStatistics'> = {"call":"GET
 /** Today's arrivals and departures (host). */
 export const getHostNow: EndpointCall<'getHostNow'> = {"call":"GET /statistics/host/now","answer":{"arrivals":["list",{"bookingId":"string","guest":"string","title":"string"}],"departures":["list",{"bookingId":"string","guest":"string","title":"string"}],"upcoming":"number","listings":"number"}};
 
-/** The nights in a row that stand empty in the caller's listings in the next 90 days (host). */
+/** Consecutive unbooked nights in the caller's listings in the next 90 days (host). */
 export const getHostOpenNights: EndpointCall<'getHostOpenNights'> = {"call":"GET /statistics/host/open-nights","answer":{"nights":"number","runs":["list",{"from":"string","to":"string","roomId":"string","title":"string"}]}};
 
-/** The site's bookings, turnover and refunds in a range of days (admin). */
+/** The site's bookings, revenue and refunds in a range of days (admin). */
 export const getAdminStatistics: EndpointCall<'getAdminStatistics'> = {"call":"GET /statistics/admin","answer":{"bookings":"number","turnover":"number","refunds":"number","unit":"string","cancellations":"number","periods":["list",{"from":"string","to":"string","bookings":"number","turnover":"number","refunds":"number"}]}};
 
 /** Open host requests, and people by role (admin). */

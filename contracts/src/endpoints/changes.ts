@@ -43,7 +43,7 @@ export const changeEndpoints = {
     call: 'DELETE /bookings/{id}/change',
     access: 'person',
     tag: 'bookings',
-    summary: 'Gives up a change that waits for its payment; the booking stays as it is',
+    summary: 'Releases a change that is not paid yet; the booking stays unchanged',
     params: idParam,
     isRepeatable: true,
     answer: writeResult,

@@ -36,7 +36,7 @@ export const hostBookingEndpoints = {
     call: 'GET /bookings/host/days',
     access: 'self',
     tag: 'bookings',
-    summary: 'Lists who comes and leaves from one day to another, with the notes of the host, up to 500 of each',
+    summary: "Lists arrivals and departures in a range of days, with the host's notes, up to 500 of each",
     query: stayDaysQuery,
     answer: stayDays,
   },

@@ -71,7 +71,7 @@ export const reviewEndpoints = {
     call: 'GET /reviews/waiting',
     access: 'person',
     tag: 'reviews',
-    summary: 'Lists the stays that the caller can review and has not yet',
+    summary: 'Lists the stays that the caller can review but has not reviewed yet',
     query: waitingReviewsQuery,
     answer: waitingReviews,
   },

@@ -14,7 +14,7 @@ import { multiLine } from './written-text.ts';
 export const booking = z.object({
   _id: z.string(),
   guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
-  /** The host's email. Empty for the guest of a cancelled booking. */
+  /** The host's email. Empty for the guest of a canceled booking. */
   host: z.string(),
   location: z.string(),
   price: z.number(),
@@ -172,7 +172,7 @@ export type NewBooking = z.input<typeof newBooking> & { [field: string]: unknown
 export const bookingInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), booking });
 export type BookingInserted = z.infer<typeof bookingInserted>;
 
-/** GET /bookings/{id}/cancellation: the refund for cancelling now, in dollars. */
+/** GET /bookings/{id}/cancellation: the refund for canceling now, in dollars. */
 export const cancellationPreview = z.object({
   paid: z.number(),
   refund: z.number(),

@@ -22,7 +22,7 @@ export type NightSetting = z.infer<typeof nightSetting>;
 
 const calendarStay = z.object({
   /**
-   * `hold`: a guest is paying. `closed`: the host cancelled, and the nights stay closed. `outside`: a stay on another
+   * `hold`: a guest is paying. `closed`: the host canceled, and the nights stay closed. `outside`: a stay on another
    * site, with the calendar's name in `guest`.
    */
   kind: z.enum(['booking', 'hold', 'closed', 'outside']),

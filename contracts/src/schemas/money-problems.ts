@@ -4,15 +4,15 @@ import { DISPUTE_STATES } from '../money-problems.ts';
 const instant = z.iso.datetime();
 const stay = z.object({ id: z.string(), code: z.string(), title: z.string(), guest: z.string() });
 
-/** GET /money-problems: what an admin has to look into, within `MONEY_PROBLEM_LIMITS`, the most urgent first. */
+/** GET /money-problems: problems that an admin must look into, within `MONEY_PROBLEM_LIMITS`, the most urgent first. */
 export const moneyProblems = z.object({
-  /** Open disputes, and those that were decided lately. */
+  /** Open disputes, and those that were decided recently. */
   disputes: z.array(
     z.object({
       id: z.string(),
       state: z.enum(DISPUTE_STATES),
       amount: z.number(),
-      /** The provider's word. */
+      /** The provider's reason. */
       reason: z.string(),
       /** The provider's deadline for evidence. Undefined if it needs none. */
       evidenceDueAt: instant.optional(),
@@ -27,7 +27,7 @@ export const moneyProblems = z.object({
     z.object({
       key: z.string(),
       amount: z.number(),
-      /** The provider's word. */
+      /** The provider's reason. */
       failure: z.string(),
       failedAt: instant,
       paymentId: z.string(),

@@ -11,7 +11,7 @@ export const notification = z.object({
   title: z.string(),
   text: z.string(),
   path: z.string(),
-  /** A word that says why it no longer applies. Undefined while it does. */
+  /** A word for the reason why it no longer applies. Undefined while it does. */
   over: z.string().optional(),
 });
 export type Notification = z.infer<typeof notification>;

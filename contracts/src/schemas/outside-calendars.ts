@@ -13,11 +13,14 @@ const feedEvent = z.object({
   /** Identifies it for `ignoreEvent`. Null if it cannot be ignored alone. Not set in readings of older versions. */
   _id: z.nullish(z.string()),
   title: z.string(),
-  /** Half-open, at the listing. Of a recurring event, the next time. Null if the dates cannot be read. */
+  /**
+   * Half-open, in the listing's time zone. For a recurring event, the next occurrence. Null if the dates cannot be
+   * read.
+   */
   from: day.nullable(),
   to: day.nullable(),
   fate: z.enum(FATES),
-  /** Why it was not understood, or what was assumed. */
+  /** The reason why it was not understood, or an assumption that was made. */
   reason: z.string().nullable(),
 });
 export type FeedEvent = z.infer<typeof feedEvent>;
@@ -49,7 +52,7 @@ const outsideCalendar = z.object({
   isDue: z.boolean(),
   /** When it was last read successfully. Its content then applies until the next success. */
   readAt: z.iso.datetime().nullable(),
-  /** Why reading it has failed since then, and when it is retried. */
+  /** The reason why reading it has failed since then, and when it is retried. */
   problem: z.enum(PROBLEMS).nullable(),
   nextAt: z.iso.datetime(),
   /** The events of the last successful reading. Null until the first one. */
@@ -102,10 +105,12 @@ export const calendarTrial = newOutsideCalendar.pick({ address: true });
 export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });
 export type TrialReading = z.infer<typeof trialReading>;
 
-/** `since`: the value in the `doubt` that the host has seen. */
+/** `since` is the value in the `doubt` that the host has seen. */
 export const lossConfirmation = z.object({ since: z.iso.datetime() });
 
-/** `event`: the `_id` of an event of the last reading. `all`: also ignores the others with its title, now and later. */
+/**
+ * `event` is the `_id` of an event of the last reading. `all` also ignores the others with its title, now and later.
+ */
 export const ignoredEvent = z.object({ event: id, all: z.boolean() });
 export const ignoreRuleParams = z.object({ id, calendarId: id, ruleId: id });
 

@@ -59,7 +59,7 @@ export type UpcomingPayout = z.infer<typeof upcomingPayout>;
 const charges = { guestFee: dollars.optional(), tax: dollars.optional() };
 
 const sums = z.object({
-  /** Number of stays, and number of cancelled ones, which `stays` does not include. */
+  /** Number of stays, and number of canceled ones, which `stays` does not include. */
   stays: count,
   cancelled: count,
   /** Sums of the prices, the refunds, the charges and the site's fee in the amount kept, and the rest. */

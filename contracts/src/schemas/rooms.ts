@@ -29,7 +29,7 @@ const counts = {
 
 export const houseRules = z.object({
   rules: z.array(z.string()),
-  /** Hours in the listing's time zone. Undefined: the site's default hours. */
+  /** Hours in the listing's time zone. If undefined, the site's default hours apply. */
   checkInFrom: z.int().optional(),
   checkOutUntil: z.int().optional(),
   quiet: z.object({ from: z.int(), to: z.int() }).optional(),

@@ -26,9 +26,9 @@ export const listStay = z
 export type ListStay = z.infer<typeof listStay>;
 
 export const listWatch = z.object({
-  /** Null: prices are per night. */
+  /** Null if prices are per night. */
   stay: listStay.nullable(),
-  /** Whether to send emails when a price falls or a room becomes available again. */
+  /** True to send emails when a price falls or a room becomes available again. */
   tells: z.boolean(),
 });
 

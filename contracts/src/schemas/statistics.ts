@@ -33,7 +33,7 @@ export type GuestNow = z.infer<typeof guestNow>;
 
 const hostFigures = z.object({
   stays: count,
-  /** Their earnings, plus the unrefunded part of cancelled stays that would have begun in the range. */
+  /** Their earnings, plus the unrefunded part of canceled stays that would have begun in the range. */
   earned: dollars,
   /** Booked and available nights in the range. A booked night always counts as available, a closed or locked one never. */
   bookedNights: count,
@@ -78,7 +78,7 @@ export const hostOpenNights = z.object({
 export type HostOpenNights = z.infer<typeof hostOpenNights>;
 
 const siteFigures = z.object({
-  /** Paid bookings, including those cancelled later, and their total. */
+  /** Paid bookings, including those canceled later, and their total. */
   bookings: count,
   turnover: dollars,
   /** Refunds for cancellations, by the day of the cancellation. */

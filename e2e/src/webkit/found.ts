@@ -69,7 +69,7 @@ export class Found extends Finder {
     const done: T[] = [];
     await expect(async () => {
       const [element] = await this.all();
-      if (!element) throw new Error(`It is not there: ${this}`);
+      if (!element) throw new Error(`Not found: ${this}`);
       done.push(await action(element));
     }).toPass(LIMIT);
     return done[0] as T;

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A window of WebKitGTK for its WebDriver.
 
-MiniBrowser keeps to itself what pages write to the console, and gets no narrower than 447 px.
+Replaces MiniBrowser, which does not print the console output of pages and cannot be narrower than 447 px.
 """
 
 import sys

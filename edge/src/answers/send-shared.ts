@@ -26,7 +26,7 @@ type Form = keyof typeof PACK;
 
 /**
  * Answers requests of signed-out visitors from the shared cache. Returns false if the request must go to the API: it
- * may carry personal data, is not a plain GET, or the API has to report what is wrong.
+ * may carry personal data, is not a plain GET, or is invalid, which the API must report.
  */
 export function createSharedSender({ read, session, reads, addressOf }: SharedAnswersOptions) {
   const allows = createRateLimit(reads.max, reads.windowMs, { refusesUncounted: false });

@@ -86,7 +86,7 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
     // A later request may have finished first.
     if (newest && newest.at > answer.at) return answer;
     if (answer.lifetime) kept.set(key, answer);
-    // A rate-limited visitor says nothing about the answer.
+    // A response to a rate-limited visitor says nothing about the cached answer.
     else if (answer.status !== 429) kept.delete(key);
     return answer;
   }

@@ -18,7 +18,7 @@ const REMEMBERED = 2_000;
 const REMEMBERED_CLIENTS = 20_000;
 /** Limits on new errors per minute, because decoding each one reads source maps. */
 const NEW_A_MINUTE = { client: 10, all: 60 };
-/** How many errors wait for the API at most. */
+/** Maximum number of errors that wait for the API. */
 const MOST_WAITING = 500;
 
 interface CollectorOptions {
@@ -44,7 +44,7 @@ export function createErrorCollector({ folder, sets, observer, tell, log }: Coll
     merge: (one, other) => ({ ...one, ...other, count: one.count + other.count, clients: one.clients + other.clients }),
     async send(errors) {
       for (const { version, isNew, group } of await observer.addErrors(errors)) {
-        // An error that came back matters once its version is promoted.
+        // An error of an earlier version that comes back is reported only for the promoted version.
         if (isNew) tell(group, 'new');
         else if ((await promotedVersion(group.name)) === version) tell(group, 'returned');
       }

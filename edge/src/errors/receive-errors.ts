@@ -31,7 +31,7 @@ export function createErrorReports({ siteUrl, sets, errors, addressOf }: ErrorRe
     const report = readErrorReport(body);
     const loaded = report && (await sets.load(report.set));
     const error = loaded && blame(report, loaded);
-    if (!error) return sendProblem(response, 422, 'invalid-request', 'This is no error of a page of this site.');
+    if (!error) return sendProblem(response, 422, 'invalid-request', 'This is not an error of a page of this site.');
     errors.take(error, client);
     response.writeHead(204, { 'cache-control': 'no-store' }).end();
   };

@@ -9,12 +9,12 @@ export type Counts = ReturnType<typeof createCounts>;
 
 const SLICE_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
-/** How many rows wait for the API at most. */
+/** Maximum number of rows that wait for the API. */
 const MOST_WAITING = 20_000;
 const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
-/** Counts page reports by version, together with all edges of the site. */
+/** Counts page reports by version. All edges of the site share the counts. */
 export function createCounts(observer: Observer, log: (entry: object) => void) {
   const sender = createSender<SlicedCount>({
     what: 'Counts of pages',
@@ -26,7 +26,7 @@ export function createCounts(observer: Observer, log: (entry: object) => void) {
   });
 
   return {
-    /** `begins`: when the running canaries began. */
+    /** `begins` are the start times of the running canaries. */
     add(report: PageReport, set: ReleaseSet, begins: readonly string[] = []): void {
       const slice = new Date(sliceAt(Date.now(), begins)).toISOString();
       for (const seen of countsOf(report, set)) {
@@ -35,8 +35,8 @@ export function createCounts(observer: Observer, log: (entry: object) => void) {
       }
     },
     /**
-     * Reads the counts of the last 24 hours, or since `since` if that is later. While the API is away, only those that
-     * wait for it.
+     * Reads the counts of the last 24 hours, or since `since` if that is later. While the API is unreachable, returns
+     * only the counts that this edge has not sent yet.
      */
     async read(since?: string): Promise<HealthOf> {
       const from = new Date(Math.max(Date.now() - KEPT_MS, since ? Date.parse(since) : 0)).toISOString();
@@ -55,7 +55,7 @@ function sliceAt(now: number, begins: readonly string[]): number {
   return Math.max(now - (now % SLICE_MS), ...began);
 }
 
-/** Everything in a report counts for the shell too; vitals for the version that brought the page. */
+/** Everything in a report counts for the shell too. Vitals count for the version that served the page. */
 function countsOf({ page, areas, shell: fault, vitals = {} }: PageReport, set: ReleaseSet): PageCount[] {
   const shell = { name: 'shell', version: set.shell.version };
   const seen = areas.flatMap(({ area, version, outcome }) => {

@@ -46,7 +46,7 @@ export function createReports(options: ReportOptions) {
     const now = await sets.current();
     const reported = sent && now && (await sets.load(sent.set));
     if (!reported || !fitsSet(sent, reported.set)) {
-      return sendProblem(response, 422, 'invalid-request', 'This is no report of a page of this site.');
+      return sendProblem(response, 422, 'invalid-request', 'This is not a report of a page of this site.');
     }
     const network = visitorNetwork(address);
     const page = tokens.read(sent.token, sent.set, network);

@@ -4,8 +4,8 @@ import { MOST_ROWS, type Trial, type TrialBatch, type TrialSums } from 'part-run
 import { type Observer, ObserverError } from '../observer.ts';
 
 /**
- * Counts what clients saw of versions recently, together with all edges of the site. While the API is away, an edge
- * decides by what it counted itself.
+ * Counts which clients recently saw a version work or fail. All edges of the site share the counts. While the API is
+ * unreachable, an edge uses only its own.
  */
 export interface Trials {
   /** Records that a client saw something work or fail. */
@@ -40,7 +40,7 @@ const RECENT_MS = 2_000;
 const SPACING_MS = 100;
 /** How long an edge counts alone after a failed call. */
 const AWAY_MS = 5_000;
-/** Hashes clients where there is no `EDGE_KEY`. */
+/** Used to hash clients if there is no `EDGE_KEY`. */
 const OWN_KEY = randomBytes(32);
 
 export function createTrials(observer: Observer, { scope, windowMs, log }: TrialOptions): Trials {
@@ -84,7 +84,7 @@ export function createTrials(observer: Observer, { scope, windowMs, log }: Trial
     return now >= awayUntil && (unsent.size > 0 || cleared.length > 0 || Date.now() - readAt >= RECENT_MS);
   }
 
-  /** Sends what is new and reads what all edges know. */
+  /** Sends new rows and reads the totals of all edges. */
   async function share(): Promise<void> {
     // A running call may have begun before the newest row.
     await running;

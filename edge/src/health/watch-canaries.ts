@@ -144,7 +144,7 @@ export function canaryKey({ name, version, since }: Canary): string {
   return `${name} ${version} ${since}`;
 }
 
-/** The label under which visitors at the present share are counted. */
+/** Returns the label under which visitors at the current share are counted. */
 function stepLabel({ steps }: Canary): string {
   return `step ${steps?.at}`;
 }

@@ -27,7 +27,7 @@ export function askPainter(address: PainterAddress | undefined, log: (entry: obj
   async function paint(code: KeyedCode, request: PaintRequest): Promise<PaintedPage> {
     const reply = await ask(code, request);
     if ('failure' in reply) throw new PaintFailure(reply.failure, reply.message);
-    if (!('page' in reply)) throw new PaintFailure('nonsense', 'The painter did not take the code of the set');
+    if (!('page' in reply)) throw new PaintFailure('nonsense', 'The painter did not accept the code of the set');
     const { data, error } = paintedPage.safeParse(reply.page);
     if (data) return data;
     const issue = error.issues[0];
@@ -70,9 +70,9 @@ export function askPainter(address: PainterAddress | undefined, log: (entry: obj
           let text = '';
           for await (const chunk of response.setEncoding('utf8')) {
             text += chunk;
-            if (text.length > LARGEST_REPLY) throw new Error('it answers more than a page can have');
+            if (text.length > LARGEST_REPLY) throw new Error('its reply is larger than a page can be');
           }
-          if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
+          if (response.statusCode !== 200) throw new Error(`it answered with ${response.statusCode}`);
           resolve(JSON.parse(text));
         } catch (error) {
           fail(error as Error);

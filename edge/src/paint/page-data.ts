@@ -26,7 +26,7 @@ export function createPageData(read: SharedAnswers) {
   async function answerOf(path: string, { client, mustBeNew }: Reader): Promise<Answer> {
     const reading = read(path, { client, contract: String(HTTP_CONTRACT), age: mustBeNew ? 'new' : 'fresh' });
     const answer = await within(ANSWER_LIMIT_MS, reading).catch(() => undefined);
-    // A rate-limited visitor says nothing about the page.
+    // A response to a rate-limited visitor says nothing about the page.
     if (!answer || answer.status === 429) throw new PaintFailure('no-data');
     if (answer.status !== 200) throw new PaintFailure('not-there');
     if (answer.body === '' || answer.body.length > LONGEST) throw new PaintFailure('no-data');

@@ -1,7 +1,8 @@
 import type { PaintFailureReason } from 'painter/protocol';
 
 /**
- * Why the plain page is served instead of a painted one. The values are labels of the metric `lodge_edge_pages_total`.
+ * The reason why a plain page is served instead of a painted one. The values are labels of the metric
+ * `lodge_edge_pages_total`.
  */
 export type PlainReason =
   | PaintFailureReason

@@ -32,12 +32,12 @@ import { receiveVersion } from './receive-version.ts';
 export interface ReleaseApiSettings {
   tokens: string | undefined;
   siteUrl: string;
-  /** From `overrideKey` (store/override-link.ts). Undefined: no links are created. */
+  /** From `overrideKey` (store/override-link.ts). If undefined, no links are created. */
   overrideKey: string | undefined;
   trusted: readonly TrustedKey[];
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   health: NonNullable<StateSources['health']>;
-  /** Number of visitors who had a canary at its present share. Default: nobody was counted. */
+  /** Returns the number of visitors who had a canary at its current share. Default: nobody was counted. */
   visitorsOf?(canary: Canary): Promise<number>;
   errors(): Promise<ErrorGroup[]>;
   /** The address for which wrong tokens and results are counted. Default: the address of the connection. */

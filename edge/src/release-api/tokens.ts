@@ -35,7 +35,7 @@ export function readTokens(setting: string | undefined): KnownToken[] {
     const fault = secretFault(token);
     if (fault) throw new StartError(`RELEASE_TOKENS has a token for ${name} that ${fault}`);
     if (until !== undefined && !isDay(until))
-      throw new StartError(`RELEASE_TOKENS has a token for ${name} until ${until}, which is no day such as 2027-01-31`);
+      throw new StartError(`RELEASE_TOKENS has a token for ${name} until ${until}, not a day such as 2027-01-31`);
     return { name, hash: hashOf(token), until };
   });
 }

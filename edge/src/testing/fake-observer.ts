@@ -3,11 +3,11 @@ import { type Observer, ObserverError } from '../observer.ts';
 
 export interface FakeObserver extends Observer {
   isAway: boolean;
-  /** Everything that edges sent of what clients saw, also twice. */
+  /** All rows that edges sent about what clients saw, including repeated ones. */
   trialRows: (TrialBatch['seen'][number] & { scope: string })[];
 }
 
-/** The API's memory, as far as tests of edges need it. Edges that share one count together. */
+/** Imitates the API's record of observations, as far as tests of edges need it. Edges that share one count together. */
 export function fakeObserver(): FakeObserver {
   const errors = new Map<string, SeenError>();
   const counts: SlicedCount[] = [];
@@ -60,7 +60,7 @@ export function fakeObserver(): FakeObserver {
   return fake;
 }
 
-/** A group of one version. */
+/** Returns the group of an error that was seen in one version. */
 function groupOf({ version, ...seen }: SeenError) {
   const at = new Date().toISOString();
   return { ...seen, firstSeen: at, lastSeen: at, versions: [{ version, count: seen.count, lastSeen: at }] };

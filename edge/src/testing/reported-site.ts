@@ -11,7 +11,7 @@ import { reportToken, startTestEdge, type TestEdge } from './test-edge.ts';
 /** The author of a change, and the reason for a change without journeys. */
 export const SKIPS = { journeys: 'skipped', reason: 'a test', by: 'ben' } as const;
 
-/** The network of a visitor. */
+/** Returns an address in the network of this visitor. */
 export const address = (visitor: number) => `203.0.${visitor}.1`;
 
 /** Returns the report token of a new page. */

@@ -28,8 +28,8 @@ export function chooseSet({ set, ...pointer }: Pick<Pointer, 'set' | 'canary' | 
 }
 
 /**
- * Keeps a visitor on the same side while a version is tried, even when its share grows. Includes name and version in
- * the hash, so that not the same visitors try every version.
+ * Keeps a visitor on the same side while a version is tried, even when its share grows. The hash includes the name and
+ * the version, so that each version is tried by different visitors.
  */
 export function isInCanary({ name, version, share }: Canary, bucket: number): boolean {
   const place = createHash('sha256').update(`${bucket} ${name} ${version}`).digest().readUInt32BE(0);

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * bearer token. Not part of the contract: edge and API of one site are deployed together.
  */
 export const OBSERVED = '/observed';
-/** How many rows a request may have. */
+/** Maximum number of rows per request. */
 export const MOST_ROWS = { errors: 50, counts: 1_000, trials: 2_000 } as const;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
@@ -53,7 +53,7 @@ export type SeenError = z.infer<typeof seenError>;
 /** `POST /observed/errors`, answered with ErrorNews. */
 export const seenErrors = z.object({ errors: z.array(seenError).max(MOST_ROWS.errors) });
 
-/** The errors that nobody had met before in this version. Only one of several edges gets each. */
+/** Errors that are new in their version. Each is returned to only one of several edges. */
 export interface ErrorNews {
   news: { version: string; isNew: boolean; group: ErrorGroup }[];
 }
@@ -68,7 +68,7 @@ const pageCount = z.object({
 });
 /** How often something was seen on pages of a version. */
 export type PageCount = z.infer<typeof pageCount>;
-/** The same, from an instant on. */
+/** A count for a slice of time, which begins at this instant. */
 export type SlicedCount = PageCount & { slice: string };
 
 /** `POST /observed/counts` */

@@ -13,7 +13,7 @@ const SHORTEST_SECRET = 32;
 export function secretFault(value: string): string | undefined {
   if (value.length < SHORTEST_SECRET)
     return `must have at least ${SHORTEST_SECRET} characters, such as openssl rand -hex 24 prints`;
-  return isPlaceholder(value) ? 'must not be the one of an example' : undefined;
+  return isPlaceholder(value) ? 'must not be copied from an example' : undefined;
 }
 
 /** True for a value that was copied from an example file or the documentation. */

@@ -79,6 +79,6 @@ function parse(name: string, setting: Setting, text: string | undefined, isProdu
   const refused = isProduction ? setting.inProduction?.safeParse(text).error : undefined;
   if (refused) throw new StartError(`${name} ${refused.issues[0]?.message}.`);
   if (isProduction && setting.isSecret && isPlaceholder(text))
-    throw new StartError(`${name} must not be the one of an example.`);
+    throw new StartError(`${name} must not be copied from an example.`);
   return data;
 }

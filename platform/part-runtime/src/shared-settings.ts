@@ -52,7 +52,7 @@ export const SITE_URL = {
   }, 'must be the address of the site without a path, such as https://lodge.example'),
   inProduction: z.string().startsWith('https://', 'must start with https:// in production: sessions travel on it'),
   unset: '`http://localhost:PORT`',
-  doc: 'The address that people type, without a path. Decides secure cookies and HSTS (https), the links in mails, and which origin may write',
+  doc: 'The address that people type, without a path. Decides secure cookies and HSTS (https), the links in emails, and which origin can write',
 } satisfies Setting;
 
 export const SITE_TIME_ZONE = {
@@ -64,7 +64,7 @@ export const SITE_TIME_ZONE = {
 export const BRAND = {
   kind: text,
   default: 'Travel Lodge',
-  doc: "The name in the logo, the footer and mails. Page titles, the home page's heading, the login page, the page without JavaScript and the description of a payment always say Travel Lodge",
+  doc: "The name in the logo, the footer and emails. Page titles, the home page's heading, the login page, the page without JavaScript and the description of a payment always say Travel Lodge",
 } satisfies Setting;
 
 export const TRUST_PROXY = {
@@ -130,7 +130,7 @@ export const EDGE_KEY = {
   kind: secret,
   isSecret: true,
   unset: 'each edge counts alone, and the errors of pages are not kept',
-  doc: 'Edges send with it to the API what they observe on pages: loads, failures and errors. The same for all edges and APIs; at least 32 characters',
+  doc: 'Authenticates edges that send page loads, failures and errors to the API. The same for all edges and APIs; at least 32 characters',
 } satisfies Setting;
 
 export const OVERRIDE_KEY = {

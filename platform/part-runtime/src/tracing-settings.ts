@@ -11,7 +11,7 @@ export const TRACING = {
   OTEL_EXPORTER_OTLP_HEADERS: {
     kind: parsed(parseHeaders, 'must be name=value, several separated by commas'),
     isSecret: true,
-    doc: 'What the collector wants to be told with each request: `name=value`, several separated by commas',
+    doc: 'Headers for each request to the collector: `name=value`, separated by commas',
   },
   OTEL_SERVICE_NAME: {
     kind: text,
@@ -49,7 +49,7 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Undefined: nothing is recorded. */
+/** Returns undefined if nothing is recorded. */
 export function readTracing(values: ValuesOf<typeof TRACING>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
   if (endpoint === undefined) return undefined;

@@ -30,7 +30,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
   const [at, setAt] = useState(0);
   const hasMore = pictures.length > 1;
   const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
-  // The picture buttons are no tab stops, because they would triple the tab stops of a list.
+  // The picture buttons are not tab stops, because they would triple the tab stops of a list.
   const keys = hasMore && {
     'aria-keyshortcuts': 'ArrowLeft ArrowRight',
     onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? leaf(1) : key === 'ArrowLeft' && leaf(-1)),

@@ -33,7 +33,7 @@ export function RoomList({ heading, ...list }: RoomListProps) {
           <RoomResults {...list} />
         </>
       )}
-      {/* It would cover the links of an empty list. */}
+      {/* Hidden over an empty list, whose links it would cover. */}
       {!isMapAddress(params) && (isWaiting || list.rooms?.length !== 0) && <MapSwitch isOn={false} />}
     </section>
   );

@@ -56,8 +56,8 @@ export function useCheckout() {
   // Release the hold when the guest leaves the page.
   useEffect(() => releaseHold, [releaseHold]);
 
-  // If Back restores a page with an open review, the guest may have paid in the meantime. Requesting the hold again
-  // tells: it is the same hold, or the stay is booked.
+  // If Back restores a page with an open review, the guest may have paid in the meantime. Request the hold again to
+  // find out: it is the same hold, or the stay is booked.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       const next = persisted ? send({ type: 'restored' }) : undefined;

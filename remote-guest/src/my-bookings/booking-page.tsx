@@ -25,7 +25,7 @@ export function BookingPage() {
   useKeptStays();
   return (
     <BookingFrame
-      // A host can read the bookings of their rooms, but those have a page of their own.
+      // A host can read the bookings of their rooms, but those have their own page.
       isOthers={query.data !== undefined && query.data.guest.email !== email}
       list={{ path: '/dashboard/my-bookings', name: 'My Bookings' }}
       note={<OfflineNote loadedAt={query.dataUpdatedAt} />}

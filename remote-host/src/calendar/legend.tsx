@@ -25,7 +25,7 @@ const MARKS = [
 /** Tailwind's `md`. */
 const WIDE = '(min-width: 48rem)';
 
-/** Closed at first on a phone, where it would take ten rows. */
+/** Collapsed at first on a phone, where it would take ten rows. */
 export function Legend() {
   const [isWide] = useState(() => matchMedia(WIDE).matches);
   return (

@@ -20,7 +20,7 @@ export function nightLabel(night: Night): string {
 }
 
 function contentOf({ state, stay, other, setting, cents, lockedUntil }: Night): string {
-  // A booked night can also be blocked. The block takes effect if the stay is cancelled.
+  // A booked night can also be blocked. The block takes effect if the stay is canceled.
   const later = setting.blocked ? ', blocked if that ends' : '';
   switch (state) {
     case 'past':
@@ -48,7 +48,7 @@ export function stayName({ kind, guest }: CalendarStay): string {
   return names[kind] ?? `taken: ${isolate(guest)}`;
 }
 
-/** Whether a stay has a page. Stays of other sites and kinds that this version does not know have none. */
+/** Returns whether a stay has a page. Stays of other sites and kinds that this version does not know have none. */
 export const hasPage = ({ kind }: CalendarStay): boolean => ['booking', 'hold', 'closed'].includes(kind);
 
 /** Stays of other sites have no booking id. Stays of one site do not overlap, so guest and date identify them. */

@@ -4,7 +4,7 @@ import { OVER_PATTERN } from './looks.ts';
 
 interface NightPriceProps {
   cents: Cents;
-  /** Whether the host set this price for the night. */
+  /** True if the host set this price for the night. */
   isOwn: boolean;
   isClosed: boolean;
 }

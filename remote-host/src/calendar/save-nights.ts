@@ -26,7 +26,7 @@ export async function saveNights(id: string, changes: NightChange[]): Promise<vo
   void queryClient.invalidateQueries({ queryKey: queryKeys.allRooms });
 }
 
-/** Updates the cached calendars. Requests in flight are cancelled first, because their responses predate the change. */
+/** Updates the cached calendars. Requests in flight are canceled first, because their responses predate the change. */
 async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
   await queryClient.cancelQueries({ queryKey: calendarKeys.all });
   queryClient.setQueriesData<RoomCalendar>(

@@ -6,7 +6,7 @@ export interface Selection {
   roomId: string;
   anchor: Day;
   head: Day;
-  /** Whether the next press sets the end of the selection. */
+  /** True if the next press sets the end of the selection. */
   isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { barLook, barText } from './looks.ts';
 import { hasPage, stayName } from './night-label.ts';
 
 /**
- * A bar over the cells of a stay's nights, placed in the first cell. It is no tab stop, because a grid has only one.
+ * A bar over the cells of a stay's nights, placed in the first cell. It is not a tab stop, because a grid has only one.
  * With a keyboard, the panel of the selection links to the booking.
  */
 export function StayBar({ bar, className }: { bar: Bar; className?: string }) {

@@ -31,7 +31,7 @@ export interface TimelineProps {
 /** All listings in rows, with a column for each day. Only visible cells are in the DOM. */
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // The day where the host is. Each row grays out the nights that are over at its listing.
+  // The current day at the host's location. Each row grays out the nights that are over at its listing.
   const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
   const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
   const grid = useNightGrid({

@@ -7,7 +7,7 @@ export interface QueuedPicture {
   file: File;
   state: 'waiting' | 'scaling' | 'uploading' | 'failed';
   problem?: string | undefined;
-  /** Whether the file can never be accepted. It is then not retried. */
+  /** True if the file can never be accepted. It is then not retried. */
   isRefused?: boolean | undefined;
 }
 

@@ -13,7 +13,7 @@ const FIELDS = Object.keys(LABELS) as FieldName[];
 
 export function AddCalendar({ id }: { id: string }) {
   const [draft, setDraft] = useState(EMPTY);
-  /** The fields that the last action needs. */
+  /** The fields that the last action requires. */
   const [needed, setNeeded] = useState<readonly FieldName[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const guard = useLeaveGuard();

@@ -14,7 +14,8 @@ import { keys } from './keys.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 /**
- * The delay before the first reconnect, in ms. It doubles each time, so that many browsers do not reconnect at once.
+ * The delay before the first reconnect, in ms. It doubles each time, so that many browsers do not reconnect at the same
+ * time.
  */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;

@@ -36,11 +36,11 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
 
   const cancellation = useMutation({
     mutationFn: (wanted: NewCancellation) => call(cancelBooking, { id: booking._id, body: wanted }),
-    // A preview still on its way would be refused once the booking is cancelled.
+    // Once the booking is canceled, a preview request in flight would be refused.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (cancelled) => {
       await replaceItems<Booking>(client, listKey, (all) =>
-        // The answer lacks fields that some lists add, such as the code in an admin's list.
+        // The response lacks fields that some lists add, such as the code in an admin's list.
         all.map((each) => (each._id === cancelled._id ? { ...each, ...cancelled } : each)),
       );
       onCancelled();
@@ -51,7 +51,7 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
     onError: async (error) => {
       const { code } = error as ApiError;
       if (code === 'refund-changed') await preview.refetch();
-      // Somebody else has canceled the booking, or it is over. Reload the list and the booking's page, which show the
+      // Someone else has canceled the booking, or it is over. Reload the list and the booking's page, which show the
       // reason.
       if (code === 'not-cancellable' || code === 'booking-not-found') {
         void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });

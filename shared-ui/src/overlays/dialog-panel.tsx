@@ -18,42 +18,44 @@ import { ScrollBody } from './scroll-body.tsx';
 interface Overlay {
   isOpen: boolean;
   title: ReactNode;
-  /** Where the focus goes first. Default: the first control. */
+  /** The element that gets the focus first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Something is in progress: Escape, the close button and a press outside do nothing meanwhile. */
+  /** Something is in progress. Escape, the close button and a press outside are ignored. */
   isBusy?: boolean | undefined;
 }
 
 export interface DialogProps extends Overlay {
-  /** Escape, the cross, or a press outside. */
+  /** Called on Escape, the close button, or a press outside. */
   onClose: () => void;
   description?: ReactNode;
   children?: ReactNode;
-  /** What gets the focus once it has closed; read then. Default, and when empty: the opener. */
+  /**
+   * The element that gets the focus after closing. Read at that time. Default, also if the ref is empty: the opener.
+   */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** The buttons. They stay in view while the content scrolls. */
+  /** The buttons. They stay visible while the content scrolls. */
   footer?: ReactNode;
   /** Default `md`. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** On a phone it takes the whole screen, however little there is in it. */
+  /** Fills the whole screen on a phone, even with little content. */
   fillsPhone?: boolean | undefined;
 }
 
 export interface AlertDialogProps extends Overlay {
-  /** Escape, a press outside, or the cancel button: nothing is changed. */
+  /** Called on Escape, a press outside, or the cancel button. Nothing is changed. */
   onCancel: () => void;
   onConfirm: () => void;
-  /** Names the act: `Delete listing`, never `OK`. Without it there is nothing to confirm. */
+  /** Names the action, such as `Delete listing`, never `OK`. If undefined, there is nothing to confirm. */
   confirmLabel?: string | undefined;
   /** Default `Cancel`. */
   cancelLabel?: string | undefined;
-  /** `primary` when the act can be undone. Default `danger`. */
+  /** `primary` if the action can be undone. Default `danger`. */
   tone?: 'danger' | 'primary' | undefined;
-  /** What is asked, read out with the title. */
+  /** The question, which screen readers read with the title. */
   description: ReactNode;
-  /** Further content: figures, a reason to type. */
+  /** Further content, such as figures or a field for a reason. */
   children?: ReactNode;
-  /** Why the act failed; the dialog stays open with it. */
+  /** The reason why the action failed. The dialog stays open with it. */
   error?: ReactNode;
 }
 
@@ -65,7 +67,7 @@ interface FrameProps
   children: ReactNode;
 }
 
-/** The layer, the shade, and the panel: a sheet on a phone, a card elsewhere. */
+/** The layer, the backdrop, and the panel: a sheet on a phone, a card elsewhere. */
 function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, children, ...focus }: FrameProps) {
   const { initialFocus, finalFocus } = focus;
   const area = useAreaAttributes();
@@ -73,7 +75,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, childre
     <HeadlessDialog
       {...area}
       className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6"
-      // Headless UI's type wants an element; an empty ref is fine, it falls back to the first control.
+      // Headless UI's type requires an element, but an empty ref works: the first control then gets the focus.
       {...(initialFocus && { initialFocus: initialFocus as { current: HTMLElement } })}
       onClose={() => !isBusy && onClose()}
       open={isOpen}
@@ -88,7 +90,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, childre
         aria-busy={isBusy}
         className={cx(
           'relative flex max-h-[92dvh] w-full flex-col overflow-x-hidden overflow-y-auto rounded-t-sheet border border-transparent bg-surface-raised shadow-float sm:max-h-full sm:rounded-sheet',
-          // A sheet comes from the edge where it will lie; a card from a little further away.
+          // A sheet slides in from its edge of the screen, and a card from slightly below.
           'transition duration-200 ease-calm max-sm:data-closed:translate-y-full sm:data-closed:translate-y-3 sm:data-closed:scale-97 sm:data-closed:opacity-0',
           widths[size],
           fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',

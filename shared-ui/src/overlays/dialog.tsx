@@ -7,17 +7,17 @@ export type { AlertDialogProps, DialogProps };
 
 const panels = deferred(async () => {
   const part = await import('./dialog-panel.tsx');
-  // Headless UI returns the focus to what it saw focused. It was not there yet when the opener of the first
-  // dialog got the focus, so it is told; React's own handlers listen to `focusin` and notice nothing.
+  // Headless UI returns the focus to the element that it last saw focused. It was not loaded when the opener of the
+  // first dialog got the focus, so notify it. React's own handlers listen to `focusin` and notice nothing.
   document.activeElement?.dispatchEvent(new FocusEvent('focus'));
   return part;
 });
 
-/** Loads the code of dialogs, so that the first one opens at once. */
+/** Loads the code of dialogs, so that the first one opens immediately. */
 export const preloadDialog = panels.preload;
 
 /**
- * A modal dialog; a sheet at the bottom of a phone's screen. Focus returns to the opener. A state in
+ * A modal dialog. On a phone, it is a sheet at the bottom of the screen. The focus returns to the opener. State in
  * `children` is lost when it closes.
  */
 export function Dialog(props: DialogProps) {
@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   return props.isOpen && <Waiting hasFailed={hasFailed} onClose={props.onClose} onRetry={retry} />;
 }
 
-/** Asks before something is destroyed. The focus starts on the button that keeps it. */
+/** Asks before something is destroyed. The focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   const { part, hasFailed, retry } = panels.use(props.isOpen);
   if (part) return <part.AlertDialogPanel {...props} />;

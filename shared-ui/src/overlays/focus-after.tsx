@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * In a dialog: when it has closed, the focus goes to `target`, if there is one. When its opener is gone, as a deleted row
- * is with its button, it goes to the title of that row or its nearest neighbour, else to the page's heading: Headless UI
- * would return to whatever had the focus before the opener, which may be another row's Delete.
+ * Used inside a dialog: once it has closed, the focus goes to `target`, if there is one. If the opener is gone, such as
+ * the button of a deleted row, the focus goes to the title of that row or the nearest remaining one, or else to the
+ * page's heading. Headless UI would return to whatever had the focus before the opener, which may be another row's
+ * Delete button.
  */
 export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> | undefined }) {
   useEffect(() => {
@@ -11,7 +12,7 @@ export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> |
     const rows = rowsNear(opener);
     return () => {
       const wanted = target?.current;
-      // After Headless UI, which returns the focus in a microtask too.
+      // Run after Headless UI, which also returns the focus in a microtask.
       queueMicrotask(() => {
         if (wanted) wanted.focus();
         else if (opener && opener !== document.body && !opener.isConnected)
@@ -22,7 +23,7 @@ export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> |
   return null;
 }
 
-/** The row, the ones after it, and then those before it, from the nearest on. */
+/** Returns the row, the rows after it, and then those before it, nearest first. */
 function rowsNear(opener: Element | null): Element[] {
   const row = opener?.closest('[role=row]');
   const all = [...(row?.parentElement?.children ?? [])];
@@ -37,7 +38,7 @@ function titleOf(row: Element | undefined): HTMLElement | null {
 
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
-  // A heading or a cell takes the focus only when it is given to it.
+  // A heading or a cell can take the focus only with a tab index.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
 }

@@ -1,19 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 
-/** The look of a link or button inside a `Menu`. */
+/** Classes of a link or button inside a `Menu`. */
 export const menuItemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 whitespace-nowrap rounded-control px-3 text-left font-medium hover:bg-surface-sunken';
 
 export interface MenuProps {
-  /** The name of the button that opens it. */
+  /** The name of the button that opens the menu. */
   label: string;
-  /** What that button shows. */
+  /** The content of that button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Called when the pointer or focus reaches the button: a moment to preload what the items need. */
+  /** Called when the pointer or the focus reaches the button, for example to preload what the items need. */
   onIntent?: (() => void) | undefined;
-  /** The side it is aligned with. Default `end`. */
+  /** The side that the panel is aligned with. Default `end`. */
   align?: 'start' | 'end' | undefined;
   /** Links and buttons with `menuItemClass`, and `<hr>`. Pressing one closes the menu. */
   children: ReactNode;
@@ -21,8 +21,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that unfolds links. They stay links (a disclosure, not an application menu), so Tab works
- * as everywhere; arrows, Home, End and Escape work too.
+ * A button that shows links. They stay links (a disclosure, not an application menu), so Tab works as usual. Arrows,
+ * Home, End and Escape work too.
  */
 export function Menu(props: MenuProps) {
   const { label, button, buttonClassName, onIntent, align = 'end', children, className } = props;
@@ -31,7 +31,7 @@ export function Menu(props: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Which item to focus once the panel is there: of -1 the last.
+  // The item to focus once the panel is visible. -1 is the last one.
   const firstFocus = useRef<number>(undefined);
 
   function items(): HTMLElement[] {
@@ -67,7 +67,7 @@ export function Menu(props: MenuProps) {
   }
 
   function leave(event: FocusEvent) {
-    // Without a related target the window lost the focus, or a press outside is being handled.
+    // Without a related target, the window lost the focus, or another handler handles a press outside.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setIsOpen(false);
   }
 
@@ -99,7 +99,7 @@ export function Menu(props: MenuProps) {
           onClick={(event) => {
             if (!(event.target as Element).closest('a, button')) return;
             setIsOpen(false);
-            // An item that opens a dialog gives the focus back to something that stays.
+            // Return the focus to the button, which stays, because an item may open a dialog.
             opener.current?.focus();
           }}
           ref={panel}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Banner, Button, Dialog, RadioGroup, TextArea } from 'shared-ui';
 
 export interface Report<Reason extends string> {
@@ -10,17 +10,19 @@ export interface Report<Reason extends string> {
 export interface ReportDialogProps<Reason extends string> {
   isOpen: boolean;
   title: string;
-  /** By name, in the order in which they are shown; `other` needs a text. */
+  /** Labels by name, in display order. `other` requires a text. */
   reasons: Record<Reason, string>;
   maxLength: number;
   isBusy: boolean;
-  /** Why it was not sent; the dialog stays open with it. */
+  /** The reason why it was not sent. The dialog stays open with it. */
   error?: ReactNode;
   onReport: (report: Report<Reason>) => void;
   onClose: () => void;
 }
 
-/** Asks what is wrong with something that somebody wrote. What is typed stays when it is closed and opened again. */
+/**
+ * Asks what is wrong with something that a person wrote. Typed text is kept when the dialog is closed and opened again.
+ */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { isOpen, title, reasons, maxLength, isBusy, error, onReport, onClose } = props;
   const [reason, setReason] = useState<Reason>();

@@ -7,16 +7,16 @@ export interface RatedTextProps {
   image?: string | null | undefined;
   /** A line below the name, such as a month. */
   note?: ReactNode;
-  /** The overall one. */
+  /** The overall rating. */
   stars: number;
-  /** What else is rated. */
+  /** Ratings of single aspects. */
   aspects?: readonly { label: string; stars: number }[];
   text: string;
-  /** What follows, such as an answer. */
+  /** Content below the text, such as an answer. */
   children?: ReactNode;
 }
 
-/** What somebody says of something, with stars. The text is shown as it was typed. */
+/** A person's rating of something, with stars and a text. The text is shown as it was typed. */
 export function RatedText({ name, image = null, note, stars, aspects = [], text, children }: RatedTextProps) {
   return (
     <div className="space-y-3">

@@ -9,7 +9,7 @@ export interface Rating {
 }
 
 export interface RatingFormProps {
-  /** What is rated, each with stars. */
+  /** The aspects to rate, each with stars. */
   aspects: readonly { name: string; label: string }[];
   rating: Rating;
   onChange: (rating: Rating) => void;
@@ -20,11 +20,11 @@ export interface RatingFormProps {
   isBusy: boolean;
   failure?: ReactNode;
   onSubmit: (rating: Rating) => void;
-  /** Leaves the form; absent: there is nothing to go back to. */
+  /** Leaves the form. Undefined if there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Stars for several aspects and a text. What is missing is said when it is sent. */
+/** Stars for several aspects, and a text. Missing input is reported on submit. */
 export function RatingForm({ aspects, rating, onChange, failure, onSubmit, onCancel, ...props }: RatingFormProps) {
   const { label, hint, maxLength, submitLabel, isBusy } = props;
   const [isSent, setIsSent] = useState(false);

@@ -1,6 +1,6 @@
-/** What cells of several tables show. Bundled by the areas that have such tables: home needs none of it. */
+/** Cells that several tables use. Bundled by the areas that have such tables, because home needs none of this. */
 
-/** The picture of a row. Without `alt`, beside a text that says what it shows. */
+/** The picture of a row. Omit `alt` if a text next to the picture says what it shows. */
 export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   return (
     <img

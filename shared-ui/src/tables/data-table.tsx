@@ -7,14 +7,14 @@ export type { Column, DataTableProps };
 
 const table = deferred(() => import('./table.tsx').then((module) => module.Table));
 
-/** Loads the code of tables, so that the first one shows at once. */
+/** Loads the code of tables, so that the first one appears immediately. */
 export const preloadDataTable = table.preload;
 
-/** A table; where it is narrow for its text, each row becomes a card of labels and values. */
+/** A table. If it is too narrow for its text, each row becomes a card of labels and values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { part: Table, hasFailed, retry } = table.use();
   if (Table) return <Table {...props} />;
   if (hasFailed) return <MissingPart onRetry={retry}>The table could not be loaded.</MissingPart>;
-  // As tall as its grey rows.
+  // As tall as its placeholder rows.
   return <Skeleton className="h-60 w-full" />;
 }

@@ -2,9 +2,9 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 export interface PaginationProps {
-  /** What is paged, for the name of the landmark. */
+  /** The name of the paged content, for the landmark. */
   label: string;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -14,7 +14,7 @@ export interface PaginationProps {
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-5 flex items-center justify-between gap-3 md:justify-end">
-      {/* aria-disabled keeps the focus when the last step is reached. */}
+      {/* `aria-disabled` keeps the focus when the last page is reached. */}
       <Button
         aria-disabled={page <= 1 || undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:opacity-45"

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file, and takes the kit that the page has already.
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { DataTable, type DataTableProps } from 'shared-ui';
 import type { LoadingQuery } from '../feedback/failed-query.ts';
 import { isFirstLoad, LoadFailure } from '../feedback/load-failure.tsx';
@@ -6,13 +6,13 @@ import { type GrowingQuery, LoadMore } from '../feedback/load-more.tsx';
 
 interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   query: (LoadingQuery | GrowingQuery) & { data: readonly Row[] | undefined };
-  /** What is loaded, as a sentence begins: `Your listings`. */
+  /** The subject of the error message, such as `Your listings`. */
   what: string;
   /** The loaded rows in another order. */
   rows?: readonly Row[] | undefined;
 }
 
-/** The rows of a query as a table; above it, or in its place, why they could not be loaded. */
+/** The rows of a query as a table. A loading error appears above it or in its place. */
 export function QueryTable<Row>({ query, what, rows = query.data ?? [], ...table }: QueryTableProps<Row>) {
   return (
     <>

@@ -9,13 +9,13 @@ export interface Column<Row> {
   /** The column's header, and the label of the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** For a column of buttons: read out, but not shown. */
+  /** For a column of buttons: visually hidden, but read by screen readers. */
   isHeaderHidden?: boolean | undefined;
-  /** Its button says what the header says: on a card it needs no label and takes the whole width. */
+  /** The column's button repeats the header, so on a card it needs no label and takes the whole width. */
   isButton?: boolean | undefined;
-  /** Names the row: first on its card, without a label. At most one column. */
+  /** Names the row. On a card it comes first, without a label. At most one column. */
   isRowHeader?: boolean | undefined;
-  /** Has a picture: grey rows are as tall, and on a card it needs no label and takes the whole width. */
+  /** Has a picture. Placeholder rows are as tall, and on a card it needs no label and takes the whole width. */
   hasPicture?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 }
@@ -27,21 +27,21 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Stands in place of the table when there is no row. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
-  /** Shows grey rows until the first answer. */
+  /** Shows placeholder rows until the first response. */
   isLoading?: boolean | undefined;
-  /** Rows per page; pages appear only beyond it. Default 20. */
+  /** Rows per page. Pagination appears only if there are more rows. Default 20. */
   pageSize?: number | undefined;
-  /** The page on screen, from 1, and the handler for another one. Default: the table keeps the page itself. */
+  /** The visible page, from 1, and the handler for another one. By default, the table keeps the page itself. */
   page?: number | undefined;
   onPage?: ((page: number) => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * One DOM for table and cards, whose display changes and whose roles are therefore spelled out. Cells adapt with the
- * variants `as-table:` and `as-cards:`.
+ * One DOM for table and cards. Only the display changes, so the roles are explicit. Cells adapt with the variants
+ * `as-table:` and `as-cards:`.
  */
 export function Table<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = true, columns, rows, rowKey, empty, isLoading, pageSize = 20, className } = props;
@@ -64,7 +64,7 @@ export function Table<Row>(props: DataTableProps<Row>) {
           className="w-full border-separate border-spacing-0 as-cards:block as-table:overflow-hidden as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
           role="table"
         >
-          {/* Replaced with the rows, instead of moved: the columns get their widths from them. */}
+          {/* Remount it together with the rows, because the columns get their widths from them. */}
           <thead className="as-cards:sr-only" key={isLoading ? 'loading' : 'loaded'} role="rowgroup">
             <tr role="row">
               {columns.map((column) => (

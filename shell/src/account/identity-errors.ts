@@ -85,7 +85,7 @@ const PROBLEMS: Record<string, FieldProblem> = {
   'unsupported-first-factor': SECOND_STEP,
 };
 
-/** For all other codes: the provider is not configured for the request, and the visitor cannot change that. */
+/** Shown for all other codes: the provider is not configured for the request, and the visitor cannot change that. */
 const OTHERWISE: FieldProblem = {
   field: 'form',
   text: 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.',

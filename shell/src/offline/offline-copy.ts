@@ -5,7 +5,7 @@ import { dropCopy, readCopy } from './kept-copy.ts';
 
 /**
  * Loaded only where there is a service worker, so that other visitors don't pay for it. The offline copy includes this
- * file by its name. Removes the copy when nobody or somebody else is signed in, and shows it while the API does not
+ * file by its name. Removes the copy when nobody or someone else is signed in, and shows it while the API does not
  * answer.
  */
 

@@ -71,7 +71,7 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
   if (!stack && 'filename' in trouble && trouble.filename) {
     lines.push({ address: trouble.filename, line: trouble.lineno, column: trouble.colno });
   }
-  // Errors thrown by extensions or third parties are not ours, whatever called them.
+  // Errors thrown by extensions or third parties are not ours, regardless of their caller.
   if (!isFailure && !isOurs(lines[0]?.address ?? '')) return undefined;
   const frames = lines.flatMap(({ address, ...place }): ErrorFrame[] => {
     const file = isOurs(address) ? new URL(address).pathname : '';

@@ -36,7 +36,7 @@ export function createPainter(site: PaintedSite, modules: PaintingModules): Pain
       const { location, errors, matches, loaderData } = router.state;
       const failure = Object.values(errors ?? {})[0] ?? queryErrors()[0];
       if (failure) throw failure;
-      if (location.pathname + location.search !== address) throw new Error(`it leads to ${location.pathname}`);
+      if (location.pathname + location.search !== address) throw new Error(`it redirects to ${location.pathname}`);
       let rendered = renderToString(<App router={router} />);
       if (isSuspended(rendered)) {
         // The code of a `lazy` component is in the same file, so it has loaded a moment later.

@@ -1,7 +1,7 @@
 import type { MeasureId } from './budgets.ts';
 import type { Site } from './site.ts';
 
-/** The samples of each measure: one for what repeats exactly, else one per round. */
+/** The samples of each measure: one if its value repeats exactly, otherwise one per round. */
 export type Samples = Partial<Record<MeasureId, number[]>>;
 
 export interface Bench {

@@ -53,7 +53,7 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
   const isWanted = ({ name, measures }: Part) =>
     wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
   const parts = PARTS.filter(isWanted);
-  if (parts.length === 0) throw new Error(`Nothing is measured as ${wanted.join(', ')}\n${HELP}`);
+  if (parts.length === 0) throw new Error(`There is no measure ${wanted.join(', ')}\n${HELP}`);
   const samples: Samples = {};
   const failed: string[] = [];
   const measure = async (part: Part, site: Site) => {
@@ -77,7 +77,7 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
   }
   for (const part of apart) await measure(part, NO_SITE);
   const measures = measuresOf(samples);
-  if (isQuick) console.log('A short try: two rounds, and 100,000 rooms instead of a million.');
+  if (isQuick) console.log('Quick run: two rounds, and 100,000 rooms instead of a million.');
   console.log(`${table(measures)}\n\nWritten to ${writeResults(measures, isQuick)}`);
   if (failed.length > 0) throw new Error(`Not measured, because it failed: ${failed.join(', ')}`);
 }

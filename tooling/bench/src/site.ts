@@ -28,7 +28,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // The bundler has set it in this process.
+      // Unset it, because the bundler has set it in this process.
       NODE_ENV: undefined,
       PORT: String(port),
       DATA_DIR: dataDir,

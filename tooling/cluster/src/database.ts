@@ -11,46 +11,46 @@ const POOLERS = ['app1', 'app2'];
 const SECRETS = { ADMIN_SECRET: 'admin-of-a-test', LODGE_SECRET: 'lodge-of-a-test' };
 const READY_MS = 90_000;
 
-/** The database of docs/operations.md: three members, and two poolers, each with its way to the primary. */
+/** The database of docs/operations.md: three members and two poolers, each with its own proxy to the primary. */
 export interface ClusterDatabase {
-  /** As the operator's DATABASE_URL: through the poolers. */
+  /** The operator's DATABASE_URL, which goes through the poolers. */
   url: string;
-  /** As the operator's READ_DATABASE_URL: each member by an address of its own. */
+  /** The operator's READ_DATABASE_URL, with a separate address for each member. */
   readUrl: string;
   members: Member[];
   poolers: Service[];
-  /** HAProxy beside each pooler: its way to the primary. */
+  /** The HAProxy next to each pooler, which connects it to the primary. */
   balancers: Service[];
-  /** etcd on each member's machine: who is the primary. */
+  /** The etcd on each member's machine, which records who is the primary. */
   keepers: Service[];
   primary(): Promise<Member>;
-  /** The synchronous standby; `replaced` resolves when another one is it. */
+  /** Returns the synchronous standby. `replaced` resolves when another member is synchronous. */
   synchronousStandby(): Promise<{ victim: Member; replaced(): Promise<unknown> }>;
-  /** All members run, the standbys follow, and one of them is synchronous. */
+  /** Resolves when all members run, the standbys follow, and one of them is synchronous. */
   whole(): Promise<void>;
-  /** Makes etcd forget all members, while none runs. */
+  /** Makes etcd forget all members. Call it while none is running. */
   forget(): Promise<void>;
-  /** Hands the primary's place to a standby, as planned. */
+  /** Makes a standby the primary, in a planned switchover. */
   switchOver(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Member {
   name: string;
-  /** Patroni and PostgreSQL, both with SIGKILL. */
+  /** Kills Patroni and PostgreSQL with SIGKILL. */
   kill(): void;
-  /** The same, but PostgreSQL leaves no shared memory behind; for data that nobody needs any more. */
+  /** Does the same, but PostgreSQL leaves no shared memory behind. For data that is no longer needed. */
   end(): void;
   start(): void;
-  /** As the service manager stops Patroni, and it PostgreSQL. */
+  /** Stops Patroni like the service manager does. Patroni then stops PostgreSQL. */
   stop(): Promise<void>;
-  /** Without its data it copies that of the primary when it starts. */
+  /** Deletes the member's data, so that it copies the primary's when it starts. */
   dropData(): void;
-  /** Runs a script of the configuration files there, as PostgreSQL's account; answers what it says. */
+  /** Runs a script from the configuration files as PostgreSQL's account. Returns its output. */
   run(script: string, args?: string[]): Promise<string>;
-  /** Patroni's own word: whether this one takes writes. */
+  /** Returns whether this member takes writes, according to Patroni. */
   isPrimary(): Promise<boolean>;
-  /** Statements of the superuser, each on its own. */
+  /** Runs statements as the superuser, each separately. */
   administer(statements: string[], database?: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
     const patroni = run(name, '/usr/bin/patroni', [patroniConfig]);
     const member = await openMember(machines, patroni, join(folder, name, 'lodge'));
     members.push(member);
-    // The first one makes the database, the others copy it.
+    // The first member creates the database. The others copy it.
     if (members.length === 1) await until(member.isPrimary, 'the first member is the primary');
   }
   const primary = () => until(async () => findPrimary(members), 'a member is the primary');
@@ -163,7 +163,7 @@ async function findPrimary(members: Member[]): Promise<Member | undefined> {
 
 type Listed = { name: string; role: string; state: string };
 
-/** The members as Patroni lists them: whichever of its members answers. */
+/** Returns Patroni's list of members from the first member that responds. */
 async function list(machines: Machines): Promise<Listed[]> {
   const asked = MEMBERS.map(async (name) => {
     const answer = await fetch(`http://${await machines.at(name, 8008)}/cluster`);
@@ -199,13 +199,13 @@ async function answers(connectionString: string): Promise<boolean> {
   return true;
 }
 
-/** Asks until the answer is something, taking failures for "not yet". */
+/** Retries until the result is defined. A failure counts as "not yet". */
 export async function until<T>(ask: () => Promise<T | undefined>, what: string, everyMs = 100): Promise<T & {}> {
   const giveUp = Date.now() + READY_MS;
   for (;;) {
     const found = await ask().catch(() => undefined);
     if (found) return found;
-    if (Date.now() > giveUp) throw new Error(`after ${READY_MS / 1_000} s it is not so that ${what}`);
+    if (Date.now() > giveUp) throw new Error(`not true after ${READY_MS / 1_000} s: ${what}`);
     await wait(everyMs);
   }
 }

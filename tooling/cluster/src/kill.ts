@@ -3,26 +3,26 @@ import { auditWithin, tell } from 'faults/rig/audit';
 import type { Load } from 'faults/rig/load';
 import type { Site } from './site.ts';
 
-/** One thing taken away, and brought back once the product works without it. */
+/** Something that is killed, and brought back once the product works without it. */
 export interface Kill {
   name: string;
   title: string;
-  /** How many requests may be cut off: those that were in the process that people spoke to. */
+  /** How many requests may be cut off: those in progress in the process that people are connected to. */
   cutOff?: number;
-  /** How many requests may be answered with 503; any number unless said. */
+  /** How many requests may be answered with 503. Default: any number. */
   mostUnavailable?: number;
-  /** Until when nobody can write whatever the product does, if there is such a time: in ms since 1970. */
+  /** `backAt` is the time, in ms since 1970, until which nobody can write regardless of what the product does. */
   take(site: Site, say: (line: string) => void, load: Load): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
 }
 
-/** What the product may add to the time that the database itself needs. */
+/** The delay that the product may add to the outage of the database itself. */
 const LIMIT_MS = 2_000;
-/** Nobody waits longer for an answer, whatever it is. */
+/** Maximum time that anyone waits for a response. */
 const SLOWEST_S = 10;
-/** Bookings, after each of which things may be taken away or given back. */
+/** The number of bookings to wait for before each kill and each recovery. */
 export const ENOUGH = 30;
 
-/** Books under load before, during and after a kill, and audits. */
+/** Books under load before, during and after a kill, and audits the data. */
 export function fault({
   name,
   title,

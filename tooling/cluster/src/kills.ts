@@ -7,7 +7,7 @@ import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };
 
-/** In the order in which they run; the short dose has those that `isShort` names. */
+/** The kills in the order in which they run. The short dose runs those with `isShort`. */
 export const KILLS: (Kill & { isShort?: true })[] = [
   {
     name: 'primary',
@@ -17,7 +17,7 @@ export const KILLS: (Kill & { isShort?: true })[] = [
       const victim = await database.primary();
       victim.kill();
       const backAt = await promotion(database, victim);
-      say(`${(await database.primary()).name} took the place of ${victim.name}`);
+      say(`${(await database.primary()).name} replaced ${victim.name} as the primary`);
       return { backAt, giveBack: async () => victim.start() };
     },
   },
@@ -93,7 +93,7 @@ export const KILLS: (Kill & { isShort?: true })[] = [
   },
 ];
 
-/** Each API process goes through whichever pooler answered it last: one of them meets it. */
+/** Kills each of these in turn. Each API process uses the pooler that answered it last, so only one kill affects it. */
 async function killEach(victims: Service[], load: Load) {
   for (const victim of victims) {
     victim.signal('SIGKILL');
@@ -109,7 +109,7 @@ async function killPart(part: RigPart | undefined) {
   return { giveBack: async () => void (await part?.start()) };
 }
 
-/** When another member became the primary, in ms since 1970. */
+/** Returns when another member became the primary, in ms since 1970. */
 async function promotion({ members }: ClusterDatabase, before: Member): Promise<number> {
   const others = members.filter((member) => member !== before);
   const isThere = async () =>

@@ -12,17 +12,17 @@ const CONFIG = new URL('../config/', import.meta.url);
 /** A program on one of the machines, as the operator's service manager runs it. */
 export interface Service {
   machine: string;
-  /** Also after it was killed; does not wait until it answers. */
+  /** Starts it, also after it was killed. Does not wait until it responds. */
   start(): void;
   pid(): number;
   signal(name: NodeJS.Signals): void;
-  /** SIGTERM, and SIGKILL when that takes too long. */
+  /** Sends SIGTERM, and SIGKILL if that takes too long. */
   stop(): Promise<void>;
 }
 
 /**
- * The machines db1 to db3, app1 and app2 of docs/operations.md, all of them here: each address `machine:port` of the
- * configuration files is a port of loopback, and each folder of theirs lies in ours.
+ * Simulates the machines db1 to db3, app1 and app2 of docs/operations.md: each address `machine:port` in the
+ * configuration files becomes a port on loopback, and each of their folders a folder inside ours.
  */
 export class Machines {
   readonly #folder: string;
@@ -43,12 +43,11 @@ export class Machines {
     const binaries = binariesAt((root ?? '').replace('/bin/postgres', ''), '');
     mkdirSync(folder, { recursive: true });
     const account = await chooseAccount(binaries, folder);
-    if (!account)
-      throw new StartError(`The account of PostgreSQL cannot enter ${folder}; set TMPDIR to another folder.`);
+    if (!account) throw new StartError(`PostgreSQL's account cannot access ${folder}; set TMPDIR to another folder.`);
     return new Machines(folder, account, join(binaries.root, 'bin'), secrets);
   }
 
-  /** Where an address of the configuration files is here, as host:port. */
+  /** Returns the local address of an address in the configuration files, as host:port. */
   async at(machine: string, port: number): Promise<string> {
     const name = `${machine}:${port}`;
     const found = this.#ports.get(name) ?? (await freePort());
@@ -56,7 +55,7 @@ export class Machines {
     return `127.0.0.1:${found}`;
   }
 
-  /** Writes a file of the repository as the operator does on this machine, and answers its path. */
+  /** Writes a file of the repository like the operator of this machine does. Returns its path. */
   async configure(machine: string, file: string): Promise<string> {
     const path = join(this.makeFolder(machine), file);
     const text = this.text(machine, file);
@@ -65,7 +64,7 @@ export class Machines {
     return path;
   }
 
-  /** A machine's folder, or one that all of them have. */
+  /** Creates a folder of a machine, or one that all machines share. */
   makeFolder(name: string): string {
     const folder = join(this.#folder, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -73,7 +72,7 @@ export class Machines {
     return folder;
   }
 
-  /** Runs a program as the account of PostgreSQL, to its end; answers what it says. */
+  /** Runs a program as PostgreSQL's account until it ends. Returns its output. */
   async run(program: string, args: string[]): Promise<string> {
     const { file, args: all, options } = this.#account.wrap(program, args);
     const { stdout } = await promisify(execFile)(file, all, {
@@ -85,7 +84,7 @@ export class Machines {
     return stdout;
   }
 
-  /** What a file of the repository says on this machine. */
+  /** Returns a file of the repository with the changes for this machine. */
   text(machine: string, file: string): string {
     let text = readFileSync(new URL(file, CONFIG), 'utf8').replaceAll('NAME', machine);
     for (const [name, secret] of Object.entries(this.#secrets)) text = text.replaceAll(name, secret);
@@ -130,7 +129,7 @@ export class Machines {
     };
   }
 
-  /** Addresses to ports of ours, folders into ours, and the PostgreSQL that this Debian has. */
+  /** Replaces addresses with our ports, folders with ours, and the PostgreSQL version with the one in this Debian. */
   async #moved(machine: string, text: string): Promise<string> {
     const address = /\b(db\d|app\d|127\.0\.0\.1|0\.0\.0\.0)(:|\nlisten_port = | port=| port )(\d+)/g;
     const nameOf = (host = '', port = '') => [/^[da]/.test(host) ? host : machine, Number(port)] as const;

@@ -5,8 +5,8 @@ import { ENOUGH } from './kill.ts';
 import type { Site } from './site.ts';
 
 /**
- * The steps of docs/operations.md, "Restore to a moment": the night table is emptied by accident while guests book, and
- * the database is restored to a moment before that, from a copy that is older and the log since.
+ * Follows the steps of docs/operations.md, "Restore to a moment": the table of nights is emptied by accident while
+ * guests book, and the database is restored to a moment before that, from an older copy and the log since then.
  */
 export const restore: Fault<Site> = {
   name: 'restore',
@@ -19,7 +19,7 @@ export const restore: Fault<Site> = {
     await anyMember?.run('base-backup');
     await load.more(ENOUGH);
     const acknowledged = new Map(load.acknowledged);
-    // A copy's name is its second: the moment is in a later one.
+    // A copy is named after its second, so the moment must be in a later one.
     const moment = new Date().toISOString();
     await load.more(ENOUGH);
     await rig.services.db.deleteFrom('nights').execute();
@@ -55,7 +55,7 @@ export const restore: Fault<Site> = {
 
     const violations = await auditWithin(rig.services);
     const lost = await load.lost(rig.services, acknowledged);
-    const refunded = settled('what it paid for is gone: it is being refunded');
+    const refunded = settled('its stay is no longer available: it is being refunded');
     return [
       info('from stopping the product to running it again', `${seconds} s`),
       info('acknowledged before the moment', acknowledged.size),

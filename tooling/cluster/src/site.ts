@@ -10,7 +10,7 @@ import { type ClusterDatabase, openClusterDatabase } from './database.ts';
 export interface Site {
   database: ClusterDatabase;
   rig: Rig;
-  /** Guests who sign in and book, each in a room of their own, through both edges. */
+  /** Starts guests who sign in and book through both edges, each in a separate room. */
   startLoad(): Promise<Load>;
   close(): Promise<void>;
 }

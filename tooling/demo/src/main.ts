@@ -7,7 +7,7 @@ import { demoSettings } from './settings.ts';
 const USAGE = 'Usage: npm run demo -- seed, or npm run demo -- reset';
 
 await runCommand(async (services) => {
-  if (services.settings.isProduction) throw new StartError('Demo data is never made in production.');
+  if (services.settings.isProduction) throw new StartError('Demo data is never created in production.');
   const command = process.argv[2];
   if (command !== 'seed' && command !== 'reset') throw new StartError(USAGE);
   if (command === 'reset') await resetAll(services);

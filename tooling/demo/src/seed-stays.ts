@@ -66,7 +66,7 @@ async function bookOnce(run: SeedRun, booking: DemoBooking): Promise<string> {
   return bookingId;
 }
 
-/** Some days before check-in, after the previous stay's check-out, and never after the first start. */
+/** A few days before check-in, after the previous stay's check-out, and never after the first start. */
 function bookedAt({ base }: SeedRun, { room, startInDays, nights }: DemoBooking): Date {
   const lead = 5 + ((nights * 7 + Math.abs(startInDays)) % 20);
   const ends = catalog.bookings

@@ -52,7 +52,7 @@ export const database: Fault = {
         others.length,
         0,
       ),
-      exactly(`people signed out or refused meanwhile ${[...new Set(odd)]}`, odd.length, 0),
+      exactly(`people signed out or refused during the outage ${[...new Set(odd)]}`, odd.length, 0),
       info(
         'database away after a kill, median and longest',
         [0.5, 1]

@@ -73,9 +73,9 @@ export const webhooks: Fault = {
       info('permutations', bookings.length),
       info('different ones', seen.size),
       info('events delivered', deliveries),
-      exactly('of them not taken', refused, 0),
+      exactly('of them not accepted', refused, 0),
       info('payments that no event and no page told about, found by the sweeper', bySweeper),
-      exactly('ended as one confirmed booking, one payment, one mail to each side', ends, bookings.length),
+      exactly('ended as one confirmed booking, one payment, one email to each side', ends, bookings.length),
       exactly('stays charged twice', twice, 0),
       exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
     ];

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 
 export const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 
-/** What the Dockerfile says about running a part, for those who run it without a container engine. */
+/** How the Dockerfile runs a part, for running it without a container engine. */
 export interface Image {
   env: Record<string, string>;
   /** The whole command of the part. */
@@ -33,7 +33,7 @@ export function imageOf(part: string): Image {
 const envOf = (text: string) => /^ENV (.+)$/m.exec(text)?.[1] ?? '';
 const userOf = (text: string) => /^USER (.+)$/m.exec(text)?.[1];
 
-/** The instructions of one stage, each on one line. */
+/** Returns the instructions of one stage, each on one line. */
 function stage(name: string): string {
   const joined = DOCKERFILE.replace(/\\\n\s*/g, ' ');
   const found = joined.split(/^(?=FROM )/m).find((text) => new RegExp(`^FROM .* AS ${name}$`, 'm').test(text));

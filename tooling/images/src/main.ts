@@ -12,7 +12,7 @@ import { namesIn, usedMetrics } from './metrics.ts';
 import { copyContext, fillRoot, imageBytes } from './root-folder.ts';
 import { type Place, processOne, runInRoot } from './run-in-root.ts';
 
-// npm run test:images: what the images hold, run without a container engine, against a real PostgreSQL.
+// npm run test:images: tests the contents of the images without a container engine, with a real PostgreSQL.
 
 const MOST_BYTES = 250_000_000;
 const READY_MS = 90_000;
@@ -33,7 +33,7 @@ async function prove(): Promise<void> {
   copyContext(context);
   const places = { edge: build('edge', context), api: build('api', context), painter: build('painter', context) };
 
-  // A site's releases, as a pipeline would have put them there.
+  // Create a site's releases like a pipeline would.
   const releases = join(ROOT, '.data/images');
   execFileSync(process.execPath, ['tooling/supervisor/src/build.ts'], {
     cwd: ROOT,
@@ -111,7 +111,7 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
   await painted(`http://127.0.0.1:${edge}/`);
   say(true, 'the painter paints it');
   const rooms = await fetch(`http://127.0.0.1:${edge}/api/rooms`);
-  say(rooms.status === 200, 'the edge asks the API, and the API the database');
+  say(rooms.status === 200, 'the edge reaches the API, and the API reaches the database');
   const write = (file: string) => `try { fs.writeFileSync('${file}', '') } catch { process.exit(1) }`;
   const tried = (file: string) => exitOf(runInRoot(places.api, ['node', '-e', write(file)], { NODE_OPTIONS: '' }));
   say((await tried('/data/a')) === 0, 'a part can write to /data');
@@ -124,7 +124,7 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
   }
 }
 
-/** The first visitors get it plain while the painter's process starts. */
+/** Waits for a painted page. The first visitors get a plain one while the painter's process starts. */
 async function painted(url: string): Promise<void> {
   for (const until = Date.now() + READY_MS; Date.now() < until; await sleep(100))
     if ((await (await fetch(url)).text()).includes('data-painted')) return;
@@ -137,7 +137,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.status === 200) return;
   }
-  throw new StartError(`${url} did not say 200 within ${READY_MS / 1_000} s.`);
+  throw new StartError(`${url} did not respond with 200 within ${READY_MS / 1_000} s.`);
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
@@ -152,7 +152,7 @@ function giveTo({ data, user }: Place): void {
 }
 
 function say(isTrue: boolean, sentence: string): void {
-  if (!isTrue) throw new StartError(`Not so: ${sentence}`);
+  if (!isTrue) throw new StartError(`Not true: ${sentence}`);
   console.log(`  ${sentence}`);
 }
 

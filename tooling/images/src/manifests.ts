@@ -10,7 +10,7 @@ export interface KubernetesObject {
   spec?: unknown;
 }
 
-/** The objects of a folder as kubectl writes them; undefined where there is no kubectl. */
+/** Returns the objects of a folder as kubectl renders them. Undefined if kubectl is not installed. */
 export function kustomize(folder: string): KubernetesObject[] | undefined {
   const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(ROOT, folder)], {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ export function kustomize(folder: string): KubernetesObject[] | undefined {
   return parseAllDocuments(stdout).map((document) => document.toJS());
 }
 
-/** @throws when Kubernetes' own schema of such an object says no. It says nothing about fields that it does not know. */
+/** @throws if the object does not match Kubernetes' own schema. Unknown fields are ignored. */
 export async function checkObject(object: KubernetesObject): Promise<void> {
   const { apiVersion, kind } = object;
   const schemas = `kubernetes-models/${apiVersion}`;

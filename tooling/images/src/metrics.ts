@@ -12,7 +12,7 @@ interface RuleFile {
 
 export const RULES = ['alerts.yaml', 'service-levels.yaml'];
 
-/** Every expression of the alert rules and the dashboard. */
+/** Returns every expression of the alert rules and the dashboard. */
 export function expressions(): string[] {
   const files = RULES.map((file) => parse(readFileSync(join(MONITORING, file), 'utf8')) as RuleFile);
   const board = JSON.parse(readFileSync(join(MONITORING, 'dashboard.json'), 'utf8')) as {
@@ -20,12 +20,12 @@ export function expressions(): string[] {
   };
   return [
     ...files.flatMap(({ groups }) => groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))),
-    // Grafana says how long an interval is.
+    // Grafana sets the length of this interval.
     ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m'))),
   ];
 }
 
-/** The parts of an expression of this kind; `⚠` are those that Prometheus does not understand. */
+/** Returns the parts of an expression of this kind. `⚠` selects those that Prometheus does not understand. */
 export function nodes(expression: string, kind: string): string[] {
   const found: string[] = [];
   parser.parse(expression).iterate({
@@ -36,13 +36,13 @@ export function nodes(expression: string, kind: string): string[] {
   return found;
 }
 
-/** The product's metrics that dashboard and alerts ask for. */
+/** Returns the product's metrics that the dashboard and alerts use. */
 export function usedMetrics(): string[] {
   const names = expressions().flatMap((expression) => nodes(expression, 'Identifier'));
   return [...new Set(names)].filter((name) => name.startsWith('lodge_'));
 }
 
-/** The metrics in a part's answer to a scraper. */
+/** Returns the metrics in a part's response to a scraper. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [name, ...['bucket', 'sum', 'count'].map((end) => `${name}_${end}`)] : [name],

@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } 
 import { dirname, join } from 'node:path';
 import { ROOT } from './dockerfile.ts';
 
-/** What distroless/cc weighs, which stands for the few libraries that are copied here. */
+/** The size of distroless/cc, which stands for the few libraries that are copied here. */
 const BASE_BYTES = 24_000_000;
 
-/** The checkout as `.dockerignore` lets a build see it: all that is not let in again stays out. */
+/**
+ * Copies the checkout as a build sees it through `.dockerignore`: everything is excluded unless it is included again.
+ */
 export function copyContext(folder: string): void {
   const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   const without = new Set(lines.filter((line) => line.startsWith('**/')).map((line) => line.slice(3)));
@@ -17,7 +19,9 @@ export function copyContext(folder: string): void {
     });
 }
 
-/** An empty folder becomes the root of a part: its tree by the Dockerfile's own command, Node and its libraries. */
+/**
+ * Fills an empty folder as the root of a part: its tree, by the Dockerfile's own command, and Node with its libraries.
+ */
 export function fillRoot(root: string, part: string, context: string): void {
   const tree = join(root, 'lodge');
   execFileSync(process.execPath, ['deploy/part-tree.mjs', part, tree], { cwd: context, stdio: ['ignore', 1, 2] });
@@ -32,7 +36,7 @@ export function fillRoot(root: string, part: string, context: string): void {
   }
 }
 
-/** As an image of the same would have it: the base, Node and the tree. */
+/** Returns the size of an image with the same content: the base, Node and the tree. */
 export function imageBytes(root: string): number {
   const own = [join(root, 'usr/local/bin/node'), ...filesIn(join(root, 'lodge'))];
   return own.reduce((sum, file) => sum + statSync(file).size, BASE_BYTES);
@@ -43,7 +47,7 @@ function librariesOf(file: string): string[] {
   return [...text.matchAll(/(?:=> |^\s*)(\/\S+) \(/gm)].map(([, library]) => library ?? '');
 }
 
-/** Not those that links lead to. */
+/** Skips files that links point to. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The root is read-only but for /data, which the user may write to; the program is process 1. */
+/** The root is read-only except for /data, which the user may write to. The program is process 1. */
 const ENTER = `
   root=$1 data=$2 user=$3; shift 3
   mount --bind "$root" "$root" && mount -o remount,ro,bind "$root" && mount --bind "$data" "$root/data" &&
@@ -16,15 +16,15 @@ export interface Place {
 }
 
 /**
- * Runs a program there as a container engine would, on the machine's own network. Needs root and Linux, for `unshare` and
- * `mount`. What is answered is `unshare`, which waits for it: signals are for `processOne`.
+ * Runs a program there as a container engine would, on the machine's own network. Needs root and Linux, for `unshare`
+ * and `mount`. Returns the process of `unshare`, which waits for the program. Send signals to `processOne`.
  */
 export function runInRoot({ root, data, user }: Place, command: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const enter = ['--mount', '--pid', '--fork', 'sh', '-c', ENTER, 'sh', root, data, user, ...command];
   return spawn('unshare', enter, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** The program itself, which is process 1 in its own world. */
+/** Returns the pid of the program itself, which is process 1 in its own namespace. */
 export function processOne({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

@@ -20,7 +20,7 @@ const KIT = 'platform/area-kit';
 const PEERS = /^(react|react-dom|vite|vitest|shared-(auth|platform|ui)|@opentelemetry\/.+)$/;
 /** Tests, and code of the kit that runs only in this repository. */
 const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', '**/src/testing', '**/src/generate', `${KIT}/src/dev/*main.ts`];
-/** A package with a patch of this repository (`patches/`) travels inside the package that uses it. */
+/** A package with a patch of this repository (`patches/`) is bundled into the package that uses it. */
 const PATCHED: Record<string, string> = { 'shared-ui': 'leaflet', 'area-kit': '@module-federation/vite' };
 const SOURCE = /(?<!\.d)\.tsx?$/;
 

@@ -74,7 +74,7 @@ async function runProgram(account: Account, program: string, args: string[], inp
 export function makeHome(home: string): void {
   const link = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
   if (link && !existsSync(link)) {
-    throw new StartError(`The database lies in ${link}, which is gone; bring it back, or remove the link ${home}.`);
+    throw new StartError(`The database is in ${link}, which does not exist; restore it, or remove the link ${home}.`);
   }
   mkdirSync(home, { recursive: true, mode: 0o755 });
 }

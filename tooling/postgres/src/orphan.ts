@@ -13,7 +13,7 @@ export async function endOrphan(cluster: string, log: Log): Promise<void> {
   const pid = Number(readPidFile(cluster)?.[0]);
   if (!(pid > 1) || !isAlive(pid)) return; // PostgreSQL itself removes the file of a dead process.
   if (runsOn(pid, cluster)) {
-    log(`PostgreSQL (process ${pid}) was left behind by a product that is gone; ending it first`);
+    log(`PostgreSQL (process ${pid}) was left running by an earlier product; stopping it first`);
     await endServer(pid);
     return;
   }

@@ -41,7 +41,7 @@ await runPart('stand-ins', async () => {
     cards: testCards,
   });
   const served = await serveOnLoopback(settings.PORT ?? 0, site, log);
-  log({ level: 'info', msg: 'The stand-ins listen.', port: served.port, smtpPort: smtp.port });
+  log({ level: 'info', msg: 'The stand-ins are listening.', port: served.port, smtpPort: smtp.port });
   return {
     port: served.port,
     async stop() {

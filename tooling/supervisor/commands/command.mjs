@@ -1,5 +1,5 @@
-// command.mjs [--alone] <file.ts> [arguments…]: an operator's command. Elsewhere than in production the supervisor gives
-// it a database and stand-ins (src/command.ts); in production it runs on its own, and nothing is installed.
+// command.mjs [--alone] <file.ts> [arguments…]: an operator's command. Outside production, the supervisor gives it a
+// database and stand-ins (src/command.ts). In production it runs on its own, and nothing is installed.
 import { runInstalled } from '../../../platform/part-runtime/commands/run-installed.mjs';
 import { launch } from './launch.mjs';
 

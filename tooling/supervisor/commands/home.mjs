@@ -2,7 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** A home folder that npm, pnpm and the tools can write their caches to, also where HOME is empty or read-only. */
+/**
+ * Returns a home folder in which npm, pnpm and the tools can write their caches, even if HOME is empty or read-only.
+ */
 export function usableHome(root) {
   const wanted = [process.env.HOME, passwdHome()];
   const found = wanted.find((folder) => folder && isWritable(folder));
@@ -20,7 +22,7 @@ function passwdHome() {
   try {
     return userInfo().homedir;
   } catch {
-    return undefined; // a user id without an entry
+    return undefined; // the user id has no entry
   }
 }
 

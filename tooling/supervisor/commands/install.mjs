@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Brings node_modules in line with the lockfile, unless a stamp says that it is. Installs `devDependencies` only
- * `withDev`, but never removes them. Throws one sentence.
+ * Updates node_modules to match the lockfile, unless a stamp says that it does. Installs `devDependencies` only with
+ * `withDev`, but never removes them. Throws an error with one sentence.
  */
 export async function install(root, env, { withDev }) {
   const stampFile = join(root, 'node_modules', '.travel-lodge-install');
@@ -39,19 +39,19 @@ export async function install(root, env, { withDev }) {
 
 function runPnpm(root, env, withDev) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // pm-on-fail: npx has brought the right pnpm, which is not to look for itself in the lockfile.
+  // --pm-on-fail=ignore: npx has fetched the right pnpm, which should not look for itself in the lockfile.
   const args = ['-y', packageManager, '--pm-on-fail=ignore', 'install', '--frozen-lockfile', '--reporter=append-only'];
-  args.push(withDev ? '--prod=false' : '--prod'); // without the option, pnpm looks at NODE_ENV
+  args.push(withDev ? '--prod=false' : '--prod'); // without the option, pnpm uses NODE_ENV
   const logFile = join(root, '.data', 'logs', 'install.log');
   const log = createWriteStream(logFile);
-  // CI: pnpm never asks a question. npm's own npm_… variables would only make pnpm warn.
+  // CI keeps pnpm from asking questions. npm's own npm_… variables would only make pnpm warn.
   const clean = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(lifecycle|package|command)/.test(name)),
   );
   const what = withDev ? 'Packages, also for development…' : 'Packages…';
   say(process.stderr.isTTY ? what : `${what} installing\n`);
   return new Promise((resolve, reject) => {
-    // A process group of its own: npx does not pass a signal on to the pnpm that it runs.
+    // Use a separate process group, because npx does not forward signals to the pnpm that it runs.
     const child = spawn('npx', args, {
       cwd: root,
       env: { ...clean, CI: 'true' },
@@ -84,14 +84,14 @@ function runPnpm(root, env, withDev) {
       const reason = isOutdated
         ? `pnpm-lock.yaml lacks what a package.json asks for; run npx ${packageManager} install`
         : 'check the connection to the npm registry';
-      reject(new Error(`The packages could not be installed; ${reason}. All of it is in ${logFile}.`));
+      reject(new Error(`The packages could not be installed; ${reason}. See ${logFile}.`));
     });
   });
 }
 
 let shownAt = Date.now();
 
-/** Keeps one line up to date on a terminal; elsewhere, such as in CI, a line now and then. */
+/** Updates one line on a terminal. Elsewhere, such as in CI, prints a line now and then. */
 function showProgress(text) {
   const last = [...text.matchAll(/Progress: resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g)].at(-1);
   const isTerminal = process.stderr.isTTY;
@@ -101,25 +101,25 @@ function showProgress(text) {
   say(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
 }
 
-/** On stderr: what a program prints, such as JSON, is not mixed with it. */
+/** Writes to stderr, so that a program's output, such as JSON, is not mixed with it. */
 function say(text) {
   process.stderr.write(text);
 }
 
-/** Everything that decides what an install does. */
+/** Returns a hash of everything that affects an installation. */
 function stampOf(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
     hash.update(`${file}\n${read(join(root, file))}\n`);
   for (const folder of packageFolders(root)) {
-    // A new version of a package, as before each release, needs no install.
+    // A new version of a package, as before each release, needs no installation.
     const { version: _, ...needs } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
     hash.update(`${folder}\n${JSON.stringify(needs)}\n`);
   }
   return hash.digest('hex');
 }
 
-/** The folders of the workspace's packages: those of the root, and those in `platform` and `tooling`. */
+/** Returns the folders of the workspace's packages: those of the root, and those in `platform` and `tooling`. */
 function packageFolders(root) {
   return ['.', 'platform', 'tooling']
     .flatMap((group) => foldersIn(join(root, group)).map((name) => join(group, name)))
@@ -138,7 +138,7 @@ function hasDev(root) {
   return /"?devDependencies"?: true/.test(read(join(root, 'node_modules', '.modules.yaml')));
 }
 
-/** A package's own node_modules may be gone although the root's is there. */
+/** A package's own node_modules may be missing although the root's exists. */
 function packagesAreLinked(root, withDev) {
   return packageFolders(root).every((folder) => {
     const { dependencies, devDependencies } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
@@ -147,7 +147,7 @@ function packagesAreLinked(root, withDev) {
   });
 }
 
-/** Two starts of the same tree install one after the other. The file names the process at work. */
+/** Makes two starts of the same tree install one after the other. The file names the process that is installing. */
 async function takeTurn(file) {
   let said = false;
   for (;;) {
@@ -157,7 +157,7 @@ async function takeTurn(file) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 200)); // also lets the other one write its number
+    await new Promise((resolve) => setTimeout(resolve, 200)); // also gives the other process time to write its pid
     const other = Number(read(file));
     if (!isAlive(other)) rmSync(file, { force: true });
     else if (!said) say(`Packages… waiting for process ${other}, which is installing them\n`);

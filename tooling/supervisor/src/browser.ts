@@ -7,14 +7,14 @@ import type { Log } from 'part-runtime/log-lines';
 import { installPackages, needPackages } from './debian-packages.ts';
 import { root } from './run-layout.ts';
 
-/** Debian's headless shell first: a page of its own takes a third of the time, as it draws no window around it. */
+/** Debian's headless shell is first, because it opens a page in a third of the time: it draws no window. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one
- * installed for the purpose (root on Debian). Throws StartError when there is none.
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is
+ * installed now (as root on Debian). @throws StartError if there is none
  */
 export function findBrowser(log: Log): string {
   const wanted = process.env.CHROMIUM_PATH;
@@ -53,7 +53,7 @@ function installed(log: Log): string | undefined {
   return onPath();
 }
 
-/** By Debian's packages, what the tests in Firefox and WebKit need of them. */
+/** The Debian packages that the tests in Firefox and WebKit need. */
 const OTHERS = {
   'firefox-esr': '/usr/bin/firefox{-esr,}',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -63,7 +63,7 @@ const OTHERS = {
   dbus: '/usr/bin/dbus-run-session',
 };
 
-/** Sees to it that Firefox and WebKit can be driven. Throws StartError with the packages that are missing. */
+/** Makes sure that Firefox and WebKit can be used. @throws StartError that names the missing packages */
 export function needOtherBrowsers(log: Log): void {
   needPackages(OTHERS, 'Firefox or WebKit cannot be driven yet', log);
 }

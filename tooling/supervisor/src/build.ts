@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildChanged } from 'releases/build/build';
 import { root } from './run-layout.ts';
 
-// In its own process, which returns a build's memory and keeps the supervisor responsive.
+// Runs in its own process, which frees a build's memory and keeps the supervisor responsive.
 const dataDir = process.env.DATA_DIR || join(root, '.data');
 try {
   await buildChanged({ dataDir, log: (line: string) => console.log(line) });

@@ -14,8 +14,8 @@ import { prepareDataDir } from './start-checks.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 // command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running
-// product, or else on a database and stand-ins that run for as long as the command does. `--alone`: only the latter.
-// In production commands/command.mjs runs the file without this one.
+// product, or those of a database and stand-ins that run only as long as the command. `--alone` requires the latter. In
+// production, commands/command.mjs runs the file without this one.
 
 let product: Product | undefined;
 let stopCommand = () => {};
@@ -45,7 +45,7 @@ async function findEnvironment(isAlone: boolean): Promise<NodeJS.ProcessEnv> {
       );
     }
     const handed = apiEnvFile(settings.dataDir);
-    if (!existsSync(handed)) throw new StartError('Travel Lodge is just starting or stopping; try again in a moment.');
+    if (!existsSync(handed)) throw new StartError('Travel Lodge is starting or stopping; try again in a moment.');
     return { ...process.env, ...(JSON.parse(readFileSync(handed, 'utf8')) as NodeJS.ProcessEnv) };
   }
   const screen = openScreen(join(settings.dataDir, 'logs', 'supervisor.log'));

@@ -4,17 +4,20 @@ import { basename, dirname } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
 
-/** Each package, and a file of it by which it is found. */
+/** Each package, with one of its files by which it is detected. */
 export type Packages = Record<string, string>;
 
-/** Sees to it that the packages are there. Throws StartError, `trouble` and the names of those that are missing. */
+/** Makes sure that the packages are installed. @throws StartError with `trouble` and the names of the missing ones */
 export function needPackages(packages: Packages, trouble: string, log: Log): void {
   const missing = () => Object.entries(packages).flatMap(([name, file]) => (globSync(file).length > 0 ? [] : [name]));
   if (missing().length > 0) installPackages(missing(), log);
   if (missing().length > 0) throw new StartError(`${trouble}: apt-get install ${missing().join(' ')}`);
 }
 
-/** With Debian's packages, where that needs no password. Programs alone: no service is started, now or at the next boot. */
+/**
+ * Installs Debian packages if that needs no password. Installs only programs: no service is started, now or at the next
+ * boot.
+ */
 export function installPackages(names: string[], log: Log): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   log(`installing ${names.join(', ')} with apt-get`);
@@ -36,13 +39,13 @@ export function installPackages(names: string[], log: Log): void {
 
 const SERVICES = '/etc/init.d/*';
 
-/** What apt-get reads: that no service may start, and that PostgreSQL's package makes no database of its own. */
+/** Files for apt-get: no service may start, and PostgreSQL's package must not create a database. */
 const QUIET: [file: string, text: string, mode: number][] = [
   ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
   ['/etc/postgresql-common/createcluster.d/travel-lodge.conf', 'create_main_cluster = false\n', 0o644],
 ];
 
-/** Puts a file in the place of the one that may be there. Returns the way back. */
+/** Replaces a file, which may not exist yet. Returns a function that restores it. */
 function putAside(file: string, text: string, mode: number): () => void {
   const aside = `${file}.travel-lodge`;
   const made = mkdirSync(dirname(file), { recursive: true });

@@ -20,10 +20,10 @@ export interface DevOptions {
 
 const USAGE =
   'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
-/** A product on this machine uses 4000. */
+/** Used because a product on this machine uses 4000. */
 const PORT_BESIDE = 4100;
 
-/** @throws StartError when they contradict each other. */
+/** @throws StartError if the options contradict each other */
 export function readDevOptions(args: string[]): DevOptions {
   // pnpm passes on the `--` that npm removes.
   const given = parse(args.filter((arg) => arg !== '--'));
@@ -50,7 +50,7 @@ function parse(args: string[]): DevOptions {
   }
 }
 
-/** The environment of the area's part. */
+/** Returns the environment of the area's part. */
 export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.ProcessEnv {
   return {
     AREA: area,
@@ -60,7 +60,7 @@ export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.Pr
   };
 }
 
-/** An area in front of a remote site must not get in the way of a product on this machine. */
+/** Keeps an area in front of a remote site from interfering with a product on this machine. */
 export function besideOthers(settings: Settings, area: string, wantedPort: string | undefined): Settings {
   return {
     ...settings,

@@ -51,8 +51,8 @@ async function main(): Promise<number> {
   const config = other ? ['--config', `runs/${other}.config.ts`] : [];
   const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
-    // With dependencies, Playwright runs all tests of a project that another one waits for, chosen or not. Without them,
-    // one worker keeps apart what must not meet.
+    // With dependencies, Playwright runs all tests of a project that another one waits for, even those that were not
+    // chosen. Without them, a single worker keeps conflicting tests from running at the same time.
     [
       'test',
       ...config,
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   return code;
 }
 
-/** Their reports are in a folder of their own, as those of promotions. */
+/** Their reports go to a separate folder, like those of promotions. */
 async function onPreviews(links: string[], areas: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser(console.log);
   try {
@@ -91,7 +91,8 @@ async function show(): Promise<number> {
 
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(playwright, args, { cwd: join(root, 'e2e'), env: { ...process.env, ...env }, stdio: 'inherit' });
-  // Playwright still removes its rooms from the site after the first signal, and this process ends after it. It receives a Ctrl-C directly.
+  // Playwright removes its rooms from the site after the first signal, and this process ends after it. Ctrl-C reaches
+  // Playwright directly.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -107,7 +108,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // For an unknown option, only the first line.
+  // For an unknown option, print only the first line.
   console.error(error instanceof StartError ? error.message : (error as Error).message.split('\n')[0]);
   process.exitCode = 2;
 }

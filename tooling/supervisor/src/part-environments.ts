@@ -7,12 +7,12 @@ import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { databaseUrl, loopback, type Places } from './run-layout.ts';
 import { withoutSettings } from './settings.ts';
 
-/** The environment of a task or part that declares no settings. */
+/** Returns the environment of a task or part that declares no settings. */
 export function commonEnv({ settings }: Places): Env {
   return { ...withoutSettings(process.env), DATA_DIR: settings.dataDir };
 }
 
-/** A part gets only the settings that it declares: from the environment, of the running stand-ins, and `given`. */
+/** Returns only the settings that a part declares: from the environment, from the running stand-ins, and `given`. */
 function partEnv(places: Places, declared: { pick(env: Env): Env }, given: Env): Env {
   const everything = { ...process.env, ...standInEnv(places), SITE_URL: places.siteUrl, ...given };
   return { ...declared.pick(everything), ...commonEnv(places) };
@@ -37,7 +37,7 @@ export function standInsEnv(places: Places): Env {
   });
 }
 
-/** Also for a command that uses the API's services. */
+/** Also used for a command that needs the API's services. */
 export function apiEnv(places: Places): Env {
   return partEnv(places, apiSettings, {
     HOST: '127.0.0.1', // only the edge listens on the HOST of npm start
@@ -69,12 +69,15 @@ function edgeKey({ secrets }: Places): Env {
   return { EDGE_KEY: process.env.EDGE_KEY || secrets.edgeKey };
 }
 
-/** Nothing of the environment: what the painter runs is not trusted, and a variable of a person's shell may be a secret. */
+/**
+ * Passes nothing from the environment: the painter runs untrusted code, and a variable of a person's shell may be a
+ * secret.
+ */
 export function painterEnv({ ports }: Places): Env {
   return { PAINTER_ADDRESS: `127.0.0.1:${ports.painter}` };
 }
 
-/** Addresses and keys of the stand-ins that take the place of services that are not configured. */
+/** Returns addresses and keys of the stand-ins that replace services that are not configured. */
 function standInEnv(places: Places): Env {
   const { identity, payments, images, mail } = places.settings.standIns;
   const { ports } = places;

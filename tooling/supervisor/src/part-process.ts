@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type PartMessage, StartError } from 'part-runtime';
 import { type Screen, seconds, shortPath } from './progress.ts';
 
-/** One part of the product as the supervisor knows it. */
+/** Describes one part of the product to the supervisor. */
 export interface PartSpec {
   /** Names the log file. */
   name: string;
-  /** For people. */
+  /** The name in messages for people. */
   label: string;
   /** The absolute path of its TypeScript file. */
   file: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** How long its start may take, in ms: 10 minutes if not given. A process that ends while it starts fails at once. */
+  /** How long its start may take, in ms. Default: 10 minutes. A process that ends while it starts fails immediately. */
   readyWithin?: number;
   /** Folders whose change restarts it, during development. */
   watch?: string[];
@@ -24,11 +24,11 @@ export interface PartSpec {
 /** A part that is kept running: it is restarted whenever it ends unexpectedly. */
 export interface KeptPart {
   spec: PartSpec;
-  /** Resolves when the part is ready. Throws StartError when its first start fails. */
+  /** Resolves when the part is ready. Throws StartError if its first start fails. */
   start(): Promise<void>;
   /** Ends the process and starts it again, for changed code. */
   restart(): void;
-  /** Stops restarting it: its end is now expected. */
+  /** Stops restarting it, because its end is now expected. */
   expectEnd(): void;
   /** Asks it to end, and kills it after `limitMs`. */
   stop(limitMs: number): Promise<void>;
@@ -36,7 +36,7 @@ export interface KeptPart {
 
 const LARGEST_LOG = 10_000_000;
 
-/** A slow machine is no failure: only a process that hangs meets this limit, in ms. */
+/** A slow machine is not a failure. Only a process that hangs reaches this limit, in ms. */
 const READY_WITHIN_MS = 600_000;
 
 /** How often a slow start is mentioned, in ms. */
@@ -81,7 +81,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
 
   async function bringBack(reason: string): Promise<void> {
     if (stopped.signal.aborted) return;
-    if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); restarting it. Its log: ${logName}`);
+    if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); restarting it. See ${logName}`);
     isWanted = false;
     let said = '';
     for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {

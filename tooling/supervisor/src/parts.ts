@@ -54,7 +54,7 @@ export function foundation(places: Places): PartSpec[] {
   ];
 }
 
-/** Call it once the database runs: its password is generated then. */
+/** Call it only once the database runs, because the password is generated then. */
 export function api(places: Places): PartSpec {
   return {
     name: 'api',
@@ -78,7 +78,7 @@ export function build(places: Places): TaskSpec {
   return { name: 'build', label: 'Build', file: join(root, 'tooling/supervisor/src/build.ts'), env: commonEnv(places) };
 }
 
-/** Creates the demo people, rooms and bookings, if they are not there. */
+/** Creates the demo people, rooms and bookings if they do not exist. */
 export function demo(places: Places): TaskSpec {
   const file = join(root, 'tooling/demo/src/main.ts');
   return { name: 'demo', label: 'Demo data', file, args: ['seed'], env: demoEnv(places) };

@@ -15,9 +15,9 @@ export interface ProductOptions {
   places: Places;
   screen: Screen;
   /**
-   * `built`: build what changed (unless BUILD=0), serve it by the edge. `dev`: `extraParts` serve the pages.
-   * `commands`: only what a command of the API needs, without the API itself. `front`: only `extraParts`, before a
-   * site that runs elsewhere.
+   * `built`: builds what changed (unless BUILD=0) and serves it by the edge. `dev`: `extraParts` serve the pages.
+   * `commands`: runs only what a command of the API needs, without the API itself. `front`: runs only `extraParts`, in
+   * front of a site that runs elsewhere.
    */
   mode: 'built' | 'dev' | 'commands' | 'front';
   /** The server parts restart when their sources change. */
@@ -26,20 +26,20 @@ export interface ProductOptions {
 }
 
 export interface Product {
-  /** Resolves when the product is ready. Throws StartError when a part cannot start, or `stop` was called before. */
+  /** Resolves when the product is ready. Throws StartError if a part cannot start, or `stop` was called before. */
   ready: Promise<void>;
-  /** Ends everything, the last started first, within 9 s. */
+  /** Ends everything within 9 s, in the reverse order of starting. */
   stop(): Promise<void>;
-  /** Ends it at once; only PostgreSQL still shuts down in order. */
+  /** Ends everything immediately. Only PostgreSQL still shuts down in order. */
   kill(): void;
 }
 
-/** Where a command finds the settings of a running product. Readable for its owner alone. */
+/** Returns the file with the settings of a running product, for commands. It is readable only by its owner. */
 export function apiEnvFile(dataDir: string): string {
   return join(dataDir, 'api-env.json');
 }
 
-/** How long each layer may take to end, in ms; then it is killed. */
+/** How long each layer may take to end, in ms, before it is killed. */
 const FRONT_MS = 2_000;
 const API_MS = 3_000;
 const ALL_MS = 9_000;

@@ -7,7 +7,7 @@ export interface Screen {
   say: Log;
   /** Writes to the log file only. */
   note: Log;
-  /** Says how long a step took once it is done. */
+  /** Prints how long a step took once it is done. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -36,7 +36,7 @@ export function openScreen(logFile: string, out?: (line: string) => void): Scree
   };
 }
 
-/** A path as a person at the repository's root would write it. */
+/** Returns a path as a person at the repository's root would write it. */
 export function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : short;

@@ -5,7 +5,7 @@ import { signal, startTimeOf } from 'part-runtime/processes';
 
 const FAREWELL_MS = 9_000;
 
-/** Notes each process of a product in DATA_DIR, one `pid startTime` a line. */
+/** Records each process of a product in DATA_DIR, one `pid startTime` per line. */
 export function rememberProcesses(dataDir: string): (pid: number) => void {
   const file = fileOf(dataDir);
   rmSync(file, { force: true });
@@ -13,8 +13,8 @@ export function rememberProcesses(dataDir: string): (pid: number) => void {
 }
 
 /**
- * Waits for the parts of a product that was killed: they end on their own, but until then they hold ports and
- * state files. One that hangs is killed.
+ * Waits for the parts of a product that was killed. They end on their own, but until then they hold ports and state
+ * files. A part that hangs is killed.
  */
 export async function awaitFormerProcesses(dataDir: string): Promise<void> {
   const file = fileOf(dataDir);

@@ -35,7 +35,10 @@ export function loopback(port: number, path = ''): string {
   return `http://127.0.0.1:${port}${path}`;
 }
 
-/** The database's address; of the built-in one only after it was created, because its password is generated then. */
+/**
+ * Returns the database's address. The built-in database has one only after it was created, because its password is
+ * generated then.
+ */
 export function databaseUrl({ settings, ports, postgresFolder }: Places): string {
   return settings.databaseUrl ?? postgresUrl(postgresFolder, ports.postgres);
 }

@@ -53,7 +53,7 @@ export async function runProduct({ adjust = (settings) => settings, ...options }
 
 function openScreenFor(settings: Settings): Screen {
   prepareDataDir(settings.dataDir);
-  process.stdout.on('error', () => {}); // a reader that is gone must not end the product
+  process.stdout.on('error', () => {}); // a closed reader must not end the product
   return openScreen(join(settings.dataDir, 'logs', 'supervisor.log'), (line) => process.stdout.write(`${line}\n`));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 import { writeFileSafely } from 'part-runtime/write-file-safely';
 
-/** Random keys of this copy of the product, most of them between it and its stand-ins; made once. */
+/** Random keys of this copy of the product, generated once. It shares most of them with its stand-ins. */
 export interface Secrets {
   stripeSecretKey: string;
   stripePublishableKey: string;

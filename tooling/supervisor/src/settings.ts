@@ -8,13 +8,13 @@ import { declareSettings, type Env } from 'part-runtime/settings';
 import { releaseSettings } from 'releases/tool/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
 
-/** What `npm start` itself reads. */
+/** Settings of `npm start` itself. */
 export const startSettings = declareSettings({
   DEMO: { kind: flag, default: '1', doc: '`0` starts without demo data' },
   BUILD: { kind: flag, default: '1', doc: '`0` builds and promotes nothing, and serves what the release store has' },
 });
 
-/** What the tests read. */
+/** Settings of the tests. */
 export const testSettings = declareSettings({
   CHROMIUM_PATH: { kind: text, unset: 'searched for', doc: 'The browser of the tests' },
   TEST_DATABASE_URL: {
@@ -25,7 +25,7 @@ export const testSettings = declareSettings({
   },
 });
 
-/** Everything is checked before the first part starts; what a part needs locally, `npm start` gives it. */
+/** Everything is checked before the first part starts. `npm start` provides what a part needs locally. */
 const productSettings = declareSettings(
   { ...apiSettings.all, ...edgeSettings.all, ...demoSettings.all, ...startSettings.all },
   { inProduction: [...apiSettings.required, ...edgeSettings.required.filter((name) => name !== 'API_URL')] },
@@ -37,9 +37,9 @@ const ofProduct = new Set(
 
 /**
  * An environment without the product's settings (docs/operations.md): for a part, which gets its own settings and no
- * others, and for tests and throwaway copies, which must not use a real database or charge a real account.
- * PostgreSQL's own variables would redirect connections, and npm's describe the command that was typed, except for its
- * configuration: how to reach a registry.
+ * others, and for tests and throwaway copies, which must not use a real database or charge a real account. PostgreSQL's
+ * own variables would redirect connections, and npm's describe the command that was typed. npm's configuration is kept,
+ * because it says how to reach a registry.
  */
 export function withoutSettings(env: Env): Env {
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function replaceSettings(env: Env, given: string[]): void {
   }
 }
 
-/** What decides how the product starts. */
+/** The settings that decide how the product starts. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws StartError with one sentence about the first setting that is missing or wrong. */
@@ -75,13 +75,13 @@ export function readSettings(env: Env, root: string) {
     /** 0 stands for any free port. */
     port: values.PORT ?? 4000,
     host: values.HOST,
-    /** Undefined: http://localhost and the port. */
+    /** Default: http://localhost and the port. */
     siteUrl: values.SITE_URL,
     /** Absolute. */
     dataDir: resolve(root, values.DATA_DIR ?? '.data'),
-    /** Undefined: the built-in PostgreSQL. */
+    /** If undefined, the built-in PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL,
-    /** Whose real service is not configured, so that a local stand-in takes its place. */
+    /** The services that are not configured, so that a local stand-in replaces them. */
     standIns: {
       identity: !isProduction && !values.FIREBASE_API_KEY,
       payments: !isProduction && !values.STRIPE_SECRET_KEY,
@@ -89,12 +89,12 @@ export function readSettings(env: Env, root: string) {
       mail: !isProduction && !values.SMTP_URL,
     },
     withDemo: !isProduction && values.DEMO,
-    /** Whether a start builds what changed and promotes it; else it serves what the release store has. */
+    /** True if a start builds and promotes what changed. Otherwise it serves what the release store has. */
     withBuild: values.BUILD,
   };
 }
 
-/** A service is configured as a whole, or not at all. */
+/** @throws StartError if a service is only partly configured */
 function assertWhole(env: Env, service: string, names: string[]): void {
   const missing = names.filter((name) => !env[name]?.trim());
   if (missing.length === 0 || missing.length === names.length) return;

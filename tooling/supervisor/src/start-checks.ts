@@ -5,14 +5,17 @@ import { portTrouble } from 'part-runtime/ports';
 
 const NEEDED_MB = 200;
 
-/** Step by step: where nothing can be created (`/proc`), Node's own `recursive` never returns (Node 20 and 24). */
+/**
+ * Creates one folder at a time: if nothing can be created (`/proc`), Node's own `recursive` never returns (Node 20 and
+ * 24).
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { recursive: false });
 }
 
-/** Creates the data folder. Throws StartError when nothing can be written there. */
+/** Creates the data folder. Throws StartError if nothing can be written there. */
 export function prepareDataDir(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);
   try {
@@ -35,7 +38,7 @@ export function prepareDataDir(dataDir: string): void {
   );
 }
 
-/** Throws StartError when the site's port cannot be used. */
+/** Throws StartError if the site's port cannot be used. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const trouble = await siteTrouble(port, host);
   if (!trouble) return;
@@ -51,6 +54,6 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 async function siteTrouble(port: number, host: string): Promise<string | undefined> {
   const trouble = await portTrouble(port, host);
   if (trouble || host !== '127.0.0.1') return trouble;
-  // A browser may read localhost as ::1, and would then meet the other program there.
+  // A browser may resolve localhost to ::1 and reach the other program there.
   return (await portTrouble(port, '::1')) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined;
 }

@@ -1,4 +1,6 @@
-/** Signals that arrive together count as one: a Ctrl-C comes from the terminal, and again from npm and from our launcher. */
+/**
+ * Signals within this time count as one: a Ctrl-C comes from the terminal, and again from npm and from our launcher.
+ */
 const TOGETHER_MS = 1_000;
 
 /** Calls `first` when this process is asked to end, and `second` when asked again. */
@@ -11,7 +13,7 @@ export function onStopSignal({ first, second }: { first(): void; second(): void 
     } else if (Date.now() - askedAt > TOGETHER_MS) second();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
-  // The launcher is gone, so nobody can stop us any more. This is not a second Ctrl-C.
+  // The launcher is gone, so nobody can stop us anymore. This is not a second Ctrl-C.
   process.on('disconnect', () => {
     if (askedAt === undefined) onSignal();
   });

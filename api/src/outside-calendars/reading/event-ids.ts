@@ -18,7 +18,7 @@ export function eventId(component: ICAL.Component): string | null {
 /** Identifies all events with a title. */
 export const titleId = (title: string) => hash(['title', plainTitle(title).toLowerCase()]);
 
-/** Returns a title without NUL and halves of characters, which PostgreSQL cannot store. */
+/** Returns a title without NUL characters and lone surrogates, which PostgreSQL cannot store. */
 export function plainTitle(text: string): string {
   const line = text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
   return line.slice(0, FEED_LIMITS.title).trimEnd().toWellFormed();

@@ -4,7 +4,7 @@ import type { RoomRow } from '../../database/tables.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 import { dayOf, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
 
-/** Ten years. */
+/** Maximum length of an event, in seconds: ten years. */
 const LONGEST_S = 3_653 * 24 * 60 * 60;
 /** Limits for the first occurrence of a recurring event. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
@@ -37,7 +37,8 @@ export const isCancelled = (component: ICAL.Component) => textOf(component, 'sta
 export const isFree = (component: ICAL.Component) => textOf(component, 'transp').toUpperCase() === 'TRANSPARENT';
 
 /**
- * The library adds durations month by month and counts occurrences from the first one, which can take minutes.
+ * Rejects long events and remote dates. The library adds durations month by month and counts occurrences from the first
+ * one, which can take minutes.
  *
  * @throws CalendarFailure `too-complex`
  */
@@ -65,7 +66,10 @@ export function daysOfPeriod(period: ICAL.Period, about: ReadFor): DayRange {
   return daysOf({ time: period.start, zone: undefined }, { time: period.getEnd(), zone: undefined }, about);
 }
 
-/** Returns the days of an event by itself, whenever it is. @throws CalendarFailure `too-complex` */
+/**
+ * Returns the days of an event without its recurrences, even if they are in the past. @throws CalendarFailure
+ * `too-complex`
+ */
 export function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   checkBounds(component);
   const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });

@@ -1,7 +1,7 @@
 import { CalendarFailure } from './calendar-failure.ts';
 
 export interface FeedText {
-  /** The unfolded content lines in the order of the file. Each event is a separate part. */
+  /** The unfolded content lines in the order of the file, with a separate part for each event. */
   parts: string[][];
   /** Titles of events without an end. */
   broken: string[];

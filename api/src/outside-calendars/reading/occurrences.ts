@@ -15,7 +15,7 @@ import { instantKeys, type ZonedTime, zoned } from './zoned-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Returns the nights of each time of an event. `changed` are the events that replace one of its times.
+ * Returns the nights of each occurrence of an event. `changed` are the events that replace one of its occurrences.
  *
  * @throws CalendarFailure `too-complex` if the budget of occurrences is used up
  */
@@ -132,7 +132,7 @@ function ruleOf(component: ICAL.Component): ICAL.Recur | undefined {
   return rule instanceof ICAL.Recur ? rule : undefined;
 }
 
-/** Returns false for a day that the library made of one that does not exist, such as March 2 of February 30. */
+/** Returns false for a day that the library derived from a nonexistent one, such as March 2 from February 30. */
 function fits({ year, month, day }: ICAL.Time, rule: ICAL.Recur | undefined): boolean {
   const { BYMONTH: months, BYMONTHDAY: days } = (rule?.parts ?? {}) as Record<string, number[] | undefined>;
   const length = ICAL.Time.daysInMonth(month, year);

@@ -62,7 +62,7 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
   const budget = { left: MOST_OCCURRENCES };
   // Each event without a UID counts as a separate event.
   for (const [uid, group] of Map.groupBy(current, (component) => textOf(component, 'uid') || component)) {
-    // The other site returns a stay that it has read here.
+    // The other site sends back a stay that it read from our calendar.
     const isOwn = typeof uid === 'string' && uid.startsWith(`${about.roomId}-`);
     if (isOwn) for (const component of group) add(component, { ranges: [], fate: 'own' });
     else {

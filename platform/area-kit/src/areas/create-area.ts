@@ -21,7 +21,7 @@ const workflowOf = (name: string) => join('.github/workflows', `${name}.yml`);
 export async function createArea(root: string, name: string, owner = `@travel-lodge/${name}`): Promise<string[]> {
   if (!isAreaName(name)) throw new AreaProblem(`"${name}" cannot be the name of an area: it has ${AREA_NAME_RULE}`);
   if (!/^@[\w-]+(\/[\w-]+)?$/.test(owner))
-    throw new AreaProblem(`"${owner}" is no owner: expected @person or @site/team`);
+    throw new AreaProblem(`"${owner}" is not an owner: expected @person or @site/team`);
   const folder = folderOf(name);
   for (const path of [folder, workflowOf(name)]) {
     if (existsSync(join(root, path))) throw new AreaProblem(`${path} already exists; choose another name`);

@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<number> {
     throw new AreaProblem(`Expected one name: npm run area -- ${command} <name>`);
   if (command === 'remove') {
     if (!values.force && hasUncommitted(name))
-      throw new AreaProblem(`remote-${name} has changes that are not committed; commit them, or add --force`);
+      throw new AreaProblem(`remote-${name} has uncommitted changes; commit them, or add --force`);
     await removeArea(ROOT, name);
     console.log(
       `removed remote-${name}. A site that has it loses it at its next npm start; elsewhere: npm run release -- retire ${name}`,

@@ -15,7 +15,10 @@ import { emitUses } from './uses-plugin.ts';
 
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
 
-/** How long a busy machine may read no module. After that, the federation plugin stops its analysis of the imports. */
+/**
+ * How long a build may go without reading a module on a busy machine. After that, the federation plugin stops its
+ * analysis of the imports.
+ */
 const LONGEST_PAUSE_SECONDS = 120;
 
 /**
@@ -68,7 +71,7 @@ function containerOf(folder: string, { name }: AreaManifest, exposes: Record<str
     // Lets the runtime fetch all files of a module in parallel.
     manifest: true,
     exposes,
-    // With versions, because the plugin does not find that of a package that is installed under an alias.
+    // Pass the versions, because the plugin does not find the version of a package that is installed under an alias.
     shared: Object.fromEntries(
       Object.entries(sharedVersions(folder, SHARED)).map(([shared, version]) => [shared, { ...fromHost, version }]),
     ),

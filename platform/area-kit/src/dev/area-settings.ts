@@ -9,7 +9,7 @@ export interface AreaSettings {
   folder: string;
   /** `alone`: in a small frame. `site`: inside a deployed site's shell. */
   frame: 'alone' | 'site';
-  /** The site that answers all requests other than the area's. Undefined: the product's own services do. */
+  /** The site that answers all requests other than the area's. If undefined, the product's own services do. */
   site: URL | undefined;
 }
 
@@ -25,7 +25,7 @@ export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSett
 export function readSite(address: string): URL {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
-  throw new StartError(`${address} is no address of a site, such as https://lodge.example.`);
+  throw new StartError(`${address} is not an address of a site, such as https://lodge.example.`);
 }
 
 /** The area in the working tree as a release served at `base`. @throws if its `remote.json` is not valid */

@@ -12,7 +12,7 @@ const dataDir = process.env.DATA_DIR;
 
 await runPart(`vite ${folder}`, async () => {
   if (!folder || !port || !mode || !dataDir) {
-    throw new StartError('VITE_FOLDER, VITE_MODE, PORT and DATA_DIR say what is served where.');
+    throw new StartError('VITE_FOLDER, VITE_MODE, PORT and DATA_DIR are required.');
   }
   process.chdir(folder);
   const vitePath = createRequire(join(folder, 'package.json')).resolve('vite');

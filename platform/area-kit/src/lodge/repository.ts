@@ -24,7 +24,7 @@ function readManifest(folder: string): AreaManifest {
     return readAreaManifest(folder);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new UsageError(`${folder} is no area: it has no remote.json with a package.json`);
+    if (code === 'ENOENT') throw new UsageError(`${folder} is not an area: it needs a remote.json and a package.json`);
     throw new UsageError(message.replace(/\.$/, ''));
   }
 }

@@ -102,11 +102,11 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
     const entry = keyOf((_, file) => file === 'remoteEntry.js');
     // The entry imports the list of shared packages as soon as it runs.
     const virtual = (entry && vite[entry]?.dynamicImports?.filter((key) => key.startsWith('virtual:'))) || [];
-    if (!chunk) throw new Error(`The build of ${name} lacks ${module}, which its remote.json names`);
+    if (!chunk) throw new Error(`The build of ${name} does not contain ${module}, which is in its remote.json`);
     start[module] = startClosure(vite, entry ? [entry, ...virtual, chunk] : [chunk]);
   }
   const uses = JSON.parse(await read('uses.json')) as Record<string, string[]>;
-  // A second, longer manifest of the federation plugin, which nothing reads.
+  // Remove the federation plugin's second, longer manifest, which nothing reads.
   for (const file of ['uses.json', 'mf-stats.json']) await rm(join(out, file));
   return { manifest, uses, start };
 }

@@ -60,7 +60,7 @@ async function appendOne(
     if (await append(store, now.number + 1, decision.entry)) return { ...now, pointer, versions };
     await sleep(randomInt(1, 10 + Math.min(tries, 100)));
   }
-  throw new Error(`The history in ${store.folder} could not be written: others were faster ${TRIES} times`);
+  throw new Error(`The history in ${store.folder} could not be written: other processes wrote first ${TRIES} times`);
 }
 
 function noteOf({ at, pointer, versions }: Snapshot, facts: EventFacts): Decision {

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 export interface StepSources {
   /** Keys whose signed test results count. Called only if the next step promotes the canary. */
   trusted(): Promise<readonly TrustedKey[]>;
-  /** Returns the number of visitors at the present share. Default: nobody was counted. */
+  /** Returns the number of visitors at the current share. Default: nobody was counted. */
   visitorsOf?(canary: Canary): Promise<number>;
 }
 

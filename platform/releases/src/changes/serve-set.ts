@@ -17,5 +17,5 @@ export async function serveSet(store: Store, set: ReleaseSet): Promise<void> {
     pointer: { revision: (pointer?.revision ?? 0) + 1, set: set.id, canary: null, broken: [], at },
     versions: versionsOf(set),
   });
-  if (!isAppended) throw new Error(`Somebody else changes ${store.folder}`);
+  if (!isAppended) throw new Error(`Another process is changing ${store.folder}`);
 }

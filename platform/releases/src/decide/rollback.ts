@@ -11,7 +11,7 @@ import { promotedSets } from './promoted-sets.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 
 /**
- * Rolls one name back to the version promoted before the present one. Skips versions that are broken, deleted or
+ * Rolls one name back to the version promoted before the current one. Skips versions that are broken, deleted or
  * incompatible. An area without an earlier version leaves the site, and a retired area returns.
  */
 export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollback'>): Outcome {

@@ -32,7 +32,7 @@ export function stepCanary(snapshot: Snapshot, { name, seen, by }: ChangeOf<'can
   };
 }
 
-/** Null if the canary is promoted after its present share. Undefined if there is no automatic step. */
+/** Null if the canary is promoted after its current share. Undefined if there is no automatic step. */
 export function nextShare({ share, steps }: Canary): number | null | undefined {
   if (!steps) return undefined;
   const next = steps.shares.find((one) => one > share);

@@ -25,8 +25,8 @@ export type Checked =
   | { error: string };
 
 /**
- * Calls `checkRelease` in a process with limited time and memory and without our settings, because what is checked is
- * somebody else's: a small script can keep a parser busy for minutes, or exhaust its memory.
+ * Calls `checkRelease` in a process with limited time and memory and without our settings, because the release is
+ * untrusted: a small script can keep a parser busy for minutes, or exhaust its memory.
  *
  * @throws ReleaseRefusal also `too-large` if the checks take too much time or memory
  */

@@ -10,8 +10,8 @@ const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
 /** Parsing blocks the event loop of the edge that receives an upload. */
 const MOST_BYTES = 2_000_000;
 /**
- * Matches complete URLs, comments, escaped characters and strings. As in a browser, a comment that is not closed goes
- * on to the end: if it did not match, each one would be searched to the end again.
+ * Matches complete URLs, comments, escaped characters and strings. As in a browser, an unclosed comment extends to the
+ * end. If it did not match, each further one would be searched to the end again.
  */
 const TOKENS =
   /url\(\s*(?:[^"'()\\\s]+\s*)?\)|\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;

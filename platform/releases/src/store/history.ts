@@ -72,7 +72,7 @@ async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
   try {
     await writeJson(pointerFile(store), copy);
   } catch (error) {
-    console.error(`${pointerFile(store)} could not be written, the history goes on: ${(error as Error).message}`);
+    console.error(`${pointerFile(store)} could not be written; the history is complete: ${(error as Error).message}`);
   }
 }
 

@@ -74,7 +74,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     const numbers = Array.from({ length: newest }, (_, index) => index + 1);
     const fill = async (key: string, content: Buffer) => {
       if (await bucket.create(key, content)) return;
-      throw new StartError('Another machine fills the bucket of RELEASE_BUCKET: start again with an empty folder.');
+      throw new StartError('Another machine is filling the bucket of RELEASE_BUCKET: start with an empty folder.');
     };
     await all(await storedVersions(folder), async (version) =>
       fill(archiveKey(version), await packVersion(join(folder, 'r', version))),

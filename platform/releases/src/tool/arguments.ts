@@ -35,7 +35,7 @@ export function namedVersion(text: string): { name: ReleaseName; version: string
 
 export function nameOf(text: string): ReleaseName {
   if (isReleaseName(text)) return text;
-  throw new UsageError(`${text} is no name: expected shell or the name of an area, which is ${AREA_NAME_RULE}`);
+  throw new UsageError(`${text} is not a name: expected shell or the name of an area, which is ${AREA_NAME_RULE}`);
 }
 
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

@@ -99,7 +99,7 @@ async function runOn(
   reports: string,
 ): Promise<Omit<JourneysOutcome, 'failed'>> {
   const shell = set.shell.version;
-  say(`running ${scope === 'own' ? 'the own' : 'the'} journeys of ${what} with shell ${shell}`);
+  say(`running ${scope === 'own' ? 'own' : 'all'} journeys of ${what} with shell ${shell}`);
   const folder = join(reports, `shell-${shell}`);
   const { failed, ...counts } = await runPlaywright({
     baseUrl: url,

@@ -47,7 +47,7 @@ export function localTarget(store: Store, dataDir: string): Target {
     addResult: async (signed) => addResult(store, await trusted(), signed),
     signer: async () => (await keys()).signer,
     errors: async () => {
-      throw new ReleaseRefusal('unknown-call', 'The site keeps the errors of pages: ask it, with --url and --token');
+      throw new ReleaseRefusal('unknown-call', 'Only the site has page errors: read them with --url and --token');
     },
     notes: (name, to) => releaseNotes(store, name, to),
     copyVersion: async (name, version, into) => {

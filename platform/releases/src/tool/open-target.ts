@@ -16,7 +16,7 @@ export function openTarget({ url, token = releaseSettings.read(process.env).RELE
   if (!url) return localTarget(localStore(), dataDir());
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError(`--url must be the http address of a site; got: ${url}`);
-  if (!token) throw new UsageError('A site needs a token, also to read: --token or RELEASE_TOKEN');
+  if (!token) throw new UsageError('A site requires a token, even for reading: --token or RELEASE_TOKEN');
   return remoteTarget(new URL(url).origin, token);
 }
 

@@ -41,7 +41,7 @@ export async function runPreviewJourneys(
     const { set, passed, skipped } = outcome;
     const counts = `${passed} journeys passed${skipped > 0 ? `, and ${skipped} could not run,` : ''} on set ${set.id}`;
     if (!signer) {
-      say(`${counts}; nothing was handed in, because GATE_KEY is not set`);
+      say(`${counts}; no result was submitted, because GATE_KEY is not set`);
       continue;
     }
     const { by } = await handIn(preview, outcome, signer);
@@ -76,7 +76,7 @@ async function runOn(preview: Preview, asked: ReleaseName[]): Promise<Outcome> {
   if (passed === 0)
     throw new ReleaseRefusal('journeys-failed', `No journey of ${names.join(', ')} can run on ${preview.site}`);
   if ((await shownSet(preview.site, cookie)).id !== set.id)
-    throw new ReleaseRefusal('journeys-failed', 'The promoted set moved while the journeys ran; run them again');
+    throw new ReleaseRefusal('journeys-failed', 'The promoted set changed while the journeys ran; run them again');
   return { set, names, scope, passed, skipped };
 }
 
@@ -108,13 +108,13 @@ async function open({ site, token }: Preview): Promise<string> {
   const answer = await ask(`${site}/-/override?${new URLSearchParams({ token })}`, { redirect: 'manual' });
   const [cookie] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
   if (answer.status === 303 && cookie) return cookie;
-  throw new ReleaseRefusal('invalid', 'This link has ended, or is not valid; make a new one');
+  throw new ReleaseRefusal('invalid', 'This link has expired or is not valid; create a new one');
 }
 
 async function shownSet(site: string, cookie: string): Promise<ReleaseSet> {
   const html = await (await ask(`${site}/login`, { headers: { cookie } })).text();
   const data = /id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!data) throw new ReleaseRefusal('unreachable', `${site} is no site of Travel Lodge`);
+  if (!data) throw new ReleaseRefusal('unreachable', `${site} is not a Travel Lodge site`);
   return (JSON.parse(data) as PageData).set;
 }
 

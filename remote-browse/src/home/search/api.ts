@@ -63,7 +63,7 @@ export function usePlaces(text: string) {
 
 const PAUSE_MS = 200;
 
-/** Rejects when the query is cancelled, for example by the next key press. */
+/** Rejects when the query is canceled, for example by the next key press. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, PAUSE_MS);

@@ -51,7 +51,7 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
   const add = async (address: string) => {
     if (await cache.match(address, { ignoreVary: true })) return;
     const file = await fetch(address);
-    // A network may send a page of its own, and none of these files is a page.
+    // A network may send its own page instead, but none of these files is a page.
     const isOurs = file.ok && !file.redirected && !file.headers.get('content-type')?.startsWith('text/html');
     if (!isOurs) throw new TypeError(`${address} could not be loaded (${file.status})`);
     await cache.put(address, file);

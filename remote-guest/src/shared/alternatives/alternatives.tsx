@@ -45,7 +45,7 @@ export function Alternatives(props: AlternativesProps) {
   );
 }
 
-/** Whether the host offers these nights to this party but another guest has them. */
+/** Returns whether the host offers these nights to this party but another guest has them. */
 function isTaken({ room, stay, party }: AlternativesProps): boolean {
   if (!stay || room.unlisted || partySize(party) > room.guests) return false;
   return problemWithDates(stay, { ...room, taken: [] }) === undefined;

@@ -109,12 +109,12 @@ function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutSt
   }
 }
 
-/** Whether a payment is pending or the page is about to change. The guest can only wait. */
+/** Returns whether a payment is pending or the page is about to change. The guest can only wait. */
 export function isBusy({ name }: CheckoutState): boolean {
   return name === 'paying' || name === 'saving' || name === 'booked';
 }
 
-/** Whether the nights may be held without a payment. Leaving the review then releases them. */
+/** Returns whether the nights may be held without a payment. Leaving the review then releases them. */
 export function isReleasable(
   state: CheckoutState,
 ): state is Extract<CheckoutState, { name: 'holding' | 'ready' | 'expired' | 'holdLost' }> {

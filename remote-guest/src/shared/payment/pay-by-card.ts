@@ -16,7 +16,7 @@ const NO_RESPONSE =
 /**
  * Takes the payment, with a 3-D Secure page if the bank requires one. Retrying is safe: an intent can succeed only
  * once, and an intent that succeeded although its response was lost counts as paid. The hold is lost if the intent was
- * cancelled: the guest released the nights in another tab, or the time ran out.
+ * canceled: the guest released the nights in another tab, or the time ran out.
  */
 export async function payByCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<PaymentOutcome> {
   try {

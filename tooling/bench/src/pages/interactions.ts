@@ -90,6 +90,6 @@ async function slowestOf(page: Page, work: () => Promise<void>): Promise<number>
   // An event is reported one frame after it is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const slowest = await page.evaluate(() => (globalThis as unknown as { seen: { slowest: number } }).seen.slowest);
-  if (!slowest) throw new Error('the browser noted no interaction');
+  if (!slowest) throw new Error('the browser recorded no interaction');
   return slowest;
 }

@@ -67,7 +67,7 @@ export function watchScripts(page: Page): () => Promise<void> {
     const asked = Date.now();
     while (open.size > 0 || Date.now() - Math.max(asked, endedAt) < QUIET_MS) {
       if (Date.now() - asked > LIMIT_MS)
-        throw new Error(`Still on their way: ${[...open].map((request) => request.url()).join(', ')}`);
+        throw new Error(`Still loading: ${[...open].map((request) => request.url()).join(', ')}`);
       await sleep(50);
     }
   };

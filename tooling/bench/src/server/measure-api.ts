@@ -9,8 +9,8 @@ const ROUNDS = 6;
 export const api = partApart('api', ['api.rooms.to-bare', 'api.room.to-bare'], measureApi);
 
 /**
- * The API's requests per second ÷ those of a bare server with the same SQL. Measured in turns, the first round is
- * dropped.
+ * The API's requests per second ÷ those of a bare server with the same SQL. The servers take turns, and the first round
+ * is dropped.
  */
 async function measureApi({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();

@@ -11,7 +11,7 @@ const PRICES_FROM = 5_000;
 
 export const load = partApart('load', ['load.p99', 'load.errors'], measureLoad);
 
-/** 50 connections: 80 % lists, 15 % rooms, 5 % holds of random rooms. A refused hold (409) is no error. */
+/** 50 connections: 80 % lists, 15 % rooms, 5 % holds of random rooms. A refused hold (409) is not an error. */
 async function measureLoad({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const rooms = roomsOf(isQuick);

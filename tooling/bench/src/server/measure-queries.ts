@@ -48,7 +48,7 @@ export const queries = partApart(
   measureQueries,
 );
 
-/** The p95 of each read with many rooms ÷ with 1,000. Measured in turns, the first run is dropped. */
+/** The p95 of each read with many rooms ÷ with 1,000. The databases take turns, and the first run is dropped. */
 async function measureQueries({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const small = connect({ url: await sites.of(1_000), size: 1 });
@@ -73,7 +73,7 @@ type Read = (db: Database, now: Date) => Promise<readonly unknown[]>;
 
 async function ratioOf(read: Read, large: Database, small: Database, times: number): Promise<number> {
   const [many, few] = await Promise.all([large, small].map(async (db) => (await read(db, new Date())).length));
-  if (many !== few) throw new Error(`A read finds ${many} rows among many rooms, and ${few} among few`);
+  if (many !== few) throw new Error(`A read returns ${many} rows with many rooms, but ${few} with few`);
   const taken: [number[], number[]] = [[], []];
   for (let count = 0; count < times; count += 1) {
     taken[0].push(await timeOf(() => read(large, new Date())));

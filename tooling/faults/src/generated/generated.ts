@@ -66,7 +66,7 @@ export const generated: Fault = {
           .join(', '),
       ),
       exactly(`answers of 5xx, or none (SEED=${seed})`, failures.length, 0),
-      exactly('answers that are not as the document says', invalid.length, 0),
+      exactly('responses that do not match the OpenAPI document', invalid.length, 0),
       exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
     ];
   },

@@ -45,10 +45,10 @@ export const messages: Fault = {
     await rig.close();
     return [
       exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
-      exactly('threads in which a message that was answered is missing, or is twice', wrong.kept, 0),
-      exactly('pages that follow on which one is missing, or twice', wrong.shown, 0),
-      exactly('people whose bell does not say so, or says so twice', wrong.noted, 0),
-      exactly('people who got no mail about it, or two', wrong.mailed, 0),
+      exactly('threads in which an acknowledged message is missing or duplicated', wrong.kept, 0),
+      exactly('open pages on which a message is missing or duplicated', wrong.shown, 0),
+      exactly('people with no notification, or two', wrong.noted, 0),
+      exactly('people who got no email, or two', wrong.mailed, 0),
       exactly(`broken invariants ${broken[0] ?? ''}`, broken.length, 0),
     ];
   },

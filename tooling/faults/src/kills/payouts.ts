@@ -48,8 +48,8 @@ export const payouts: Fault = {
     await rig.close();
     return [
       exactly('kills at the point', reached, DOSES[dose] + Math.ceil(DOSES[dose] / 2)),
-      exactly('stays paid out or taken back twice', doubled, 0),
-      exactly('stays whose host has another sum than their share', wrong, 0),
+      exactly('stays transferred or reversed twice', doubled, 0),
+      exactly('stays whose host did not get exactly their share', wrong, 0),
       exactly(`broken invariants in the end, the provider's side too ${tell(violations)}`, violations.length, 0),
       info('stays', stays.length),
     ];

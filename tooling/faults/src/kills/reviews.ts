@@ -65,9 +65,9 @@ export const reviews: Fault = {
         broken.length,
         0,
       ),
-      exactly('rooms whose rating or public reviews are not the one that was written', unrated, 0),
-      exactly('stays of which the bell of somebody does not say a thing, or says it twice', unnoted, 0),
-      exactly('stays of which somebody got no mail about a thing, or two', unmailed, 0),
+      exactly('rooms whose rating or public reviews differ from the written one', unrated, 0),
+      exactly('stays with a missing or duplicate notification', unnoted, 0),
+      exactly('stays with a missing or duplicate email', unmailed, 0),
     ];
   },
 };

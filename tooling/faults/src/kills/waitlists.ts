@@ -62,7 +62,7 @@ export const waitlists: Fault = {
       exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
       exactly(`broken invariants right after the restart ${broken[0] ?? ''}`, broken.length, 0),
       exactly(`broken invariants in the end ${tell(violations)}`, violations.length, 0),
-      exactly('nights that were offered to somebody else, twice, or in silence', wrong, 0),
+      exactly('nights offered to the wrong person, twice, or without a notification', wrong, 0),
     ];
   },
 };

@@ -133,7 +133,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
   // One after the other, because the first one creates the tables.
   for (const [index, port] of apiPorts.entries()) apis.push(await openPart(`api-${index}`, API_FILE, port));
   const [api] = apis;
-  if (!api) throw new Error('a rig has one API at least');
+  if (!api) throw new Error('a rig needs at least one API');
   const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
   // An edge without a release is never ready.

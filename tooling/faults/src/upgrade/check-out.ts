@@ -12,7 +12,7 @@ export const MIGRATIONS = 'api/src/database/migrations';
 export function earlierCommit(): string {
   if (process.env.EARLIER) return process.env.EARLIER;
   const changed = git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS);
-  if (!changed) throw new Error('There is no history here to take an earlier version from.');
+  if (!changed) throw new Error('This checkout has no history with an earlier version.');
   return git('rev-parse', '--short', `${changed}^`);
 }
 

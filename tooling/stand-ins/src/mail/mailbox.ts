@@ -69,7 +69,7 @@ export async function openMailbox(folder: string, log: Log, kept = KEPT): Promis
 
 function parseSaved(text: string): Message {
   const message = JSON.parse(text) as Message;
-  if (typeof message.id !== 'string' || !Array.isArray(message.to)) throw new Error('not a mail');
+  if (typeof message.id !== 'string' || !Array.isArray(message.to)) throw new Error('not an email');
   return message;
 }
 

@@ -22,7 +22,7 @@ export async function listenForMail(port: number, mailbox: Mailbox, log: Log): P
       stream
         .toArray()
         .then(async (chunks: Buffer[]) => {
-          if (stream.sizeExceeded) throw Object.assign(new Error('The mail is too large.'), { responseCode: 552 });
+          if (stream.sizeExceeded) throw Object.assign(new Error('The email is too large.'), { responseCode: 552 });
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           await mailbox.deliver(Buffer.concat(chunks), recipients);
           done();
@@ -39,7 +39,7 @@ export async function listenForMail(port: number, mailbox: Mailbox, log: Log): P
     );
     server.listen(port, '127.0.0.1', resolve);
   });
-  server.on('error', (error) => log({ level: 'warn', msg: 'A mail connection broke.', reason: error.message }));
+  server.on('error', (error) => log({ level: 'warn', msg: 'An SMTP connection failed.', reason: error.message }));
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

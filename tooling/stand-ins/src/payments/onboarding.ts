@@ -17,7 +17,7 @@ const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
 };
 
 /**
- * The page on which a host fills in a connected account: `GET /connect/{id}`, which works once and for some minutes,
+ * The page on which a host fills in a connected account: `GET /connect/{id}`, which works once and for a few minutes,
  * and its results `POST /connect/{id}/{answer}`. A used or expired link leads to its refresh address, like the
  * provider's.
  */

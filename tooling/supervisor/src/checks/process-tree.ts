@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signal, startTimeOf } from 'part-runtime/processes';
 
 /**
- * Ends all processes that descend from `pid`, also those in process groups of their own: SIGTERM first, then SIGKILL for
- * those that are still there after `limitMs`. Resolves when all have ended.
+ * Ends all processes that descend from `pid`, including those in process groups of their own: SIGTERM first, then
+ * SIGKILL for those that still run after `limitMs`. Resolves when all have ended.
  */
 export async function endDescendants(pid: number, limitMs: number): Promise<void> {
-  // A pid with its start time names one process: pids are reused.
+  // Pids are reused, so identify a process by its pid and start time.
   const known = new Map<number, string>();
   const find = () => {
     for (const one of [pid, ...known.keys()]) {

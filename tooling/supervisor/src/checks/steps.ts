@@ -41,15 +41,15 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir,
   // Hundreds of processes load the same sources.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-  // Node 24 also for programs that a test starts as `node`.
+  // Programs that a test starts as `node` also use Node 24.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Of one folder, or of everything. */
+/** Lints one folder or everything. */
 export const lint = (folder = '.'): Step =>
   tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
 
-/** Of one folder, or of everything. */
+/** Checks the types of one folder or of everything. */
 export const types = (folder = '.'): Step =>
   // Several checkers of one project check much of it twice: with one, all projects take less than half the work.
   tool('Types', bin('tsc'), ['-b', folder, '--checkers', '1']);
@@ -59,7 +59,7 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
   ? [tool('Dead code', bin('knip'), ['--no-progress'])]
   : [];
 
-/** Of one folder, or of everything. */
+/** Runs the unit tests of one folder or all of them. */
 export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run(write) {
@@ -89,7 +89,7 @@ export const build: Step = {
   },
 };
 
-/** After the build: the bundle is searched too. */
+/** Must run after the build, because it also searches the bundle. */
 export const faults: Step = {
   label: 'Faults, short dose',
   async run(write) {
@@ -99,7 +99,7 @@ export const faults: Step = {
   },
 };
 
-/** By Debian's packages, what a database that fails over consists of. */
+/** The Debian packages that a database with failover needs. */
 const CLUSTER = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   patroni: '/usr/bin/patroni',
@@ -108,7 +108,7 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** The product on such a database, each part of both killed under load; of some kills by their names. */
+/** Runs the product on such a database and kills each part of both under load. `chosen` limits this to some kills. */
 export const cluster = (chosen: string[] = []): Step => ({
   label: `Cluster${chosen.length === 0 ? ', short dose' : ''}`,
   async run(write) {
@@ -124,7 +124,9 @@ export const browser: Step = {
   run: (write) => journeys('playwright.json', write),
 };
 
-/** Journeys in other browsers than Chromium; of some by words of files or titles, or by `--project`. */
+/**
+ * Runs journeys in browsers other than Chromium. `chosen` selects some by words of files or titles, or by `--project`.
+ */
 export const otherBrowsers = (chosen: string[]): Step => ({
   label: 'Firefox and WebKit',
   async run(write) {
@@ -156,7 +158,7 @@ function tool(label: string, program: string, args: string[]): Step {
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, name);
-  rmSync(file, { force: true }); // an old one would be counted if this run left none
+  rmSync(file, { force: true }); // an old report would be counted if this run wrote none
   return file;
 }
 

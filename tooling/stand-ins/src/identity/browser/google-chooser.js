@@ -43,7 +43,7 @@
     };
     if (/popup/i.test(query.get('authType') ?? '')) {
       const frame = relayFrame();
-      if (!frame) return fail('The page that asked is gone: close this window and try again.');
+      if (!frame) return fail('The page that opened this window is closed: close this window and try again.');
       return frame.postMessage({ eventType: 'sendAuthEvent', authEvent }, location.origin);
     }
     const back = new URL(query.get('redirectUrl') ?? '/', location.origin);
