@@ -2,7 +2,7 @@ import type { Cents, RefundBearer } from 'contracts';
 import type { BookingRow, Queries } from '../database/tables.ts';
 import { disputesOf } from '../disputes/storage.ts';
 import { paymentsOf } from '../payments/storage.ts';
-import { sentOf, transfersOf } from '../payouts/storage.ts';
+import { sentOf, transfersOf } from '../payments/transfers.ts';
 import { Refusal } from '../refusal.ts';
 import { findOpenChange } from './change-storage.ts';
 

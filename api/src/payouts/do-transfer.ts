@@ -1,10 +1,11 @@
 import type { TransferRow, Tx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { JobPayload } from '../outbox/jobs.ts';
+import { transfersOf } from '../payments/transfers.ts';
 import { PayoutRefused, type Transfer } from '../ports/payouts.ts';
 import type { Services } from '../services.ts';
 import { recordTransfers } from './record-transfers.ts';
-import { endTransfer, findTransfer, transfersOf, updatePayout } from './storage.ts';
+import { endTransfer, findTransfer, updatePayout } from './storage.ts';
 
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;

@@ -16,8 +16,8 @@ import { dayCursor, FIRST_ID, idCursor } from '../database/cursors.ts';
 import { atLeast, newestOf, pageOf } from '../database/keyset.ts';
 import type { BookingRow, PayoutRow, Queries, TransferRow } from '../database/tables.ts';
 import { withLostCents } from '../payments/storage.ts';
+import { sentOf } from '../payments/transfers.ts';
 import type { Services } from '../services.ts';
-import { sentOf } from './storage.ts';
 
 const PAGE = 25;
 /** The sweeper plans each payout within days, so older stays are not upcoming. */

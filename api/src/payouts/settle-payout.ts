@@ -7,8 +7,9 @@ import { transact } from '../database/transact.ts';
 import { disputesOf } from '../disputes/storage.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { sharedCentsOf } from '../payments/storage.ts';
+import { sentOf, transfersOf } from '../payments/transfers.ts';
 import type { Services } from '../services.ts';
-import { lockAccount, lockPayout, sentOf, transfersOf, updatePayout } from './storage.ts';
+import { lockAccount, lockPayout, updatePayout } from './storage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,4 +1,3 @@
-import type { Cents } from 'contracts';
 import type { PayoutAccountRow, PayoutRow, Queries, TransferRow, Tx } from '../database/tables.ts';
 
 export async function lockPayout(tx: Tx, bookingId: string): Promise<PayoutRow | undefined> {
@@ -11,22 +10,6 @@ export async function updatePayout(
   change: Partial<Pick<PayoutRow, 'owed_cents' | 'state' | 'check_at'>>,
 ): Promise<void> {
   await db.updateTable('payouts').set(change).where('booking_id', '=', bookingId).execute();
-}
-
-export async function transfersOf(db: Queries, bookingId: string): Promise<TransferRow[]> {
-  return db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('decided_at')
-    .orderBy('key')
-    .execute();
-}
-
-export function sentOf(transfers: readonly TransferRow[]): Cents {
-  return transfers
-    .filter(({ state }) => state === 'made')
-    .reduce((sum, { amount_cents, reverses }) => sum + (reverses === null ? amount_cents : -amount_cents), 0);
 }
 
 export async function findTransfer(db: Queries, key: string): Promise<TransferRow | undefined> {
