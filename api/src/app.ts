@@ -1,55 +1,67 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { auditRoutes } from './audit/routes.ts';
-import { bookingRoutes } from './bookings/routes.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { changeRoutes } from './changes/routes.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
-import { deletionRoutes } from './deletions/routes.ts';
-import { earningsRoutes } from './earnings/routes.ts';
-import { healthRoutes, metricsRoutes } from './health/routes.ts';
-import { hostBookingRoutes } from './host-bookings/routes.ts';
-import { hosting } from './hosting/hosting.ts';
-import { guardAccess } from './http/access.ts';
-import { compressAnswers } from './http/compression.ts';
-import { limitConcurrency } from './http/concurrency-limit.ts';
-import { checkContract } from './http/contract.ts';
-import { answerIfChanged } from './http/etags.ts';
-import { setHeaders } from './http/headers.ts';
-import { mayLeave } from './http/leaving.ts';
-import { logRequests, requestLogger } from './http/logging.ts';
-import { measure } from './http/metrics.ts';
-import { describeApi } from './http/openapi.ts';
-import { refuseCrossSite } from './http/origin.ts';
-import { handleErrors, sendProblem } from './http/problem.ts';
-import { limitRates } from './http/rate-limits.ts';
-import { serializerCompiler } from './http/serialize.ts';
-import { followTraces, requestId } from './http/tracing.ts';
-import { imageRoutes, pictureRoutes } from './images/routes.ts';
-import { mailChoiceRoutes, oneClickRoutes } from './mail-choices/routes.ts';
-import { messagePictureRoutes } from './messages/picture-routes.ts';
-import { messageEventRoutes, messageRoutes } from './messages/routes.ts';
-import { moneyProblemRoutes } from './money-problems/routes.ts';
-import { notificationRoutes } from './notices/routes.ts';
-import { observedRoutes } from './observed/routes.ts';
-import { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
-import { paperRoutes } from './papers/routes.ts';
-import { payoutRoutes } from './payouts/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
-import { pushRoutes } from './push/routes.ts';
-import { Refusal } from './refusal.ts';
-import { reportedPictureRoutes, reportRoutes } from './reported-items/routes.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { roomRoutes } from './rooms/routes.ts';
-import { savedPlaceRoutes } from './saved-places/routes.ts';
-import type { Services } from './services.ts';
-import { sessionToken } from './sessions/cookies.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { findActor } from './sessions/storage.ts';
-import { statisticsRoutes } from './statistics/routes.ts';
-import { waitlistRoutes } from './waitlist/routes.ts';
-import { webhookRoutes } from './webhook/routes.ts';
+import {
+  answerIfChanged,
+  auditRoutes,
+  checkContract,
+  compressAnswers,
+  describeApi,
+  followTraces,
+  guardAccess,
+  handleErrors,
+  limitConcurrency,
+  limitRates,
+  logRequests,
+  mayLeave,
+  measure,
+  Refusal,
+  refuseCrossSite,
+  requestId,
+  requestLogger,
+  type Services,
+  sendProblem,
+  serializerCompiler,
+  setHeaders,
+} from './base/index.ts';
+import {
+  messageEventRoutes,
+  messagePictureRoutes,
+  messageRoutes,
+  notificationRoutes,
+  reportedPictureRoutes,
+  reportRoutes,
+  reviewRoutes,
+} from './contact/index.ts';
+import {
+  calendarRoutes,
+  feedRoutes,
+  hosting,
+  outsideCalendarRoutes,
+  roomRoutes,
+  savedPlaceRoutes,
+} from './listings/index.ts';
+import {
+  earningsRoutes,
+  moneyProblemRoutes,
+  paperRoutes,
+  payoutRoutes,
+  statisticsRoutes,
+  webhookRoutes,
+} from './money/index.ts';
+import { deletionRoutes, healthRoutes, metricsRoutes, observedRoutes } from './operations/index.ts';
+import {
+  findActor,
+  imageRoutes,
+  mailChoiceRoutes,
+  oneClickRoutes,
+  peopleRoutes,
+  pictureRoutes,
+  pushRoutes,
+  sessionRoutes,
+  sessionToken,
+} from './people/index.ts';
+import { bookingRoutes, changeRoutes, checkoutRoutes, hostBookingRoutes, waitlistRoutes } from './stays/index.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

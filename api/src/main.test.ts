@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, stay } from '../tests/lodging.ts';
 import { createDatabase, useApi } from '../tests/test-api.ts';
 import { buildApp } from './app.ts';
-import { enqueue } from './outbox/enqueue.ts';
-import type { Mail } from './ports/mail.ts';
-import { startWorker } from './worker/start-worker.ts';
+import { enqueue } from './base/outbox/enqueue.ts';
+import type { Mail } from './base/ports/mail.ts';
+import { startWorker } from './operations/worker/start-worker.ts';
 
 const api = useApi();
 const folder = mkdtempSync(join(tmpdir(), 'lodge-test-main-'));

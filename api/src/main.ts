@@ -4,13 +4,9 @@ import { runPart } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
 import { startTracing } from 'part-runtime/tracing';
 import { buildApp } from './app.ts';
-import { createServices } from './create-services.ts';
-import { openDatabase } from './database/open.ts';
-import { openStandbys } from './database/standbys.ts';
-import { loggerOptions } from './http/logging.ts';
-import { countryNames } from './places/countries.ts';
-import { readSettings } from './settings.ts';
-import { startWorker } from './worker/start-worker.ts';
+import { createServices, loggerOptions, openDatabase, openStandbys, readSettings } from './base/index.ts';
+import { countryNames } from './listings/index.ts';
+import { startWorker } from './operations/index.ts';
 
 await runPart('api', async () => {
   const settings = readSettings();

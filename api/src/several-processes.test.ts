@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRoom, hold, stay } from '../tests/lodging.ts';
 import { type Caller, callerOf, useApi } from '../tests/test-api.ts';
 import { buildApp } from './app.ts';
-import { type Connection, connect } from './database/connect.ts';
-import { auditData } from './invariants/audit-data.ts';
-import { intentIdOf } from './ports/payments.ts';
-import type { Services } from './services.ts';
-import { runJobs } from './worker/run-jobs.ts';
-import { sweepHolds } from './worker/sweep-holds.ts';
+import { type Connection, connect } from './base/database/connect.ts';
+import { intentIdOf } from './base/ports/payments.ts';
+import type { Services } from './base/services.ts';
+import { auditData } from './operations/invariants/audit-data.ts';
+import { runJobs } from './operations/worker/run-jobs.ts';
+import { sweepHolds } from './stays/checkout/sweep-holds.ts';
 
 const api = useApi();
 let connection: Connection;

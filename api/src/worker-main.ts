@@ -2,12 +2,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { runPart } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
 import { startTracing } from 'part-runtime/tracing';
-import { createServices } from './create-services.ts';
-import { openDatabase } from './database/open.ts';
-import { loggerOptions } from './http/logging.ts';
-import { readSettings } from './settings.ts';
-import { startWorker } from './worker/start-worker.ts';
-import { workerState } from './worker/worker-state.ts';
+import { createServices, loggerOptions, openDatabase, readSettings } from './base/index.ts';
+import { startWorker, workerState } from './operations/index.ts';
 
 await runPart('worker', async () => {
   const settings = readSettings();

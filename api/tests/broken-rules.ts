@@ -1,4 +1,4 @@
-import type { Invariant } from '../src/invariants/invariant.ts';
+import type { Invariant } from '../src/operations/invariants/invariant.ts';
 import type { TestApi } from './test-api.ts';
 
 export async function brokenRules({ services: { clock, db } }: TestApi, rules: readonly Invariant[]) {

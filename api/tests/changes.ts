@@ -1,4 +1,4 @@
-import { runJobs } from '../src/worker/run-jobs.ts';
+import { runJobs } from '../src/operations/worker/run-jobs.ts';
 import { addRoom, book, stay } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 

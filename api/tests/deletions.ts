@@ -1,6 +1,6 @@
-import { PEOPLE_INVARIANTS } from '../src/invariants/people-invariants.ts';
-import { saveSubscription } from '../src/push/storage.ts';
-import { runJobs } from '../src/worker/run-jobs.ts';
+import { PEOPLE_INVARIANTS } from '../src/operations/invariants/people-invariants.ts';
+import { runJobs } from '../src/operations/worker/run-jobs.ts';
+import { saveSubscription } from '../src/people/push/storage.ts';
 import { brokenRules } from './broken-rules.ts';
 import { addRoom, inDays, photo, upload } from './lodging.ts';
 import { guestReview, roomReview } from './reviews.ts';

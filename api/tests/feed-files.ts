@@ -1,5 +1,5 @@
-import type { ReadFor } from '../src/outside-calendars/reading/event-nights.ts';
-import { readFeed } from '../src/outside-calendars/reading/read-feed.ts';
+import type { ReadFor } from '../src/listings/outside-calendars/reading/event-nights.ts';
+import { readFeed } from '../src/listings/outside-calendars/reading/read-feed.ts';
 
 export const PARIS: ReadFor = { roomId: 'room-1', timeZone: 'Europe/Paris', from: '2026-12-01', to: '2028-12-01' };
 export const FOUR_DAYS = ['DTSTART;VALUE=DATE:20270110', 'DTEND;VALUE=DATE:20270113'];

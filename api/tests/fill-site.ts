@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from 'contracts';
 import { sql } from 'kysely';
-import type { Database } from '../src/database/tables.ts';
+import type { Database } from '../src/base/database/tables.ts';
 
 /** The first host has a twentieth of the rooms (5,000 at most), and the first guest has the most bookings. */
 export const BUSY_HOST = 'host-0@lodge.test';

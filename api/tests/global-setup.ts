@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPostgres } from 'local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../src/database/connect.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connect } from '../src/base/database/connect.ts';
+import { migrate } from '../src/base/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

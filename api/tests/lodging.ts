@@ -1,6 +1,6 @@
 import { addDays } from 'contracts';
 import sharp from 'sharp';
-import { intentIdOf } from '../src/ports/payments.ts';
+import { intentIdOf } from '../src/base/ports/payments.ts';
 import type { Caller, TestApi } from './test-api.ts';
 import { TODAY } from './today.ts';
 

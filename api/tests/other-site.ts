@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NightSetting, OutsideCalendar } from 'contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { auditData } from '../src/invariants/audit-data.ts';
-import { AGREE_MS } from '../src/outside-calendars/weigh-loss.ts';
-import { sweepOutsideCalendars } from '../src/worker/sweep-outside-calendars.ts';
+import { sweepOutsideCalendars } from '../src/listings/outside-calendars/sweep-outside-calendars.ts';
+import { AGREE_MS } from '../src/listings/outside-calendars/weigh-loss.ts';
+import { auditData } from '../src/operations/invariants/audit-data.ts';
 import { addRoom, inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 

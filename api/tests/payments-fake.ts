@@ -8,8 +8,8 @@ import {
   type ProviderRefund,
   RefundRefused,
   viewEvent,
-} from '../src/ports/payments.ts';
-import { Refusal } from '../src/refusal.ts';
+} from '../src/base/ports/payments.ts';
+import { Refusal } from '../src/base/refusal.ts';
 import { testTime } from './today.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';

@@ -1,6 +1,6 @@
 import type { PayoutAccountState } from 'contracts';
-import { type BankFailure, type PayoutProvider, PayoutRefused, type Transfer } from '../src/ports/payouts.ts';
-import { Refusal } from '../src/refusal.ts';
+import { type BankFailure, type PayoutProvider, PayoutRefused, type Transfer } from '../src/base/ports/payouts.ts';
+import { Refusal } from '../src/base/refusal.ts';
 
 type Call = 'createAccount' | 'readAccount' | 'readBankFailure' | 'linkToAccount' | 'transfer' | 'reverse';
 

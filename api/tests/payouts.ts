@@ -1,5 +1,5 @@
-import { runJobs } from '../src/worker/run-jobs.ts';
-import { planPayouts, settlePayouts, sweepAccounts } from '../src/worker/sweep-payouts.ts';
+import { planPayouts, settlePayouts, sweepAccounts } from '../src/money/payouts/sweep-payouts.ts';
+import { runJobs } from '../src/operations/worker/run-jobs.ts';
 import { finishJobs } from './changes.ts';
 import type { Caller, TestApi } from './test-api.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from 'contracts';
 import { createPushService, type PushService } from 'stand-ins/push';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { runJobs } from '../src/worker/run-jobs.ts';
+import { runJobs } from '../src/operations/worker/run-jobs.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';

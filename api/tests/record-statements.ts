@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type QueryResult, type UnknownRow } from 'kysely';
 import pg from 'pg';
-import type { Database, Queries } from '../src/database/tables.ts';
+import type { Database, Queries } from '../src/base/database/tables.ts';
 
 export interface Recorder {
   db: Database;

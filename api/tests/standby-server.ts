@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyAsStandby, startPostgres } from 'local-postgres';
 import { afterAll, beforeAll } from 'vitest';
-import { connect } from '../src/database/connect.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connect } from '../src/base/database/connect.ts';
+import { migrate } from '../src/base/database/migrate.ts';
 import { openLine } from './database-line.ts';
 
 type Line = Awaited<ReturnType<typeof openLine>>;

@@ -1,5 +1,5 @@
 import { type BookingState, type CancelledBy, type DayRange, instantAt } from 'contracts';
-import { newId } from '../src/database/new-id.ts';
+import { newId } from '../src/base/database/new-id.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
 export interface PastStay extends DayRange {

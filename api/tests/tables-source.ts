@@ -1,5 +1,5 @@
 import type { ColumnMetadata, TableMetadata } from 'kysely';
-import type { Database } from '../src/database/tables.ts';
+import type { Database } from '../src/base/database/tables.ts';
 
 const TYPES: Record<string, string> = {
   bool: 'boolean',

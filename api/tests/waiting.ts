@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../src/database/tables.ts';
+import type { Queries } from '../src/base/database/tables.ts';
 
 export async function isSomebodyWaiting(db: Queries): Promise<boolean> {
   const { rows } = await sql`

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { auditRows } from '../src/invariants/audit-data.ts';
-import { runJobs } from '../src/worker/run-jobs.ts';
-import { sweepHolds } from '../src/worker/sweep-holds.ts';
-import { sweepWaitlists } from '../src/worker/sweep-waitlists.ts';
+import { auditRows } from '../src/operations/invariants/audit-data.ts';
+import { runJobs } from '../src/operations/worker/run-jobs.ts';
+import { sweepHolds } from '../src/stays/checkout/sweep-holds.ts';
+import { sweepWaitlists } from '../src/stays/waitlist/sweep-waitlists.ts';
 import { book, roomBody, type Stay } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 

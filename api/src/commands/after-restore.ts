@@ -1,9 +1,9 @@
 import { formatSum, toDollars } from 'contracts';
 import { StartError } from 'part-runtime';
-import { type SettledPayment, settleSince } from '../checkout/settle-since.ts';
-import { type DeletedAgain, deleteAgain } from '../deletions/delete-again.ts';
-import { type AdoptedTransfer, adoptTransfers } from '../payouts/adopt-transfers.ts';
-import { deleteAllSessions } from '../sessions/storage.ts';
+import { type AdoptedTransfer, adoptTransfers } from '../money/index.ts';
+import { type DeletedAgain, deleteAgain } from '../operations/index.ts';
+import { deleteAllSessions } from '../people/index.ts';
+import { type SettledPayment, settleSince } from '../stays/index.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

@@ -1,4 +1,4 @@
-import { auditData } from '../invariants/audit-data.ts';
+import { auditData } from '../operations/index.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async (services) => {

@@ -1,5 +1,4 @@
-import { standInsOf } from '../backup/stand-in-state.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { standInsOf, writeBackup } from '../operations/index.ts';
 import { readFileArgument } from './read-file-argument.ts';
 import { runCommand } from './run-command.ts';
 

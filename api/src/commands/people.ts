@@ -1,6 +1,6 @@
 import { foldEmail } from 'contracts';
 import { StartError } from 'part-runtime';
-import { type GrantOutcome, grantAdmin } from '../people/grant-admin.ts';
+import { type GrantOutcome, grantAdmin } from '../people/index.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run people -- grant-admin EMAIL';

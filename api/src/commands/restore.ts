@@ -1,6 +1,4 @@
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { standInsOf } from '../backup/stand-in-state.ts';
-import { auditRows } from '../invariants/audit-data.ts';
+import { auditRows, restoreBackup, standInsOf } from '../operations/index.ts';
 import { readFileArgument } from './read-file-argument.ts';
 import { runCommand } from './run-command.ts';
 

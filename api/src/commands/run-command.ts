@@ -1,11 +1,6 @@
 import Fastify from 'fastify';
 import { StartError } from 'part-runtime';
-import { createServices } from '../create-services.ts';
-import { openDatabase } from '../database/open.ts';
-import { loggerOptions } from '../http/logging.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { readSettings } from '../settings.ts';
+import { createServices, loggerOptions, openDatabase, Refusal, readSettings, type Services } from '../base/index.ts';
 
 export async function runCommand(work: (services: Services) => Promise<void>): Promise<void> {
   try {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import {
   bookingInserted,
   idParam,
@@ -8,6 +7,7 @@ import {
   paymentIntent,
   writeResult,
 } from '../schemas/index.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const STAY_ERRORS = [

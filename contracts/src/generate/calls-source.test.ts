@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from '../endpoints/index.ts';
-import { remoteSchema } from '../manifest.ts';
+import { remoteSchema } from '../releases/manifest.ts';
 import { callSource, callsSources } from './calls-source.ts';
 
 const folder = new URL('../calls/', import.meta.url);

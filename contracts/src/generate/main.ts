@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { remoteSchema } from '../manifest.ts';
+import { remoteSchema } from '../releases/manifest.ts';
 import { callsSources } from './calls-source.ts';
 
 /** `npm run generate`: writes `calls/` from the declared endpoints, and the schema of `remote.json`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_TOPICS } from '../audit.ts';
+import { AUDIT_TOPICS } from '../people/audit.ts';
 import { pageQuery } from './common.ts';
 
 export const auditEntry = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_KINDS } from '../mail-kinds.ts';
+import { MAIL_KINDS } from '../contact/mail-kinds.ts';
 
 const kind = z.enum(MAIL_KINDS);
 

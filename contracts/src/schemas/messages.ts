@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BOOKING_STATES } from '../booking-states.ts';
-import { MESSAGE_LIMITS } from '../messages.ts';
-import { MESSAGE_PICTURE_WIDTHS } from '../pictures.ts';
+import { MESSAGE_LIMITS } from '../contact/messages.ts';
+import { MESSAGE_PICTURE_WIDTHS } from '../listings/pictures.ts';
+import { BOOKING_STATES } from '../stays/booking-states.ts';
 import { day, id, pageQuery, party, picture } from './common.ts';
 import { multiLine, singleLine } from './written-text.ts';
 

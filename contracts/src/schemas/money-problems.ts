@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISPUTE_STATES } from '../money-problems.ts';
+import { DISPUTE_STATES } from '../money/money-problems.ts';
 
 const instant = z.iso.datetime();
 const stay = z.object({ id: z.string(), code: z.string(), title: z.string(), guest: z.string() });

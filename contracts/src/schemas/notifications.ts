@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { NOTIFICATION_KINDS } from '../contact/notifications.ts';
 import { pageQuery } from './common.ts';
 
 /** A notification, with its text written when it is read, so it reflects later changes. */

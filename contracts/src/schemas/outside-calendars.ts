@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVENT_FATES, type EventFate } from '../feed-events.ts';
-import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../outside-calendars.ts';
+import { EVENT_FATES, type EventFate } from '../listings/feed-events.ts';
+import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../listings/outside-calendars.ts';
 import { day, id } from './common.ts';
 import { singleLine } from './written-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYOUT_ACCOUNT_STATES, PAYOUT_STATES } from '../payouts.ts';
+import { PAYOUT_ACCOUNT_STATES, PAYOUT_STATES } from '../money/payouts.ts';
 import { day, pageQuery } from './common.ts';
 import { statisticsRange } from './statistics.ts';
 

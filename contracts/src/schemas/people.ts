@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, ROLES } from '../people.ts';
+import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, ROLES } from '../people/people.ts';
 import { foldedEmail, pageQuery, picture, timeZone } from './common.ts';
 import { multiLine, personName, searchText, writtenTexts } from './written-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_LIMITS, REPORT_LISTS, REPORT_REASONS, type ReportKind } from '../reports.ts';
+import { REPORT_LIMITS, REPORT_LISTS, REPORT_REASONS, type ReportKind } from '../contact/reports.ts';
 import { id, pageQuery, picture } from './common.ts';
 import { review } from './reviews.ts';
 import { multiLine } from './written-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_STARS, REVIEW_ASPECTS, REVIEW_LIMITS, REVIEW_SIDES } from '../reviews.ts';
+import { MOST_STARS, REVIEW_ASPECTS, REVIEW_LIMITS, REVIEW_SIDES } from '../contact/reviews.ts';
 import { newText, pageQuery } from './common.ts';
 import { multiLine } from './written-text.ts';
 

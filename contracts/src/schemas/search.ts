@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_NIGHTS } from '../booking-states.ts';
-import { boundsParameter, COUNTED, checkSearch, SEARCH_LIMITS, SEARCH_PARTS, searchShape } from '../search.ts';
+import { boundsParameter, COUNTED, checkSearch, SEARCH_LIMITS, SEARCH_PARTS, searchShape } from '../listings/search.ts';
+import { MAX_NIGHTS } from '../stays/booking-states.ts';
 import { day, pageQuery, spot } from './common.ts';
 import { roomCard } from './rooms.ts';
 import { searchText, writtenTexts } from './written-text.ts';

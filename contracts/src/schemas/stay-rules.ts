@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_NIGHTS } from '../booking-states.ts';
-import { STAY_RULE_LIMITS, type Weekday } from '../stay-rules.ts';
+import { STAY_RULE_LIMITS, type Weekday } from '../listings/stay-rules.ts';
+import { MAX_NIGHTS } from '../stays/booking-states.ts';
 import { day, price } from './common.ts';
 import { singleLine } from './written-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from 'api/settings';
+import type { Settings } from 'api/base/settings';
 import { z } from 'zod';
 
 export interface NewAccount {

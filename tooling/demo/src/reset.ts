@@ -1,5 +1,5 @@
-import { findTables } from 'api/backup/tables';
-import type { Services } from 'api/services';
+import type { Services } from 'api/base/services';
+import { findTables } from 'api/operations/backup/tables';
 import { sql } from 'kysely';
 
 const KEPT = ['migrations', 'migration_lock'];

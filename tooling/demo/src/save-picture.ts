@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodePlaceholder } from 'api/images/encode';
-import { addressOf, DEMO_UPLOADER, findPicture, insertPicture } from 'api/images/storage';
-import { masterKey, variantKey } from 'api/images/variants';
-import type { Services } from 'api/services';
+import type { Services } from 'api/base/services';
+import { encodePlaceholder } from 'api/people/images/encode';
+import { addressOf, DEMO_UPLOADER, findPicture, insertPicture } from 'api/people/images/storage';
+import { masterKey, variantKey } from 'api/people/images/variants';
 import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import sharp from 'sharp';
 

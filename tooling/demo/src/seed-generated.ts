@@ -1,6 +1,6 @@
-import { newId } from 'api/database/new-id';
-import type { Tx } from 'api/database/tables';
-import { transact } from 'api/database/transact';
+import { newId } from 'api/base/database/new-id';
+import type { Tx } from 'api/base/database/tables';
+import { transact } from 'api/base/database/transact';
 import { sql } from 'kysely';
 import { catalog } from './catalog.ts';
 import { columnsOf } from './seed-rooms.ts';

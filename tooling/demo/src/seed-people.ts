@@ -1,7 +1,7 @@
-import type { Person } from 'api/actor';
-import { newId } from 'api/database/new-id';
-import { findByEmail } from 'api/people/storage';
-import type { Services } from 'api/services';
+import type { Person } from 'api/base/actor';
+import { newId } from 'api/base/database/new-id';
+import type { Services } from 'api/base/services';
+import { findByEmail } from 'api/people/accounts/storage';
 import { catalog, type DemoPerson } from './catalog.ts';
 import { ensureAccount } from './identity-accounts.ts';
 import { savePicture } from './save-picture.ts';

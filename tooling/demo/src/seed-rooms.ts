@@ -1,10 +1,10 @@
-import { newId } from 'api/database/new-id';
-import type { NewRoomRow } from 'api/database/tables';
-import { transact } from 'api/database/transact';
-import { placeLocation } from 'api/places/place-location';
-import { toColumns } from 'api/rooms/room-row';
-import { insertRooms } from 'api/rooms/storage';
-import type { Services } from 'api/services';
+import { newId } from 'api/base/database/new-id';
+import type { NewRoomRow } from 'api/base/database/tables';
+import { transact } from 'api/base/database/transact';
+import type { Services } from 'api/base/services';
+import { placeLocation } from 'api/listings/places/place-location';
+import { toColumns } from 'api/listings/rooms/room-row';
+import { insertRooms } from 'api/listings/rooms/storage';
 import { addDays, todayIn } from 'contracts';
 import { catalog, type DemoRoom, picturesOf } from './catalog.ts';
 import { savePicture } from './save-picture.ts';

@@ -1,7 +1,7 @@
-import type { Person, SavedActor } from 'api/actor';
-import type { RoomRow } from 'api/database/tables';
-import { findRoom } from 'api/rooms/storage';
-import type { Services } from 'api/services';
+import type { Person, SavedActor } from 'api/base/actor';
+import type { RoomRow } from 'api/base/database/tables';
+import type { Services } from 'api/base/services';
+import { findRoom } from 'api/listings/rooms/storage';
 
 export interface SeedRun {
   services: Services;

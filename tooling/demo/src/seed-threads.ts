@@ -1,7 +1,7 @@
-import { openThread } from 'api/messages/open-thread';
-import { readThread } from 'api/messages/read-thread';
-import { sendMessage } from 'api/messages/send-message';
-import { reportMessage } from 'api/reported-items/report-message';
+import { openThread } from 'api/contact/messages/open-thread';
+import { readThread } from 'api/contact/messages/read-thread';
+import { sendMessage } from 'api/contact/messages/send-message';
+import { reportMessage } from 'api/contact/reported-items/report-message';
 import { catalog, type DemoThread } from './catalog.ts';
 import { findParties, type SeedRun } from './seed-run.ts';
 import { readSteps, writeStep } from './steps.ts';

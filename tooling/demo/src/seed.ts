@@ -1,5 +1,5 @@
-import { loadGazetteer } from 'api/places/gazetteer';
-import type { Services } from 'api/services';
+import type { Services } from 'api/base/services';
+import { loadGazetteer } from 'api/listings/places/gazetteer';
 import { seedGenerated } from './seed-generated.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRooms } from './seed-rooms.ts';

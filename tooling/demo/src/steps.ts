@@ -1,4 +1,4 @@
-import type { Queries } from 'api/database/tables';
+import type { Queries } from 'api/base/database/tables';
 
 export async function readStep<T>(db: Queries, step: string): Promise<T | undefined> {
   const row = await db.selectFrom('demo_steps').select('result').where('step', '=', step).executeTakeFirst();

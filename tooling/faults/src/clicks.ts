@@ -1,4 +1,4 @@
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
 import { exactly, type Fault, type Figure } from './fault.ts';
 import { auditWithin, chargedTwice, tell } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';

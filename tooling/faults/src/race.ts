@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from 'api/invariants/audit-data';
+import { auditRows } from 'api/operations/invariants/audit-data';
 import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
 import { sql } from 'kysely';
 import { exactly, type Fault, info } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiSettings } from 'api/settings';
+import { apiSettings } from 'api/base/settings';
 import { validate } from 'dockerfile-utils';
 import { edgeSettings } from 'edge/settings';
 import { painterSettings } from 'painter/settings';

@@ -1,4 +1,4 @@
-import { readSettings as readApiSettings } from 'api/settings';
+import { readSettings as readApiSettings } from 'api/base/settings';
 import { readEdgeSettings } from 'edge/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

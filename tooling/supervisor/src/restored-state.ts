@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 
 /**
- * Gives the stand-ins the state that a restore left for them (`api/src/backup/stand-in-state.ts`): they read their
+ * Gives the stand-ins the state that a restore left for them (`api/src/operations/backup/stand-in-state.ts`): they read their
  * files when they start. A crash in between does no harm: the next start continues with what is left.
  */
 export function takeRestoredState(dataDir: string): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assertDatabase } from 'api/database/assert-database';
+import { assertDatabase } from 'api/base/database/assert-database';
 import { StartError } from 'part-runtime';
 import { takeLock } from 'part-runtime/lock';
 import { type Product, type ProductOptions, startProduct } from './product.ts';

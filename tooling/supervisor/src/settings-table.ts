@@ -1,4 +1,4 @@
-import { apiSettings } from 'api/settings';
+import { apiSettings } from 'api/base/settings';
 import { demoSettings } from 'demo/settings';
 import { edgeSettings } from 'edge/settings';
 import { painterSettings } from 'painter/settings';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { apiSettings } from 'api/settings';
+import { apiSettings } from 'api/base/settings';
 import { demoSettings } from 'demo/settings';
 import { edgeSettings } from 'edge/settings';
 import { StartError } from 'part-runtime';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { buildApp } from 'api/app';
-import { createServices } from 'api/create-services';
-import { connect } from 'api/database/connect';
-import { loggerOptions } from 'api/http/logging';
-import { readSettings } from 'api/settings';
+import { createServices } from 'api/base/create-services';
+import { connect } from 'api/base/database/connect';
+import { loggerOptions } from 'api/base/http/logging';
+import { readSettings } from 'api/base/settings';
 import { createPaymentsFake } from 'api/tests/payments-fake';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { SITE } from './guests.ts';

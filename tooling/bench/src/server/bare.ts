@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'api/database/connect';
-import { selectRoomCards, selectRooms } from 'api/rooms/storage';
+import { connect } from 'api/base/database/connect';
+import { selectRoomCards, selectRooms } from 'api/listings/rooms/storage';
 import { recordStatements } from 'api/tests/record-statements';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { connect } from 'api/database/connect';
-import { migrate } from 'api/database/migrate';
-import type { Database } from 'api/database/tables';
+import { connect } from 'api/base/database/connect';
+import { migrate } from 'api/base/database/migrate';
+import type { Database } from 'api/base/database/tables';
 import { fillSite } from 'api/tests/fill-site';
 import { sql } from 'kysely';
 import { startPostgres } from 'local-postgres';

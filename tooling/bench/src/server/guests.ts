@@ -1,5 +1,5 @@
-import { connect } from 'api/database/connect';
-import { insertSession } from 'api/sessions/storage';
+import { connect } from 'api/base/database/connect';
+import { insertSession } from 'api/people/sessions/storage';
 
 const PORT = '4000';
 export const SITE = `http://localhost:${PORT}`;

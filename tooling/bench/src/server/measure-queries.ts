@@ -1,7 +1,7 @@
-import { listBookings } from 'api/bookings/storage';
-import { connect } from 'api/database/connect';
-import type { Database } from 'api/database/tables';
-import { selectFoundCards, selectRoomCards, selectRooms } from 'api/rooms/storage';
+import { connect } from 'api/base/database/connect';
+import type { Database } from 'api/base/database/tables';
+import { selectFoundCards, selectRoomCards, selectRooms } from 'api/listings/rooms/storage';
+import { listBookings } from 'api/stays/bookings/storage';
 import { addDays, type RoomSearch, type Sort, todayIn } from 'contracts';
 import { SCALE_QUERIES } from '../budgets.ts';
 import { openFilledSites } from './filled-site.ts';

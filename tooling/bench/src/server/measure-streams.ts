@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, type ClientRequest, get } from 'node:http';
 import { join } from 'node:path';
-import { connect } from 'api/database/connect';
+import { connect } from 'api/base/database/connect';
 import { sql } from 'kysely';
 import { residentMegabytes } from '../memory.ts';
 import { ROOT, startSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
 import { OPERATIONS } from 'api/tests/operations';
 import fc from 'fast-check';
 import { exactly, type Fault, info } from '../fault.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from 'api/invariants/audit-data';
-import { sweepOutsideCalendars } from 'api/worker/sweep-outside-calendars';
+import { sweepOutsideCalendars } from 'api/listings/outside-calendars/sweep-outside-calendars';
+import { auditRows } from 'api/operations/invariants/audit-data';
 import { type DayRange, eachNight } from 'contracts';
 import { sql } from 'kysely';
 import { exactly, type Fault } from '../fault.ts';

@@ -1,4 +1,4 @@
-import { auditRows } from 'api/invariants/audit-data';
+import { auditRows } from 'api/operations/invariants/audit-data';
 import { exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';

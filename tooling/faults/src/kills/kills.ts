@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from 'api/invariants/audit-data';
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
+import { auditRows } from 'api/operations/invariants/audit-data';
 import { sql } from 'kysely';
 import { atMost, exactly, type Fault, info, percentile } from '../fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from 'api/invariants/audit-data';
-import { runJobs } from 'api/worker/run-jobs';
-import { sweepUnread } from 'api/worker/sweep-unread';
+import { sweepUnread } from 'api/contact/messages/sweep-unread';
+import { auditRows } from 'api/operations/invariants/audit-data';
+import { runJobs } from 'api/operations/worker/run-jobs';
 import { exactly, type Fault } from '../fault.ts';
 import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';

@@ -1,4 +1,4 @@
-import { planPayouts, settlePayouts } from 'api/worker/sweep-payouts';
+import { planPayouts, settlePayouts } from 'api/money/payouts/sweep-payouts';
 import { exactly, type Fault, info } from '../fault.ts';
 import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';

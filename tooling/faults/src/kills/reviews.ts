@@ -1,8 +1,8 @@
-import { auditRows } from 'api/invariants/audit-data';
-import type { Services } from 'api/services';
+import type { Services } from 'api/base/services';
+import { askForReviews, publishReviews } from 'api/contact/reviews/sweep-reviews';
+import { auditRows } from 'api/operations/invariants/audit-data';
+import { runJobs } from 'api/operations/worker/run-jobs';
 import { guestReview, roomReview } from 'api/tests/reviews';
-import { runJobs } from 'api/worker/run-jobs';
-import { askForReviews, publishReviews } from 'api/worker/sweep-reviews';
 import { addDays, instantAt, todayIn } from 'contracts';
 import { sql } from 'kysely';
 import { exactly, type Fault } from '../fault.ts';

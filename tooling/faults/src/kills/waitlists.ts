@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRows } from 'api/invariants/audit-data';
-import type { Services } from 'api/services';
-import { sweepWaitlists } from 'api/worker/sweep-waitlists';
+import type { Services } from 'api/base/services';
+import { auditRows } from 'api/operations/invariants/audit-data';
+import { sweepWaitlists } from 'api/stays/waitlist/sweep-waitlists';
 import { exactly, type Fault } from '../fault.ts';
 import { auditWithin, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';

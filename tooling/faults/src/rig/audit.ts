@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseAway } from 'api/database/failures';
-import { auditData } from 'api/invariants/audit-data';
-import type { Violation } from 'api/invariants/invariant';
-import type { Services } from 'api/services';
-import { runJobs } from 'api/worker/run-jobs';
-import { sweepChanges } from 'api/worker/sweep-changes';
-import { sweepHolds } from 'api/worker/sweep-holds';
-import { sweepPayments } from 'api/worker/sweep-payments';
-import { planPayouts, settlePayouts } from 'api/worker/sweep-payouts';
-import { sweepWaitlists } from 'api/worker/sweep-waitlists';
+import { isDatabaseAway } from 'api/base/database/failures';
+import type { Services } from 'api/base/services';
+import { planPayouts, settlePayouts } from 'api/money/payouts/sweep-payouts';
+import { auditData } from 'api/operations/invariants/audit-data';
+import type { Violation } from 'api/operations/invariants/invariant';
+import { runJobs } from 'api/operations/worker/run-jobs';
+import { sweepChanges } from 'api/stays/changes/sweep-changes';
+import { sweepHolds } from 'api/stays/checkout/sweep-holds';
+import { sweepPayments } from 'api/stays/payments/sweep-payments';
+import { sweepWaitlists } from 'api/stays/waitlist/sweep-waitlists';
 
 /**
  * Waits until everything is settled and the audit finds nothing, for a minute at most, and returns the remaining

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Services } from 'api/services';
+import type { Services } from 'api/base/services';
 import type { Answer, Caller } from './caller.ts';
 import { addRoom, holdStay, saveBooking, stayAt } from './lodging.ts';
 import type { Provider } from './provider.ts';

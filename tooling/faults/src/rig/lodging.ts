@@ -1,4 +1,4 @@
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
 import { addDays, todayIn } from 'contracts';
 import sharp from 'sharp';
 import type { Answer, Caller } from './caller.ts';

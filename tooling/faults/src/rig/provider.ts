@@ -1,4 +1,4 @@
-import { intentIdOf } from 'api/ports/payments';
+import { intentIdOf } from 'api/base/ports/payments';
 import type { Answer } from './caller.ts';
 import { callerAt } from './caller.ts';
 

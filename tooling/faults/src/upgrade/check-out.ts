@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../rig/rig.ts';
 
-export const MIGRATIONS = 'api/src/database/migrations';
+export const MIGRATIONS = 'api/src/base/database/migrations';
 
 /**
  * Returns the commit before the last schema change, which was in production before today's version. `EARLIER` overrides

@@ -1,0 +1,25 @@
+import type { ReviewSide, Stay } from 'contracts';
+import { type BookingRow, type Person, type Queries, Refusal } from '../../base/index.ts';
+import { findOwnBooking } from '../../stays/index.ts';
+
+/** Returns a booking and the person's side of it. @throws Refusal for everyone else, admins included */
+export async function findStay(
+  db: Queries,
+  id: string,
+  person: Person,
+): Promise<{ booking: BookingRow; side: ReviewSide }> {
+  const { booking, role } = await findOwnBooking(db, id, person);
+  if (role === 'admin') throw new Refusal('booking-not-found');
+  return { booking, side: role };
+}
+
+/** Returns the booking only for its host. @throws Refusal otherwise */
+export async function findStayOfHost(db: Queries, id: string, person: Person): Promise<BookingRow> {
+  const { booking, side } = await findStay(db, id, person);
+  if (side !== 'host') throw new Refusal('booking-not-found');
+  return booking;
+}
+
+export function stayOf({ state, from_day: from, to_day: to, time_zone: timeZone }: BookingRow): Stay {
+  return { state, from, to, timeZone };
+}

@@ -1,0 +1,54 @@
+import { type DayRange, eachNight, todayIn } from 'contracts';
+import type { RoomRow, Tx } from '../../base/index.ts';
+import { tellClashes } from '../clashes/tell-clashes.ts';
+import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
+import { type CalendarKey, deleteStays, findCalendar, insertStays, saveDoubt, selectStays } from './storage.ts';
+import { weighLoss, withoutStays } from './weigh-loss.ts';
+
+interface Kept {
+  room: RoomRow;
+  now: Date;
+}
+
+/**
+ * Replaces the stays of a calendar with those of a reading. If the reading lost many, the old ones stay too until
+ * another reading agrees. The caller must have locked the room.
+ */
+export async function keepStays(
+  tx: Tx,
+  key: CalendarKey,
+  { stays, ignored, room, now }: Kept & { stays: readonly DayRange[]; ignored: readonly DayRange[] },
+): Promise<void> {
+  const today = todayIn(room.time_zone, now);
+  const known = await selectStays(tx, key, today);
+  const before = (await findCalendar(tx, key))?.doubt ?? null;
+  const { removed, doubt } = weighLoss({ known, read: stays, ignored, doubt: before, today, now });
+  if (before || doubt) await saveDoubt(tx, key, doubt);
+  await changeStays(tx, key, { removed, added: withoutStays(stays, known), room, now });
+}
+
+/**
+ * Closes the nights of added stays and opens those of removed ones, unless the host or another calendar blocks them.
+ * Reports booked nights to the host. The caller must have locked the room.
+ */
+export async function changeStays(
+  tx: Tx,
+  key: CalendarKey,
+  { removed, added, room, now }: Kept & { removed: readonly DayRange[]; added: readonly DayRange[] },
+): Promise<void> {
+  if (removed.length === 0 && added.length === 0) return;
+  const today = todayIn(room.time_zone, now);
+  await deleteStays(tx, key, removed);
+  await insertStays(tx, key, added);
+  const nightsOf = (ranges: readonly DayRange[]) =>
+    [...new Set(ranges.flatMap(eachNight))].filter((night) => night >= today).sort();
+  const left = nightsOf(removed);
+  await openClosed(tx, room.id, left);
+  await closeBlocked(
+    tx,
+    { room_id: room.id },
+    left.map((night) => ({ night })),
+  );
+  await closeNights(tx, room.id, nightsOf(added));
+  await tellClashes(tx, room, now);
+}

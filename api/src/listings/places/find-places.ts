@@ -1,0 +1,171 @@
+import { type Place, quotedPlace, type Spot } from 'contracts';
+import type { Queries, Services } from '../../base/index.ts';
+import { COUNTRIES } from './countries.ts';
+import { editDistance } from './edit-distance.ts';
+import { fold } from './fold.ts';
+import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar } from './matches.ts';
+import { COMMA, keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
+import { isInside, regionFilter, regionOf } from './regions.ts';
+
+const MOST = 8;
+const MOST_SIMILAR = 3;
+/** Minimum length of a text for which a longer name is guessed. Too many names begin with a shorter one. */
+const LEAST_BEGUN = 4;
+/** Minimum length of a text for which a name is guessed. Too many names differ by one letter from a shorter one. */
+const LEAST_GUESSED = 5;
+
+export interface FoundPlace {
+  place: Place;
+  keys: PlaceFilter;
+  /** True if the text is not a name of the place. */
+  isGuess: boolean;
+}
+
+export interface Understood {
+  /** Undefined if no place has this name or nearly this name. */
+  found?: FoundPlace | undefined;
+  /** Places with similar names, if none was found. */
+  similar: Place[];
+}
+
+/** Returns up to eight places: those with this name, then those with rooms, else those with a similar name. */
+export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
+  const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
+  const [reading] = readingsOf(typed);
+  const name = fold(reading?.city || typed);
+  if (name === '') return [];
+  const country = reading?.city ? reading.code : undefined;
+  const begun = await selectBegun(db, name, MOST, country);
+  const found = [...named, ...begun.map((row) => toFound(row))];
+  const rows = found.length > 0 ? found : (await findSimilar(db, name, country)).map(({ row }) => toFound(row));
+  const places = rows.map(({ place }) => place);
+  return places
+    .filter(({ label }, index) => places.findIndex((other) => other.label === label) === index)
+    .slice(0, MOST);
+}
+
+/** Returns the place that a visitor means. Does not correct a place in quotes. */
+export async function findPlace(db: Queries, where: string): Promise<Understood> {
+  const quoted = quotedPlace(where);
+  const [named] = await findNamed(db, quoted ?? where);
+  if (named) return { found: named, similar: [] };
+  return quoted === undefined ? guessPlace(db, where) : { similar: [] };
+}
+
+async function findNamed(db: Queries, text: string): Promise<FoundPlace[]> {
+  for (const reading of readingsOf(text)) {
+    const found = await findRead(db, reading);
+    if (found.length > 0) return found;
+  }
+  return findWithoutComma(db, text);
+}
+
+async function findRead(db: Queries, reading: LocationParts): Promise<FoundPlace[]> {
+  if (reading.city === '') {
+    return reading.code === undefined ? [] : [countryFound(reading.code)];
+  }
+  const rows = await selectNamed(db, fold(reading.city), reading.code);
+  if (reading.region === '') return rows.map((row) => toFound(row));
+  const key = keysOf(reading).region;
+  const bounds = regionOf(key)?.bounds;
+  if (bounds) {
+    const there = rows.filter((row) => row.key.endsWith(key.slice(2)) || (hasSpot(row) && isInside(row, bounds)));
+    return there.map((row) => toFound(row, reading));
+  }
+  return findInOwnRegion(db, rows, reading);
+}
+
+/** The region in `Springfield, Old Town` may be one that a host has named. */
+async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationParts): Promise<FoundPlace[]> {
+  const [row] = rows;
+  if (!row) return [];
+  const region = row.kind === 'city' ? keysOf({ ...reading, code: row.country }).region : '';
+  const own = region === '' ? [] : await selectNamed(db, fold(reading.region), row.country);
+  const isKnown = own.some(({ key }) => key === region);
+  const found = toFound(row);
+  const isGuess = !isKnown && reading.code === undefined;
+  return [{ ...found, keys: { ...found.keys, ...(isKnown && { region }) }, isGuess }];
+}
+
+/** Returns cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
+export async function nearestWithRooms(
+  db: Queries,
+  spot: Spot,
+  limits: { most: number; farthestKm: number },
+): Promise<(FoundPlace & { km: number })[]> {
+  const rows = await selectNearest(db, spot, limits);
+  return rows.map((row) => ({ ...toFound(row), km: row.km }));
+}
+
+/** Understands `Paris Texas` and `Roma Italia`. */
+async function findWithoutComma(db: Queries, text: string): Promise<FoundPlace[]> {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 2 || words.length > 6 || COMMA.test(text)) return [];
+  for (let last = 1; last < Math.min(words.length, 4); last += 1) {
+    const split = `${words.slice(0, -last).join(' ')}, ${words.slice(-last).join(' ')}`;
+    for (const reading of readingsOf(split).filter(({ code, city }) => code !== undefined && city !== '')) {
+      const found = await findRead(db, reading);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+async function guessPlace(db: Queries, where: string): Promise<Understood> {
+  const [reading] = readingsOf(where);
+  const name = fold(reading?.city ?? '');
+  if (name === '') return { similar: [] };
+  const [begun] = name.length < LEAST_BEGUN ? [] : await selectBegun(db, name, MOST, reading?.code);
+  const similar = await findSimilar(db, name, reading?.code);
+  // With two errors, `Lisbonville` would be Lionville.
+  const near = name.length < LEAST_GUESSED ? undefined : similar.find(({ distance }) => distance === 1);
+  const guess = near?.row ?? begun;
+  if (guess) return { found: { ...toFound(guess), isGuess: true }, similar: [] };
+  return { similar: similar.slice(0, MOST_SIMILAR).map(({ row }) => toFound(row).place) };
+}
+
+/** Returns places with similar names. Those of which the fewest letters differ come first. */
+async function findSimilar(
+  db: Queries,
+  name: string,
+  country?: string,
+): Promise<{ row: PlaceRow; distance: number }[]> {
+  const rows = await selectSimilar(db, name, country);
+  const found = rows.map((row) => ({ row, distance: editDistance(name, row.matched) }));
+  found.sort((one, other) => one.distance - other.distance || other.row.weight - one.row.weight);
+  return found.filter(({ row }, index) => found.findIndex((other) => other.row.key === row.key) === index);
+}
+
+const hasSpot = (row: PlaceRow): row is PlaceRow & { lat: number; lon: number } => row.lat !== null && row.lon !== null;
+
+function countryFound(code: string): FoundPlace {
+  return { place: { kind: 'country', label: COUNTRIES.get(code) ?? code }, keys: { country: code }, isGuess: false };
+}
+
+/** With a reading, the label names its region, as in `Paris, Texas, United States`. */
+function toFound(row: PlaceRow, reading?: LocationParts): FoundPlace {
+  const { kind, label, key, country } = row;
+  const [city = '', state] = key.split('//');
+  const region =
+    kind === 'city' ? (state === undefined ? reading && keysOf(reading).region : `${country}//${state}`) : '';
+  const inRegion = region ? regionFilter(region) : {};
+  const keys: PlaceFilter =
+    kind === 'city' ? { city, ...inRegion } : kind === 'region' ? regionFilter(key) : { country: key };
+  const isNamed = reading === undefined || state !== undefined || kind !== 'city';
+  return {
+    place: {
+      kind,
+      label: isNamed ? label : `${label.split(', ')[0]}, ${reading.region}, ${reading.country}`,
+      ...(hasSpot(row) && { spot: { lat: row.lat, lon: row.lon } }),
+    },
+    keys,
+    isGuess: isAbbreviation(row),
+  };
+}
+
+/** The gazetteer has names such as `Spri` for Springs and `SAN` for San Diego, but `Rom` is Rome. */
+function isAbbreviation({ matched, label, is_sure, weight }: PlaceRow): boolean {
+  if (is_sure || !/^[a-z ]{1,4}$/.test(matched)) return false;
+  if (matched.length < 4) return weight < 400_000;
+  return weight < (fold(label).startsWith(matched) ? 100_000 : 20_000);
+}

@@ -1,0 +1,138 @@
+import type { Place, Spot } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { plannedEachTime, type Queries } from '../../base/index.ts';
+
+export interface PlaceRow extends Omit<Place, 'spot'> {
+  key: string;
+  country: string;
+  lat: number | null;
+  lon: number | null;
+  /** The name that matched. */
+  matched: string;
+  /** True if that is the name in the gazetteer, or is preferred for this place. */
+  is_sure: boolean;
+  /** How likely the place is meant, compared with others of this name. */
+  weight: number;
+}
+
+/** Sorts after every letter. */
+const END = '\u{10ffff}';
+/** `lisbn` has a similarity of 0.44 to `lisbon`. Below this value, names have little in common. */
+const SIMILAR = 0.35;
+/** A longer text takes longer, and is rarely a misspelled name. */
+const MOST_LETTERS = 25;
+const MOST_SIMILAR = 20;
+/** Too many names of other languages begin with one or two letters. */
+const LEAST_LETTERS = 3;
+
+/**
+ * The weight of a city is its population, more if it has rooms, and less under another name, because the gazetteer has
+ * many names for each large city.
+ */
+const weightOf = (ofCity: number, ofOthers: number) => sql`
+  (p.population::float8 * CASE WHEN p.kind <> 'city' THEN ${sql.lit(ofOthers)}
+    WHEN p.has_rooms THEN ${sql.lit(ofCity * 3)} ELSE ${sql.lit(ofCity)} END)`;
+const columns = sql`p.key, p.kind, p.label, p.country, p.lat, p.lon, p.has_rooms`;
+const OWN = weightOf(1, 1);
+const PREFERRED = weightOf(1000, 1);
+const OTHER = weightOf(0.2, 1);
+/** While a name is being typed, it is rarely that of a country in another language. */
+const OTHER_BEGUN = weightOf(0.2, 0.0005);
+
+/** Returns the places that have exactly this folded name, likeliest first. */
+export function selectNamed(db: Queries, name: string, country?: string): Promise<PlaceRow[]> {
+  return selectMatches(
+    db,
+    { own: sql`p.folded = ${name}::text COLLATE "C"`, other: sql`n.folded = ${name}::text` },
+    { country, order: sql`weight DESC, key`, most: 20, otherWeight: OTHER },
+  );
+}
+
+/** Returns the places with a name that begins with the text, those with rooms first. */
+export function selectBegun(db: Queries, text: string, most: number, country?: string): Promise<PlaceRow[]> {
+  const begins = (column: string) =>
+    sql`${sql.ref(column)} >= ${text}::text COLLATE "C" AND ${sql.ref(column)} < ${text + END}::text COLLATE "C"`;
+  const isShort = text.length < LEAST_LETTERS && !/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(text);
+  return selectMatches(
+    db,
+    { own: begins('p.folded'), other: isShort ? undefined : begins('n.folded') },
+    { country, order: sql`has_rooms DESC, weight DESC, key`, most, otherWeight: OTHER_BEGUN },
+  );
+}
+
+/**
+ * Returns at most forty places with a name that has many letters in common with the text. A place can be among them
+ * several times, with different names.
+ */
+export async function selectSimilar(db: Queries, text: string, country?: string): Promise<PlaceRow[]> {
+  // In some locales, PostgreSQL makes no trigrams of other scripts, and would compare every place.
+  if (!/[a-z]/.test(text) || text.length < LEAST_LETTERS || text.length > MOST_LETTERS) return [];
+  const resembles = (column: string) =>
+    sql`${sql.ref(column)} % ${text}::text AND similarity(${sql.ref(column)}, ${text}::text) >= ${sql.lit(SIMILAR)}`;
+  const order = sql`similarity(matched, ${text}::text) DESC, weight DESC, key`;
+  const matching = { country, order, most: MOST_SIMILAR, otherWeight: OTHER };
+  // Two queries run at the same time, and each takes about 20 ms.
+  const rows = await Promise.all([
+    selectRows(db, { own: resembles('p.folded') }, matching),
+    selectRows(db, { other: sql`n.folded ~ '[a-z]' AND ${resembles('n.folded')}` }, matching),
+  ]);
+  return rows.flat();
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** Returns the cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
+export async function selectNearest(
+  db: Queries,
+  { lat, lon }: Spot,
+  { most, farthestKm }: { most: number; farthestKm: number },
+): Promise<(PlaceRow & { km: number })[]> {
+  const degrees = farthestKm / KM_PER_DEGREE;
+  const { rows } = await sql<PlaceRow & { km: number }>`
+    SELECT * FROM (
+      SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight,
+        6371 * acos(least(1, sin(radians(${lat}::float8)) * sin(radians(p.lat))
+          + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * cos(radians(p.lon - ${lon}::float8)))) AS km
+      FROM places p WHERE p.has_rooms AND p.kind = 'city'
+        AND p.lat BETWEEN ${lat - degrees}::float8 AND ${lat + degrees}::float8) near
+    WHERE km <= ${farthestKm}::float8 ORDER BY km LIMIT ${sql.lit(most)}`.execute(db);
+  return rows;
+}
+
+interface Condition {
+  own?: RawBuilder<unknown>;
+  other?: RawBuilder<unknown> | undefined;
+}
+
+interface Matching {
+  country: string | undefined;
+  order: RawBuilder<unknown>;
+  most: number;
+  otherWeight: RawBuilder<unknown>;
+}
+
+/** Selects by the name in `places` and by other names. A place is returned once, by its heaviest name. */
+async function selectMatches(db: Queries, condition: Condition, matching: Matching): Promise<PlaceRow[]> {
+  const rows = await selectRows(db, condition, { ...matching, most: matching.most * 3 });
+  return rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index).slice(0, matching.most);
+}
+
+async function selectRows(
+  db: Queries,
+  { own, other }: Condition,
+  { country, order, most, otherWeight }: Matching,
+): Promise<PlaceRow[]> {
+  const inCountry = country === undefined ? sql`` : sql`AND p.country = ${country}`;
+  const byOwn = sql`
+    SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight
+    FROM places p WHERE ${own} ${inCountry}`;
+  const byOther = sql`
+    SELECT ${columns}, n.folded AS matched, n.is_preferred AS is_sure,
+      CASE WHEN n.is_preferred THEN ${PREFERRED} ELSE ${otherWeight} END AS weight
+    FROM place_names n JOIN places p ON p.key = n.key WHERE ${other} ${inCountry}`;
+  const { rows } = await sql<PlaceRow>`${plannedEachTime}
+    SELECT key, kind, label, country, lat, lon, matched, is_sure, weight
+    FROM (${sql.join([...(own ? [byOwn] : []), ...(other ? [byOther] : [])], sql` UNION ALL `)}) found
+    ORDER BY ${order} LIMIT ${sql.lit(most)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,108 @@
+import type { RoomSearch, Sort } from 'contracts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  FIRST_ID,
+  idCursor,
+  integerCursor,
+  LARGEST_INTEGER,
+  LAST_ID,
+  plannedEachTime,
+  type Queries,
+  type ValueAndId,
+} from '../../base/index.ts';
+import type { PlaceFilter } from '../places/place-keys.ts';
+import { roomsWithin } from './spots.ts';
+
+/** Rooms that one step of a search examines, which limits its time even if matches are rare. */
+const MOST_CANDIDATES = 20_000;
+
+/** The last room of a page, with its price or rank if the list is sorted by one. The next page starts after it. */
+export type Position = ValueAndId<number>;
+
+const SORTED_BY = { price: 'price_cents', '-price': 'price_cents', rating: 'rating_rank' } as const;
+
+export type Sorted = { id: string } & Record<(typeof SORTED_BY)[keyof typeof SORTED_BY], number>;
+
+export function positionOf(row: Sorted, sort: Sort = 'newest'): Position {
+  return { id: row.id, value: sort === 'newest' ? 0 : row[SORTED_BY[sort]] };
+}
+
+/** @throws Refusal if it is not a cursor of a list in this order */
+export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
+  if (sort !== 'newest') return integerCursor.read(cursor);
+  const id = idCursor.read(cursor);
+  return id === undefined ? undefined : { id, value: 0 };
+}
+
+export function writeCursor(position: Position, sort: Sort = 'newest'): string {
+  return sort === 'newest' ? idCursor.write(position.id) : integerCursor.write(position);
+}
+
+export interface Candidates {
+  search: RoomSearch;
+  keys: PlaceFilter;
+  after?: Position | undefined;
+  /** Replaces the rooms that the search would examine. */
+  source?: CandidateRooms;
+  /** True if the search's bounds contain so few rooms that all of them are candidates. */
+  isSmallArea?: boolean;
+}
+
+export interface CandidateRooms {
+  /** Used as the table `r`. */
+  rooms: RawBuilder<unknown>;
+  /** Repeat this order in the outer query. */
+  order: RawBuilder<unknown>;
+}
+
+export function candidateRooms(asked: Candidates): CandidateRooms {
+  if (asked.source) return asked.source;
+  const { bounds } = asked.search;
+  const { where, order } = walkOf(asked);
+  const most = sql.lit(MOST_CANDIDATES);
+  const all = bounds && asked.isSmallArea ? sql`(${roomsWithin(bounds, sql`r.*`, MOST_CANDIDATES)})` : sql`rooms`;
+  return { rooms: sql`(SELECT * FROM ${all} r WHERE ${where} ORDER BY ${order} LIMIT ${most}) r`, order };
+}
+
+export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<boolean> {
+  if (!bounds) return false;
+  const { rows } = await sql<{ count: number }>`${plannedEachTime}
+    SELECT count(*)::int AS count FROM (${roomsWithin(bounds, sql`r.id`, MOST_CANDIDATES + 1)}) near`.execute(db);
+  return (rows[0]?.count ?? 0) <= MOST_CANDIDATES;
+}
+
+export function lastCandidate(asked: Candidates): RawBuilder<Position> {
+  const { where, order } = walkOf(asked);
+  const { sort = 'newest' } = asked.search;
+  const value = sort === 'newest' ? sql`0` : sql.ref(`r.${SORTED_BY[sort]}`);
+  return sql`${plannedEachTime}
+    SELECT r.id, ${value} AS value FROM rooms r
+    WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MOST_CANDIDATES - 1)} LIMIT 1`;
+}
+
+/** Returns a scan along one index: the column that all candidates share, then the sort order. */
+function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { sort = 'newest' } = search;
+  const shared = sharedColumn(search, keys);
+  const isUp = sort === 'price';
+  const { value, id } = after ?? (isUp ? FIRST : LAST);
+  const columns = sort === 'newest' ? ['r.id'] : [`r.${SORTED_BY[sort]}`, 'r.id'];
+  const values = sort === 'newest' ? [sql`${id}::uuid`] : [sql`${value}::integer`, sql`${id}::uuid`];
+  const named = columns.map((column) => sql.ref(column));
+  const beyond = sql`(${sql.join(named)}) ${isUp ? sql`>` : sql`<`} (${sql.join(values)})`;
+  const within = shared ? sql`${sql.ref(shared.column)} = ${shared.value} AND` : sql``;
+  return {
+    where: sql`r.archived_at IS NULL AND r.unlisted_at IS NULL AND ${within} ${beyond}`,
+    order: sql.join(named.map((column) => (isUp ? column : sql`${column} DESC`))),
+  };
+}
+
+const FIRST: Position = { id: FIRST_ID, value: 0 };
+const LAST: Position = { id: LAST_ID, value: LARGEST_INTEGER };
+
+function sharedColumn({ category, sort = 'newest' }: RoomSearch, keys: PlaceFilter) {
+  const country = keys.country ?? keys.region?.split('/')[0];
+  if (keys.city) return { column: 'r.city', value: keys.city };
+  if (country) return { column: 'r.country', value: country };
+  return category && sort === 'newest' ? { column: 'r.category', value: category } : undefined;
+}

@@ -1,0 +1,56 @@
+import { type Bounds, mapX, mapY, type SearchPins, toDollars } from 'contracts';
+import type { searchPinsQuery } from 'contracts/schemas';
+import type { z } from 'zod';
+import type { Services } from '../../base/index.ts';
+import { isSmallArea } from './candidates.ts';
+import { keysFor } from './search-rooms.ts';
+import { rounded } from './spots.ts';
+import { findLastCandidate, type PinRow, selectPins } from './storage.ts';
+
+/** Maximum number of fields along the longer side of the visible map, so that price labels have room. */
+const MOST_FIELDS = 12;
+/** A field is then a few meters wide. */
+const SMALLEST = 2 ** 22;
+
+/** Returns the rooms that a search finds in a part of the map, grouped so that the response stays small. */
+export async function findPins(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { sort: _, ...search }: z.output<typeof searchPinsQuery>,
+): Promise<SearchPins> {
+  const fields = fieldsFor(search.bounds);
+  const keys = await keysFor(db, search);
+  if (!keys) return { pins: [], fields, isExact: true, extent: null };
+  const asked = { search, keys, now: clock(), isSmallArea: await isSmallArea(db, search) };
+  const rows = await selectPins(db, { ...asked, fields });
+  return { pins: rows.map(toPin), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
+}
+
+/**
+ * Returns the number of fields along each side of the world map. It is a power of two, so that fields stay in place.
+ */
+export function fieldsFor([west, south, east, north]: Bounds): number {
+  const width = west <= east ? mapX(east) - mapX(west) : 1 - mapX(west) + mapX(east);
+  const side = Math.max(width, mapY(south) - mapY(north), MOST_FIELDS / SMALLEST);
+  return 2 ** Math.max(0, Math.floor(Math.log2(MOST_FIELDS / side)));
+}
+
+function toPin({ lat, lon, count, price_cents, id, title, location, image }: PinRow): SearchPins['pins'][number] {
+  const pin = { lat: rounded(lat), lon: rounded(lon), count, price: toDollars(price_cents) };
+  return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
+}
+
+/** Returns the narrowest area around all pins. It crosses the date line unless the widest gap between pins is there. */
+export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>[]): SearchPins['extent'] {
+  const [first, ...others] = rows.toSorted((one, other) => one.west - other.west);
+  if (!first) return null;
+  let { east } = first;
+  let gap = { width: 0, from: 0, to: 0 };
+  for (const next of others) {
+    if (next.west - east > gap.width) gap = { width: next.west - east, from: east, to: next.west };
+    east = Math.max(east, next.east);
+  }
+  const overDateLine = first.west + 360 - east;
+  const [west, end] = gap.width > overDateLine ? [gap.to, gap.from] : [first.west, east];
+  const [lowest, highest] = [Math.min(...rows.map(({ south }) => south)), Math.max(...rows.map(({ north }) => north))];
+  return [west, lowest, end, highest].map(rounded);
+}

@@ -1,0 +1,221 @@
+import { AMENITY_NAMES } from 'contracts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRoom, book, hold, inDays, stay } from '../../../tests/lodging.ts';
+import { allPages } from '../../../tests/pages.ts';
+import { type Caller, useApi } from '../../../tests/test-api.ts';
+import { loadGazetteer } from '../places/gazetteer.ts';
+
+const api = useApi();
+let host: Caller;
+let guest: Caller;
+const rooms: Record<string, string> = {};
+const nameOf = (id: string) => Object.keys(rooms).find((name) => rooms[name] === id) ?? id;
+
+beforeAll(async () => {
+  await loadGazetteer(api.services);
+  host = await api.signIn('host@lodge.test', 'host');
+  guest = await api.signIn('guest@lodge.test');
+  const add = async (name: string, change: Record<string, unknown>) => {
+    rooms[name] = await addRoom(host, change);
+  };
+  await add('lisbon', { location: 'Lisbon, Portugal', price: 80, amenities: ['wifi', 'pets-allowed'] });
+  await add('evora', { location: 'Évora, Alentejo, Portugal', price: 60, guests: 2, bedrooms: 1, category: 'Lux' });
+  await add('como', { location: 'Como, Lombardy, Italy', price: 250, guests: 8, bedrooms: 5, keepOpen: true });
+  await add('springfield', { location: 'Springfield, Illinois, USA', price: 99.5, cancellationPolicy: 'firm' });
+  await add('ozark', { location: 'Springfield, Missouri, USA', price: 40, cancellationPolicy: 'flexible' });
+  await add('atlantis', { location: 'Atlantis', price: 1000 });
+});
+
+const queryOf = (search: object) =>
+  new URLSearchParams(Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]));
+
+async function found(search: Record<string, string | number>): Promise<string[]> {
+  const query = queryOf(search);
+  const { status, body } = await api.anyone('GET', `/api/rooms?fields=card&${query}`);
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return body.map(({ _id }: { _id: string }) => nameOf(_id)).sort();
+}
+
+async function summary(search: Record<string, string | number>) {
+  const query = queryOf(search);
+  return (await api.anyone('GET', `/api/search?${query}`)).body;
+}
+
+describe('a place search', () => {
+  test.each([
+    ['a country', 'Portugal', ['evora', 'lisbon']],
+    ['a country by another name', 'USA', ['ozark', 'springfield']],
+    ['a region', 'Alentejo', ['evora']],
+    ['a region of a country', 'Lombardy, Italy', ['como']],
+    ['a city', 'Lisbon', ['lisbon']],
+    ['a city as it is suggested', 'Évora, Portugal', ['evora']],
+    ['small letters and no accents', 'evora', ['evora']],
+    ['a city of several of its name', 'Springfield, USA', ['ozark', 'springfield']],
+    ['the one of a region', 'Springfield, Illinois, USA', ['springfield']],
+    ['a typing error', 'Lisbn', ['lisbon']],
+    ['a typing error beside a country', 'Evorra, Portugal', ['evora']],
+    ['a place that a host has made up', 'Atlantis', ['atlantis']],
+    ['a place without rooms', 'Reykjavík', []],
+    ['nothing known', 'Xyzzyplugh', []],
+    ['another script', 'ლისაბონი', ['lisbon']],
+    ['no letters', '!?', []],
+  ])('finds %s', async (_, where, expected) => expect(await found({ where })).toEqual(expected));
+
+  test('shows how it was understood', async () => {
+    expect((await summary({ where: 'lisbn' })).place).toEqual({ kind: 'city', label: 'Lisbon, Portugal' });
+    expect((await summary({ where: 'Xyzzyplugh' })).place).toBeNull();
+  });
+
+  test('suggests places with rooms first', async () => {
+    const suggest = async (q: string) =>
+      (await api.anyone('GET', `/api/places?q=${encodeURIComponent(q)}`)).body.map(
+        ({ label }: { label: string }) => label,
+      );
+    expect((await suggest('spri'))[0]).toBe('Springfield, United States');
+    expect((await suggest('port')).slice(0, 2)).toEqual(['Portugal', 'Porto Alegre, Brazil']);
+    expect((await suggest('como, it'))[0]).toBe('Como, Italy');
+    expect(await suggest('barcelna')).toContain('Barcelona, Spain');
+    expect(await suggest('%_')).toEqual([]);
+  });
+});
+
+test('a listing is found at its new location while it is offered', async () => {
+  const id = await addRoom(host, { location: 'Oslo, Norway' });
+  const { body: room } = await api.anyone('GET', `/api/room/${id}`);
+  const { image, host: _, ...rest } = room;
+  const moved = { ...rest, image, location: 'Bergen, Norway', version: room.version };
+  expect((await host.call('PUT', `/api/rooms/${id}`, moved)).status).toBe(200);
+  expect(await found({ where: 'Oslo' })).toEqual([]);
+  expect(await found({ where: 'Bergen' })).toEqual([id]);
+  await host.call('PUT', `/api/rooms/${id}/unlisted`, { unlisted: true });
+  expect(await found({ where: 'Bergen' })).toEqual([]);
+  await host.call('PUT', `/api/rooms/${id}/unlisted`, { unlisted: false });
+  expect(await found({ where: 'Bergen' })).toEqual([id]);
+  await host.call('DELETE', `/api/rooms/${id}`);
+  expect(await found({ where: 'Norway' })).toEqual([]);
+});
+
+describe('search dates', () => {
+  const dates = (from: number, nights: number) => ({ from: inDays(from), to: inDays(from + nights) });
+
+  test('exclude rooms that are booked, held or not offered', async () => {
+    await book(api, guest, stay(rooms.como ?? '', 10, 3, 250));
+    expect(await found({ ...dates(10, 2), min: 200 })).toEqual(['atlantis']);
+    expect(await found({ ...dates(12, 2), min: 200 })).toEqual(['atlantis']);
+    expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['atlantis', 'como']);
+    expect(await found(dates(58, 3))).toEqual([]);
+    await hold(guest, stay(rooms.atlantis ?? '', 30, 2, 1000));
+    // Atlantis is held as a whole.
+    expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['como']);
+  });
+
+  test('give each room its price and free cancellation date', async () => {
+    const { body } = await api.anyone('GET', `/api/rooms?fields=card&where=Evora&from=${inDays(20)}&to=${inDays(23)}`);
+    expect(body[0].stay).toEqual({ from: inDays(20), to: inDays(23), total: 180, freeUntil: inDays(15) });
+  });
+
+  test('can be a rough length around a day', async () => {
+    const ask = (stay: string, from: number) =>
+      api.anyone('GET', `/api/rooms?fields=card&where=Como&stay=${stay}&from=${inDays(from)}`);
+    // The room is booked from day 10 to day 13, so the nearest free week starts on day 13.
+    expect((await ask('week', 11)).body[0].stay).toMatchObject({ from: inDays(13), to: inDays(20), total: 1750 });
+    const [weekend] = (await ask('weekend', 11)).body;
+    expect(new Date(weekend.stay.from).getUTCDay()).toBe(5);
+    // The room can be booked for sixty days only.
+    expect((await ask('month', 50)).body).toHaveLength(0);
+  });
+});
+
+describe('a filter', () => {
+  test.each<[string, Record<string, string | number>, string[]]>([
+    ['a party', { adults: 5, children: 3 }, ['como']],
+    ['infants, who need no place', { adults: 8, infants: 2 }, ['como']],
+    ['pets', { pets: 1 }, ['lisbon']],
+    ['a least price', { min: 250, where: 'Italy' }, ['como']],
+    ['a highest price', { max: 60 }, ['evora', 'ozark']],
+    ['nothing for nothing', { max: 0 }, []],
+    ['bedrooms', { bedrooms: 3 }, ['como']],
+    ['amenities', { amenities: 'pets-allowed,wifi' }, ['lisbon']],
+    ['a category', { category: 'Lux', max: 100 }, ['evora']],
+    ['a short notice', { refundable: 1, where: 'USA' }, ['ozark']],
+  ])('finds rooms for %s', async (_, search, expected) => expect(await found(search)).toEqual(expected));
+
+  test('finds stays that can be canceled for free on these dates', async () => {
+    const usa = { where: 'USA', refundable: 1 };
+    expect(await found({ ...usa, from: inDays(25), to: inDays(26) })).toEqual(['ozark']);
+    expect(await found({ ...usa, from: inDays(40), to: inDays(41) })).toEqual(['ozark', 'springfield']);
+  });
+});
+
+test('results are paged by price or with the newest first', async () => {
+  for (const [sort, expected] of [
+    ['price', ['ozark', 'evora', 'lisbon', 'springfield', 'como', 'atlantis']],
+    ['-price', ['atlantis', 'como', 'springfield', 'lisbon', 'evora', 'ozark']],
+    ['newest', ['atlantis', 'ozark', 'springfield', 'como', 'evora', 'lisbon']],
+  ] as const) {
+    const seen = await allPages(api.anyone, `/api/rooms?sort=${sort}&limit=2`);
+    expect(seen.map(({ _id }) => nameOf(_id))).toEqual(expected);
+  }
+});
+
+describe('a search summary', () => {
+  test('counts prices without the price filter', async () => {
+    const { count, isExact, prices, without } = await summary({ where: 'Portugal', max: 70 });
+    expect({ count, isExact, without }).toEqual({ count: 1, isExact: true, without: [] });
+    expect(prices.edges[0]).toBe(60);
+    expect(prices.counts.reduce((sum: number, each: number) => sum + each)).toBe(2);
+    expect(prices.edges).toHaveLength(prices.counts.length + 1);
+  });
+
+  test('suggests which filter to remove if nothing is found', async () => {
+    const { count, without } = await summary({ where: 'Portugal', adults: 8, max: 300, amenities: 'wifi' });
+    expect(count).toBe(0);
+    expect(without).toEqual([{ part: 'party', count: 1, isExact: true }]);
+  });
+});
+
+test('an invalid search is refused', async () => {
+  for (const query of [
+    'from=2026-12-05&to=2026-12-01',
+    'to=2026-12-05',
+    'from=2026-02-30&to=2026-03-02',
+    'adults=0',
+    'adults=1e9',
+    'min=-1',
+    'min=9&max=3',
+    'amenities=moat',
+    'stay=year&from=2026-12-01',
+    'min=1.001',
+    'cursor=x&sort=price',
+    `cursor=99999999999.${crypto.randomUUID()}&sort=price`,
+    'cursor=x&adults=2',
+  ]) {
+    const { status, body } = await api.anyone('GET', `/api/rooms?${query}`);
+    expect([query, status, body.code]).toEqual([query, 422, 'invalid-request']);
+  }
+});
+
+test('no search causes a server error', async () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+  const searches = fc.record(
+    {
+      where: text,
+      cursor: text,
+      from: fc.integer({ min: -400, max: 800 }).map(inDays),
+      to: fc.integer({ min: -400, max: 800 }).map(inDays),
+      adults: fc.integer({ min: -1, max: 60 }),
+      max: fc.double({ min: -1, max: 200_000 }),
+      amenities: fc.array(fc.constantFrom(...AMENITY_NAMES, 'moat')).map(String),
+      sort: fc.constantFrom('price', '-price', 'newest', 'rating'),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(searches, fc.constantFrom('rooms', 'search'), async (search, path) => {
+      const query = queryOf(search);
+      expect([200, 422]).toContain((await api.anyone('GET', `/api/${path}?${query}`)).status);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,25 @@
+import type { SharedList } from 'contracts';
+import { Refusal, type Services } from '../../base/index.ts';
+import { cardsOf } from './shown-rooms.ts';
+import { roomsIn } from './storage.ts';
+
+export async function getSharedList(services: Services, token: string): Promise<SharedList> {
+  const { db } = services;
+  const list = await db
+    .selectFrom('saved_lists')
+    .select(['person_id', 'id', 'name'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (!list) throw new Refusal('list-not-shared');
+  const owner = await db.selectFrom('people').select('name').where('id', '=', list.person_id).executeTakeFirst();
+  const ids = await roomsIn(db, list.person_id, list.id);
+  const rooms = await cardsOf(services, ids);
+  const by = firstName(owner?.name ?? '');
+  return { name: list.name, ...(by && { by }), rooms, gone: ids.length - rooms.length };
+}
+
+/** Returns only the first word of the name, and nothing if it is an email address. */
+function firstName(name: string): string | undefined {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first === '' || first.includes('@') ? undefined : first;
+}

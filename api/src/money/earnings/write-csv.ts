@@ -1,0 +1,56 @@
+import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
+import { COMPLETE_LIST, type SavedActor, type Services, type ValueAndId } from '../../base/index.ts';
+import { bookingCode, shareRatesOf } from '../../stays/index.ts';
+import { type StayRow, staysBegun } from './storage.ts';
+
+const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', 'Amount (USD)'];
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The amounts add up to the earnings. */
+export async function writeCsv({ db }: Services, { person: { id } }: SavedActor, range: DayRange): Promise<Buffer> {
+  const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
+  for (let after: ValueAndId<Day> | undefined; ; ) {
+    const rows = await staysBegun(db, { hostId: id, range, after, limit: COMPLETE_LIST });
+    const page = rows.slice(0, COMPLETE_LIST);
+    parts.push(Buffer.from(page.map(linesOf).join('')));
+    const last = page.at(-1);
+    if (!last || rows.length <= COMPLETE_LIST) return Buffer.concat(parts);
+    after = { value: last.from_day, id: last.id };
+  }
+}
+
+function linesOf(row: StayRow): string {
+  const refundCents = row.returned_cents;
+  const { guestFeeCents, taxCents, feeCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
+  const line = (date: Day, type: string, cents: Cents) =>
+    lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);
+  const refundedOn = row.cancelled_at ? todayIn(row.time_zone, row.cancelled_at) : row.from_day;
+  return [
+    line(row.from_day, 'Stay', row.price_cents),
+    ...(refundCents > 0 ? [line(refundedOn, 'Refund', -refundCents)] : []),
+    ...(guestFeeCents > 0 ? [line(row.from_day, 'Service fee of the guest', -guestFeeCents)] : []),
+    ...(taxCents > 0 ? [line(row.from_day, row.tax_name ?? 'Taxes', -taxCents)] : []),
+    ...(feeCents > 0 ? [line(row.from_day, 'Site fee', -feeCents)] : []),
+  ].join('');
+}
+
+/** Formats 1234 as `12.34` without division, because amounts must be exact. */
+function decimal(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/**
+ * The apostrophe keeps spreadsheets from running text, such as a listing's title, as a formula. In Japan and China,
+ * Excel also treats full-width characters as the start of a formula.
+ */
+export function cellOf(text: string): string {
+  const isNumber = /^-?\d+\.\d\d$/.test(text);
+  const safe = !isNumber && /^[\s\p{C}]*[=+\-@|%\t\r＝＋－＠｜％]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,12 @@
+export { earningsRoutes } from './earnings/routes.ts';
+export { paperRoutes } from './papers/routes.ts';
+export { refreshAccount } from './payouts/accounts.ts';
+export { type AdoptedTransfer, adoptTransfers } from './payouts/adopt-transfers.ts';
+export { doTransfer } from './payouts/do-transfer.ts';
+export { payoutRoutes } from './payouts/routes.ts';
+export { findAccount, findTransfer } from './payouts/storage.ts';
+export { planPayouts, settlePayouts, sweepAccounts } from './payouts/sweep-payouts.ts';
+export { doRefund } from './problems/do-refund.ts';
+export { moneyProblemRoutes } from './problems/routes.ts';
+export { statisticsRoutes } from './statistics/routes.ts';
+export { webhookRoutes } from './webhook/routes.ts';

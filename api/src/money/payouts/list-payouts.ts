@@ -1,0 +1,133 @@
+import {
+  addDays,
+  type Cents,
+  type Page,
+  type Payout,
+  payoutDueAt,
+  shareOut,
+  toDollars,
+  type UpcomingPayout,
+} from 'contracts';
+import { sql } from 'kysely';
+import {
+  atLeast,
+  type BookingRow,
+  dayCursor,
+  FIRST_ID,
+  idCursor,
+  newestOf,
+  type PayoutRow,
+  pageOf,
+  type Queries,
+  type SavedActor,
+  type Services,
+  type TransferRow,
+} from '../../base/index.ts';
+import { bookingCode, type ChargeColumns, sentOf, shareRatesOf, withLostCents } from '../../stays/index.ts';
+
+const PAGE = 25;
+/** The sweeper plans each payout within days, so older stays are not upcoming. */
+const EARLIEST_DAYS = 30;
+
+interface PageAsked {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+type StayRow = Pick<BookingRow, 'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'fee_basis_points'> &
+  ChargeColumns & { kept_cents: Cents };
+const keptCents = sql`(price_cents - coalesce(refund_cents, 0) - lost_cents)`;
+const SELECT_STAY = sql`SELECT id, room_id, title, from_day, to_day, time_zone, ${keptCents} AS kept_cents, fee_basis_points,
+  guest_fee_basis_points, tax_basis_points FROM bookings ${withLostCents(sql`bookings.id`)}`;
+
+export async function listPayouts(
+  { db }: Services,
+  { person: { id } }: SavedActor,
+  { cursor, limit = PAGE }: PageAsked,
+): Promise<Page<Payout>> {
+  const columns = { owner: 'payouts.host_id', id: 'payouts.id' };
+  const { where, orderBy } = newestOf(columns, sql`${id}::uuid`, idCursor.read(cursor));
+  const rows = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where(where)
+    .orderBy(orderBy)
+    .limit(atLeast(limit + 1))
+    .execute();
+  const { items, next } = pageOf(rows, limit, (row) => row.id);
+  const stays = await staysOf(db, items);
+  const transfers = await transfersOfAll(db, items);
+  const disputed = await disputedOf(db, items);
+  return {
+    items: items.flatMap((row) => {
+      const stay = stays.get(row.booking_id);
+      if (!stay) return [];
+      const payout = toPayout(row, stay, transfers.get(row.booking_id) ?? []);
+      return [{ ...payout, ...(disputed.has(row.booking_id) && { isDisputed: true }) }];
+    }),
+    next,
+  };
+}
+
+export async function listUpcomingPayouts(
+  { db, clock }: Services,
+  { person: { id: hostId } }: SavedActor,
+  { cursor, limit = PAGE }: PageAsked,
+): Promise<Page<UpcomingPayout>> {
+  const earliest = addDays(clock().toISOString().slice(0, 10), -EARLIEST_DAYS);
+  const { value: day, id } = dayCursor.read(cursor) ?? { value: earliest, id: FIRST_ID };
+  const { rows } = await sql<StayRow>`
+    ${SELECT_STAY}
+    WHERE host_id = ${hostId} AND awaits_payout AND state IN ('confirmed', 'cancelled')
+      AND ${keptCents} > 0 AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+    ORDER BY from_day, id LIMIT ${atLeast(limit + 1)}`.execute(db);
+  const { items, next } = pageOf(rows, limit, (row) => dayCursor.write({ value: row.from_day, id: row.id }));
+  return { items: items.map(toUpcoming), next };
+}
+
+async function staysOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, StayRow>> {
+  const { rows } = await sql<StayRow>`
+    ${SELECT_STAY} WHERE id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function transfersOfAll(db: Queries, payouts: readonly PayoutRow[]): Promise<Map<string, TransferRow[]>> {
+  const { rows } = await sql<TransferRow>`
+    SELECT * FROM transfers WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])
+    ORDER BY decided_at, key`.execute(db);
+  return Map.groupBy(rows, ({ booking_id }) => booking_id);
+}
+
+async function disputedOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Set<string>> {
+  const { rows } = await sql<{ booking_id: string }>`
+    SELECT booking_id FROM disputes
+    WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[]) AND state = 'open'`.execute(db);
+  return new Set(rows.map(({ booking_id }) => booking_id));
+}
+
+function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payout {
+  return {
+    ...toStay(stay),
+    state: row.state,
+    amount: toDollars(row.owed_cents),
+    sent: toDollars(sentOf(transfers)),
+    dueAt: row.due_at.toISOString(),
+    transfers: transfers.map(({ reverses, amount_cents, state, decided_at, ended_at, failure }) => ({
+      kind: reverses === null ? 'transfer' : 'reversal',
+      amount: toDollars(amount_cents),
+      state,
+      at: (ended_at ?? decided_at).toISOString(),
+      failure,
+    })),
+  };
+}
+
+function toUpcoming(row: StayRow): UpcomingPayout {
+  const { hostCents } = shareOut(row.kept_cents, shareRatesOf(row));
+  const dueAt = payoutDueAt({ from: row.from_day, timeZone: row.time_zone }).toISOString();
+  return { ...toStay(row), amount: toDollars(hostCents), dueAt };
+}
+
+function toStay({ id, room_id, title, from_day, to_day }: StayRow) {
+  return { bookingId: id, code: bookingCode(id), roomId: room_id, title, from: from_day, to: to_day };
+}

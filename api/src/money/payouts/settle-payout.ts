@@ -1,0 +1,106 @@
+import { shareOut } from 'contracts';
+import { enqueue, type PayoutRow, type Services, type TransferRow, type Tx, transact } from '../../base/index.ts';
+import {
+  disputesOf,
+  lockForSettlement,
+  ratesOf,
+  readBooking,
+  sentOf,
+  sharedCentsOf,
+  transfersOf,
+} from '../../stays/index.ts';
+import { lockAccount, lockPayout, updatePayout } from './storage.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Decides one step from the amount that the host was sent to the host's share of the remaining payments: a transfer of
+ * the missing amount or a reversal of the excess. The step's job schedules the payout again, until both amounts are
+ * equal.
+ */
+export async function settlePayout({ db, clock }: Services, due: PayoutRow): Promise<void> {
+  const booking = await readBooking(db, { room_id: due.room_id, id: due.booking_id });
+  if (!booking) throw new Error(`the stay of payout ${due.booking_id} does not exist`);
+  await transact(db, async (tx) => {
+    // All code that changes the payments of a stay takes these locks.
+    const locked = await lockForSettlement(tx, booking);
+    const account = await lockAccount(tx, due.host_id);
+    const payout = await lockPayout(tx, due.booking_id);
+    if (!payout || !locked) return;
+    const now = clock();
+    const transfers = await transfersOf(tx, payout.booking_id);
+    // The job of the pending transfer settles the payout again.
+    if (transfers.some(({ state }) => state === 'decided')) {
+      await updatePayout(tx, payout.booking_id, { state: 'sending', check_at: null });
+      return;
+    }
+    const shared = await sharedCentsOf(tx, locked);
+    const { hostCents: owed_cents } = shareOut(shared, {
+      ...ratesOf(booking),
+      feeBasisPoints: payout.fee_basis_points,
+    });
+    const missing = owed_cents - sentOf(transfers);
+    if (missing === 0) {
+      // Refunds are possible until the stay is over, and a process of an older version does not schedule a check.
+      const lastLook = new Date(booking.check_out_at.getTime() + DAY_MS);
+      await updatePayout(tx, payout.booking_id, {
+        owed_cents,
+        state: 'settled',
+        check_at: lastLook > now ? lastLook : null,
+      });
+    } else if (missing > 0 && (account?.state !== 'ready' || (await isDisputed(tx, payout.booking_id)))) {
+      // `refreshAccount` schedules it when the account becomes ready, and `refreshDispute` when the bank has decided.
+      await updatePayout(tx, payout.booking_id, {
+        owed_cents,
+        state: 'waiting',
+        check_at: new Date(now.getTime() + DAY_MS),
+      });
+    } else {
+      await updatePayout(tx, payout.booking_id, { owed_cents, state: 'sending', check_at: null });
+      await decide(tx, payout, stepOf(missing, transfers, account?.account_id ?? ''), numberAfter(transfers), now);
+    }
+  });
+}
+
+async function isDisputed(tx: Tx, bookingId: string): Promise<boolean> {
+  return (await disputesOf(tx, bookingId)).some(({ state }) => state === 'open');
+}
+
+type Step = Pick<TransferRow, 'account_id' | 'amount_cents' | 'reverses'>;
+
+function stepOf(missing: number, transfers: readonly TransferRow[], accountId: string): Step {
+  if (missing > 0) return { account_id: accountId, amount_cents: missing, reverses: null };
+  for (const { key, account_id, amount_cents } of transfers.filter(isMade).toReversed()) {
+    const back = transfers.filter(({ reverses, state }) => reverses === key && state === 'made');
+    const left = amount_cents - back.reduce((sum, reversal) => sum + reversal.amount_cents, 0);
+    if (left > 0) return { account_id, amount_cents: Math.min(left, -missing), reverses: key };
+  }
+  throw new Error('more was reversed than was transferred');
+}
+
+function isMade({ state, reverses }: TransferRow): boolean {
+  return state === 'made' && reverses === null;
+}
+
+/** Returns a number above all existing ones. Counting is not enough, because a restored database may lack some. */
+function numberAfter(transfers: readonly TransferRow[]): number {
+  return Math.max(0, ...transfers.map(({ key }) => Number(key.split(':')[2]))) + 1;
+}
+
+async function decide(tx: Tx, { booking_id }: PayoutRow, step: Step, number: number, now: Date): Promise<void> {
+  const key = `payout:${booking_id}:${number}`;
+  await tx
+    .insertInto('transfers')
+    .values({
+      ...step,
+      key,
+      booking_id,
+      state: 'decided',
+      provider_id: null,
+      failure: null,
+      decided_at: now,
+      ended_at: null,
+    })
+    .execute();
+  await enqueue(tx, { kind: 'transfer', key, payload: { key }, now });
+}

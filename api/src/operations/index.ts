@@ -1,0 +1,10 @@
+export { restoreBackup } from './backup/restore-backup.ts';
+export { standInsOf } from './backup/stand-in-state.ts';
+export { writeBackup } from './backup/write-backup.ts';
+export { type DeletedAgain, deleteAgain } from './deletions/delete-again.ts';
+export { deletionRoutes } from './deletions/routes.ts';
+export { healthRoutes, metricsRoutes } from './health/routes.ts';
+export { auditData, auditRows } from './invariants/audit-data.ts';
+export { observedRoutes } from './observed/routes.ts';
+export { startWorker } from './worker/start-worker.ts';
+export { workerState } from './worker/worker-state.ts';

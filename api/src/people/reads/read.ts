@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { type Database, Refusal, type Services } from '../../base/index.ts';
+import { hasSessionCookies } from '../sessions/cookies.ts';
+
+type Read<T> = (from: Services) => Promise<T>;
+
+/**
+ * Reads public data from a standby, which may lag by a few seconds. People who have or just had a session read from the
+ * primary, because they may have written the data.
+ */
+export function readShared<T>(services: Services, request: FastifyRequest, read: Read<T>): Promise<T> {
+  const isStranger = !hasSessionCookies(request, services.settings.siteUrl);
+  return readFrom(isStranger ? services.standbys?.recent() : undefined, services, read);
+}
+
+/** Runs an expensive read, from a standby that has replayed all earlier writes if there is one. */
+export async function readMuch<T>(services: Services, read: Read<T>): Promise<T> {
+  return readFrom(await services.standbys?.current(), services, read);
+}
+
+/** If a standby fails, the primary repeats the read, which is safe because reads change nothing. */
+async function readFrom<T>(standby: Database | undefined, services: Services, read: Read<T>): Promise<T> {
+  if (!standby) return read(services);
+  try {
+    return await read({ ...services, db: standby });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    services.standbys?.failed(standby, error);
+    return read(services);
+  }
+}

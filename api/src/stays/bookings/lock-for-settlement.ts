@@ -1,0 +1,24 @@
+import type { BookingKey, BookingRow, Tx } from '../../base/index.ts';
+import { findPayment, lockPayment, lockPaymentsOf } from '../payments/storage.ts';
+import { findBooking, lockBooking } from './storage.ts';
+
+/**
+ * Locks the payment and all others of the booking, then the booking. This order prevents deadlocks between settling,
+ * canceling, changing and ending a hold.
+ */
+export async function lockForSettlement(
+  tx: Tx,
+  booking: BookingKey & Pick<BookingRow, 'payment_intent_id'>,
+): Promise<BookingRow | undefined> {
+  await lockPaymentsOf(tx, booking);
+  return lockBooking(tx, booking);
+}
+
+/** Locks a payment, and the booking that it pays for, which it returns. Undefined if it pays for none. */
+export async function lockPaidStay(tx: Tx, intentId: string): Promise<BookingRow | undefined> {
+  const bookingId = (await findPayment(tx, intentId))?.booking_id;
+  const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
+  if (booking) return lockForSettlement(tx, booking);
+  await lockPayment(tx, intentId);
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import {
+  closedBy,
+  type Day,
+  type DayRange,
+  discountTerms,
+  eachNight,
+  hasBegun,
+  LEAST_CHARGE_CENTS,
+  MAX_NIGHTS,
+  MAX_PRICE_CENTS,
+  nightsBetween,
+  PARTY_MEMBERS,
+  type Party,
+  partySize,
+  priceStay,
+  ruleBrokenByChange,
+  ruleSentence,
+  todayIn,
+} from 'contracts';
+import { type BookingRow, type Queries, Refusal, type RoomRow } from '../../base/index.ts';
+import { nightsClosedBy, offerOf } from '../../listings/index.ts';
+import { refundOf } from '../bookings/cancellation.ts';
+import { withCharges, withoutCharges } from '../bookings/charges.ts';
+import { nightCentsOf } from '../bookings/reduce-stay.ts';
+import { type ChangePrice, priceChange } from './price-change.ts';
+
+export interface StayWanted {
+  stay: DayRange;
+  party: Party;
+}
+
+interface ChangeAsked extends StayWanted {
+  booking: BookingRow;
+  room: RoomRow | undefined;
+  now: Date;
+}
+
+export interface ChangeQuoted extends ChangePrice {
+  /** The nights that the changed stay closes to others and the booked stay does not. */
+  toTake: Day[];
+}
+
+/**
+ * Does not check whether the new nights are free, because taking them does. Only added nights and guests require that
+ * the room is on offer.
+ *
+ * @throws Refusal if the change is not possible.
+ */
+export async function quoteChange(
+  db: Queries,
+  { booking, room, stay, party, now }: ChangeAsked,
+): Promise<ChangeQuoted> {
+  if (!isChangeable(booking, now)) throw new Refusal('not-changeable');
+  if (!room) throw new Refusal('room-not-found');
+  const nights = nightsBetween(stay);
+  const today = todayIn(booking.time_zone, now);
+  const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= today;
+  if (!isPossible) throw new Refusal('dates-not-offered');
+  const isMore = partySize(party) > partySize(booking);
+  if (isMore && partySize(party) > room.guests) throw new Refusal('party-too-large');
+  const before = { from: booking.from_day, to: booking.to_day };
+  const broken = ruleBrokenByChange(room.stay_rules, { before, after: stay, today });
+  if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
+  const money = {
+    stay: before,
+    nightCents: nightCentsOf(booking),
+    terms: booking.discount_terms ?? undefined,
+    givenUpCents: booking.given_up_cents,
+    refundableCents: refundOf(withoutCharges(booking), 'guest', now).refundCents,
+  };
+  const price = priceStay(await offerOf(db, room, stay), stay, today);
+  const terms = discountTerms(price, room.stay_rules, today);
+  const ofNights = priceChange(money, stay, { nights: price.nights, terms });
+  const charged = chargeChange(booking, ofNights);
+  if (charged.added.nights.length > 0) checkOffer(room, charged.added.nights);
+  if (charged.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  const had = new Set(eachNight(nightsClosedBy(booking)));
+  const closes = eachNight(closedBy(stay, booking.preparation_days));
+  return { ...charged, toTake: closes.filter((night) => !had.has(night)) };
+}
+
+function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
+  const priceCents = withCharges(ofNights.after.priceCents, booking);
+  const more = priceCents - booking.price_cents;
+  if (more > 0 && more < LEAST_CHARGE_CENTS) return { ...waive(booking, ofNights), waivedCents: more };
+  return {
+    ...ofNights,
+    payCents: Math.max(0, more),
+    refundCents: Math.max(0, -more),
+    after: { ...ofNights.after, priceCents },
+  };
+}
+
+/** Lowers the last nights, so that the changed stay costs as much as the booked one. */
+function waive(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
+  const nightCents = [...ofNights.after.nightCents];
+  let left = ofNights.after.priceCents - withoutCharges(booking).price_cents;
+  for (const [index, cents] of [...nightCents.entries()].reverse()) {
+    const off = Math.min(left, cents);
+    nightCents[index] = cents - off;
+    left -= off;
+  }
+  return {
+    ...ofNights,
+    payCents: 0,
+    refundCents: 0,
+    after: { ...ofNights.after, priceCents: booking.price_cents, nightCents },
+  };
+}
+
+function isChangeable({ state, from_day: from, time_zone: timeZone }: BookingRow, now: Date): boolean {
+  return state === 'confirmed' && !hasBegun({ from, timeZone }, now);
+}
+
+function checkOffer(room: RoomRow, nights: readonly string[]): void {
+  if (room.archived_at) throw new Refusal('room-not-found');
+  if (room.unlisted_at) throw new Refusal('room-unlisted');
+  if (room.is_closed) throw new Refusal('room-booked');
+  if (nights.some((night) => night < room.from_day || night >= room.to_day)) throw new Refusal('dates-not-offered');
+}
+
+export function isAsWanted(
+  row: Party & { from_day: string; to_day: string },
+  { stay: { from, to }, party }: StayWanted,
+): boolean {
+  return row.from_day === from && row.to_day === to && PARTY_MEMBERS.every((member) => row[member] === party[member]);
+}

@@ -1,0 +1,19 @@
+import { type BookingDetail, checkInSentAt } from 'contracts';
+import type { BookingRow, Queries } from '../../base/index.ts';
+import { cancellationTerms } from '../../listings/index.ts';
+import { readCheckIn } from './storage.ts';
+
+/** The guest gets the text once it is due. The host sees only the time. Admins see nothing. */
+export async function checkInFor(
+  db: Queries,
+  booking: BookingRow,
+  { role, now }: { role: 'guest' | 'host' | 'admin'; now: Date },
+): Promise<Pick<BookingDetail, 'checkIn'>> {
+  const isOver = booking.state !== 'confirmed' || booking.check_out_at <= now;
+  if (isOver || role === 'admin') return {};
+  const { text } = await readCheckIn(db, booking.room_id);
+  if (text === '') return {};
+  const due = checkInSentAt(cancellationTerms(booking));
+  const at = booking.confirmed_at && booking.confirmed_at > due ? booking.confirmed_at : due;
+  return { checkIn: { at: at.toISOString(), ...(role === 'guest' && at <= now && { text }) } };
+}

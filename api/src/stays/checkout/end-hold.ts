@@ -1,0 +1,18 @@
+import type { WriteResult } from 'contracts';
+import { type Actor, isId, Refusal, type Services } from '../../base/index.ts';
+import { isOffered } from '../../listings/index.ts';
+import { findBooking } from '../bookings/storage.ts';
+import { releaseHold } from './release-hold.ts';
+
+/**
+ * `modifiedCount` 0 means that the hold had already ended, or that it is an offer from the waitlist, whose nights stay
+ * held until the offer ends or is declined.
+ */
+export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
+  const booking = isId(id) ? await findBooking(services.db, id) : undefined;
+  if (!booking || booking.guest_id !== person?.id) throw new Refusal('booking-not-found');
+  const nothing: WriteResult = { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0 };
+  if (await isOffered(services.db, booking)) return nothing;
+  const after = await releaseHold(services, booking);
+  return booking.state === 'held' && after === 'released' ? { ...nothing, modifiedCount: 1 } : nothing;
+}

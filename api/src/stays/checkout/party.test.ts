@@ -1,0 +1,85 @@
+import { ONE_ADULT } from 'contracts';
+import { expect, test } from 'vitest';
+import { addRoom, hold, stay } from '../../../tests/lodging.ts';
+import { type Caller, useApi } from '../../../tests/test-api.ts';
+import { intentIdOf } from '../../base/ports/payments.ts';
+
+const api = useApi();
+const family = { adults: 2, children: 2, infants: 1, pets: 1 };
+
+async function holdFor(guest: Caller, roomId: string, party: unknown) {
+  return guest.call('POST', '/api/create-payment-intent', { ...stay(roomId, 3, 2), party });
+}
+
+async function pay(guest: Caller, roomId: string, clientSecret: string) {
+  api.payments.pay(clientSecret);
+  const transactionId = intentIdOf(clientSecret);
+  return guest.call('POST', '/api/bookings', { ...stay(roomId, 3, 2), transactionId });
+}
+
+test('the party is shown in the booking and in the emails', async () => {
+  const [host, guest] = [await api.newHost(), await api.newGuest()];
+  const roomId = await addRoom(host, { guests: 4 });
+  const held = await holdFor(guest, roomId, family);
+  const { body } = await pay(guest, roomId, held.body.clientSecret);
+  expect(body.booking.party).toEqual(family);
+  for (const person of [guest, host]) {
+    expect((await person.call('GET', `/api/bookings/${body.insertedId}`)).body.party).toEqual(family);
+  }
+  const [seen] = (await host.call('GET', `/api/bookings/host?email=${host.email}`)).body;
+  expect(seen.party).toEqual(family);
+  await api.runJobs();
+  const mails = api.sent.filter(({ to }) => [guest.email, host.email].includes(to));
+  expect(mails.map(({ text }) => text.includes('2 adults, 2 children, 1 infant, 1 pet'))).toEqual([true, true]);
+});
+
+test('a stay without a party is for one adult', async () => {
+  const guest = await api.newGuest();
+  const host = await api.newHost();
+  const first = await addRoom(host);
+  const plain = await hold(guest, stay(first, 3, 2));
+  expect((await pay(guest, first, plain.body.clientSecret)).body.booking.party).toEqual(ONE_ADULT);
+  const second = await addRoom(host);
+  const held = await holdFor(guest, second, { pets: 2 });
+  expect((await pay(guest, second, held.body.clientSecret)).body.booking.party).toEqual({ ...ONE_ADULT, pets: 2 });
+});
+
+test('a party of adults and children may fill the room', async () => {
+  const roomId = await addRoom(await api.newHost(), { guests: 4 });
+  for (const party of [{ adults: 5 }, { adults: 1, children: 4 }]) {
+    const { status, body } = await holdFor(await api.newGuest(), roomId, party);
+    expect([party, status, body.code]).toEqual([party, 422, 'party-too-large']);
+  }
+  expect((await holdFor(await api.newGuest(), roomId, { ...family, infants: 10, pets: 10 })).status).toBe(200);
+});
+
+test('a guest who changes the party gets a new hold', async () => {
+  const guest = await api.newGuest();
+  const roomId = await addRoom(await api.newHost(), { guests: 4 });
+  const first = await holdFor(guest, roomId, { adults: 2 });
+  expect((await holdFor(guest, roomId, { adults: 2 })).body.bookingId).toBe(first.body.bookingId);
+  const second = await holdFor(guest, roomId, { adults: 3 });
+  expect(second.body.bookingId).not.toBe(first.body.bookingId);
+  const read = async (id: string) => (await guest.call('GET', `/api/bookings/${id}`)).body;
+  expect((await read(first.body.bookingId)).state).toBe('released');
+  expect(await read(second.body.bookingId)).toMatchObject({ state: 'held', party: { adults: 3 } });
+});
+
+test('a payment without a hold is refunded if the party is too large', async () => {
+  const roomId = await addRoom(await api.newHost(), { guests: 2 });
+  const unbound = async (party: object) => {
+    const guest = await api.newGuest();
+    const { body } = await guest.call('POST', '/api/create-payment-intent', { price: 240 });
+    api.payments.pay(body.clientSecret);
+    const transactionId = intentIdOf(body.clientSecret);
+    return guest.call('POST', '/api/bookings', { ...stay(roomId, 3, 2), transactionId, party });
+  };
+  expect((await unbound({ adults: 3 })).body.code).toBe('party-too-large');
+  expect((await unbound({ adults: 2, infants: 1 })).body.booking.party).toEqual({
+    ...ONE_ADULT,
+    adults: 2,
+    infants: 1,
+  });
+  await api.runJobs();
+  expect(api.payments.refunds.at(-1)?.amountCents).toBe(24_000);
+});

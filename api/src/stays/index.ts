@@ -1,0 +1,55 @@
+export { bookingCode } from './bookings/booking-code.ts';
+export { findChange } from './bookings/change-storage.ts';
+export { type ChargeColumns, chargedSql, nightsWithinSql, ratesOf, shareRatesOf, taxSql } from './bookings/charges.ts';
+export { findOwnBooking } from './bookings/find-own-booking.ts';
+export { describeBooking } from './bookings/get-booking.ts';
+export { lockForSettlement, lockPaidStay } from './bookings/lock-for-settlement.ts';
+export { findPartialRefund } from './bookings/partial-refund-storage.ts';
+export { bookingRoutes } from './bookings/routes.ts';
+export {
+  type BookingView,
+  claimReviewRequest,
+  findBooking,
+  lockBooking,
+  nextStay,
+  partyOf,
+  readBooking,
+  toBooking,
+  updateBooking,
+  viewBooking,
+  viewRow,
+} from './bookings/storage.ts';
+export { changeRoutes } from './changes/routes.ts';
+export { sweepChanges } from './changes/sweep-changes.ts';
+export { readCheckIn } from './check-in/storage.ts';
+export { sweepCheckIns } from './check-in/sweep-check-ins.ts';
+export { finalise } from './checkout/finalise.ts';
+export { releaseHold } from './checkout/release-hold.ts';
+export { checkoutRoutes } from './checkout/routes.ts';
+export { type SettledPayment, settleSince } from './checkout/settle-since.ts';
+export { sweepHolds } from './checkout/sweep-holds.ts';
+export { type DisputeRow, disputesOf, findDispute } from './disputes/storage.ts';
+export { hostBookingRoutes } from './host-bookings/routes.ts';
+export { isEventKnown } from './payments/events.ts';
+export {
+  findRefund,
+  hasEarlierRefund,
+  hasFailedRefund,
+  markRefunded,
+  markRefundFailed,
+  markRetried,
+  noteRefund,
+  refundsMade,
+} from './payments/refund-storage.ts';
+export {
+  findPayment,
+  keptCents,
+  recheckPayout,
+  sharedCentsOf,
+  UNCLAIMED_MS,
+  withLostCents,
+} from './payments/storage.ts';
+export { sweepPayments } from './payments/sweep-payments.ts';
+export { sentOf, transfersOf } from './payments/transfers.ts';
+export { waitlistRoutes } from './waitlist/routes.ts';
+export { sweepWaitlists } from './waitlist/sweep-waitlists.ts';

@@ -1,0 +1,56 @@
+import { type DayRange, type Party, WAITLIST_LIMITS, type WaitlistEntry } from 'contracts';
+import { newId, Refusal, type SavedActor, type Services, transact } from '../../base/index.ts';
+import {
+  areTakenFor,
+  changeParty,
+  countWaits,
+  findOwnEntry,
+  insertEntry,
+  openWaitlist,
+  selectWaiting,
+} from '../../listings/index.ts';
+import { lockPerson } from '../../people/index.ts';
+import { quoteStayForGood } from '../checkout/quote-stay.ts';
+import { toEntry } from './list-waitlist.ts';
+
+export interface EntryWanted {
+  roomId: string;
+  stay: DayRange;
+  party: Party;
+}
+
+/** Joining again for the same nights keeps the entry's position and changes its party. */
+export async function joinWaitlist(
+  services: Services,
+  { person }: SavedActor,
+  { roomId, stay, party }: EntryWanted,
+): Promise<WaitlistEntry> {
+  const { db, clock, settings } = services;
+  const id = await transact(db, async (tx) => {
+    const now = clock();
+    await lockPerson(tx, person.id);
+    const asked = { roomId, stay, party, guestId: person.id, now, charges: settings.charges };
+    const { room, closes } = await quoteStayForGood(tx, asked);
+    await openWaitlist(tx, roomId, now);
+    const waiting = await selectWaiting(tx, roomId);
+    const own = waiting.filter((each) => each.person_id === person.id);
+    const same = own.find((each) => each.from_day === stay.from && each.to_day === stay.to);
+    if (same) {
+      await changeParty(tx, { ...same, ...party });
+      return same.id;
+    }
+    const seen = { roomId, stay: closes, keepOpen: room.keep_open, now, guestId: person.id };
+    if (!(await areTakenFor(tx, seen))) throw new Refusal('nights-not-taken');
+    if (waiting.length >= WAITLIST_LIMITS.room) throw new Refusal('waitlist-full');
+    // The limit keeps one person from blocking a room: their entries would be offered one after the other.
+    const hasTooMany = own.length >= WAITLIST_LIMITS.personInRoom;
+    if (hasTooMany || (await countWaits(tx, person.id)) >= WAITLIST_LIMITS.person) throw new Refusal('too-many-waits');
+    const entry = { room_id: roomId, id: newId(), person_id: person.id, ...party, joined_at: now };
+    await insertEntry(tx, { ...entry, from_day: stay.from, to_day: stay.to });
+    return entry.id;
+  });
+  const entry = await findOwnEntry(db, person.id, id);
+  // The host has removed the dates in the meantime.
+  if (!entry) throw new Refusal('dates-not-offered');
+  return toEntry(entry, clock());
+}

@@ -1,0 +1,17 @@
+import { sweepClaimed, transact } from '../../base/index.ts';
+import { noteLook, type WaitlistOfRoom } from '../../listings/index.ts';
+import { endImpossible, offerNights } from '../checkout/offer-nights.ts';
+
+/** Offers free nights to the person who has waited longest, soon after nights are freed and at intervals. */
+export const sweepWaitlists = sweepClaimed<WaitlistOfRoom>({
+  title: 'waitlists',
+  everyMs: 2_000,
+  table: 'waitlists',
+  key: ['room_id'],
+  due: 'look_at',
+  async act(services, claimed) {
+    await offerNights(services, claimed.room_id);
+    await endImpossible(services, claimed.room_id);
+    await transact(services.db, (tx) => noteLook(tx, claimed, services.clock()));
+  },
+});

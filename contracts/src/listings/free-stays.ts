@@ -1,0 +1,48 @@
+import { addDays, type Day, type DayRange, overlaps } from '../stays/stay-dates.ts';
+import { closedBy, ruleBroken, type StayRules } from './stay-rules.ts';
+
+const FARTHEST = 365;
+
+export interface FreeStaysAsked {
+  /** The room's first check-in day and last check-out day, and today in its time zone. */
+  from: Day;
+  to: Day;
+  today: Day;
+  taken: readonly DayRange[];
+  rules?: StayRules;
+  wanted: Day;
+  nights: number;
+  most: number;
+}
+
+/** Returns free, non-overlapping stays of the given length that begin nearest to the wanted day, sorted by date. */
+export function nearestFreeStays({
+  from,
+  to,
+  today,
+  taken,
+  rules = {},
+  wanted,
+  nights,
+  most,
+}: FreeStaysAsked): DayRange[] {
+  const first = from > today ? from : today;
+  const last = addDays(to, -nights);
+  if (last < first) return [];
+  const middle = wanted < first ? first : wanted > last ? last : wanted;
+  const found: DayRange[] = [];
+  for (let distance = 0; distance <= FARTHEST && found.length < most; distance += 1) {
+    for (const day of distance === 0 ? [middle] : [addDays(middle, distance), addDays(middle, -distance)]) {
+      const stay = { from: day, to: addDays(day, nights) };
+      const closes = closedBy(stay, rules.preparationDays);
+      const isFree =
+        first <= day &&
+        day <= last &&
+        !ruleBroken(rules, stay, today) &&
+        !taken.some((range) => overlaps(range, closes)) &&
+        !found.some((range) => overlaps(range, stay));
+      if (isFree && found.length < most) found.push(stay);
+    }
+  }
+  return found.sort((a, b) => a.from.localeCompare(b.from));
+}

@@ -1,0 +1,54 @@
+import { toCents, toDollars } from '../money/money.ts';
+import type { Offer } from '../money/stay-price.ts';
+import type { RoomDetail, StayRulesTold } from '../schemas/index.ts';
+import type { Season, StayRules } from './stay-rules.ts';
+
+/** Converts a room from the API for price calculations. */
+export function offerOf({
+  price,
+  stayRules,
+  ownPrices = [],
+  charges,
+}: Pick<RoomDetail, 'price' | 'stayRules' | 'ownPrices' | 'charges'>): Offer {
+  return {
+    nightCents: cents(price),
+    rules: rulesOf(stayRules),
+    ownCents: new Map(ownPrices.map((own) => [own.night, cents(own.price)])),
+    charges,
+  };
+}
+
+export function rulesOf({ weekendPrice, seasons, ...rules }: StayRulesTold = {}): StayRules {
+  return {
+    ...rules,
+    ...(weekendPrice !== undefined && { weekendCents: cents(weekendPrice) }),
+    ...(seasons && { seasons: seasons.map(seasonFrom) }),
+  };
+}
+
+function seasonFrom({ price, weekendPrice, ...season }: NonNullable<StayRulesTold['seasons']>[number]): Season {
+  return {
+    ...season,
+    ...(price !== undefined && { nightCents: cents(price) }),
+    ...(weekendPrice !== undefined && { weekendCents: cents(weekendPrice) }),
+  };
+}
+
+/** The inverse of `rulesOf`. */
+export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: StayRules): StayRulesTold {
+  return {
+    ...rules,
+    ...(arrivalDays && { arrivalDays: [...arrivalDays] }),
+    ...(weekendCents !== undefined && { weekendPrice: toDollars(weekendCents) }),
+    ...(seasons && {
+      seasons: seasons.map(({ nightCents, weekendCents: own, ...season }) => ({
+        ...season,
+        ...(nightCents !== undefined && { price: toDollars(nightCents) }),
+        ...(own !== undefined && { weekendPrice: toDollars(own) }),
+      })),
+    }),
+  };
+}
+
+/** The schemas allow only valid amounts. */
+const cents = (dollars: number) => toCents(dollars) ?? 0;

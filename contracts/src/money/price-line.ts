@@ -1,0 +1,42 @@
+import type { Booking, BookingDetail } from '../schemas/index.ts';
+import { addCharges, nightsWithin } from './charges.ts';
+import { formatSum, toDollars } from './money.ts';
+
+/**
+ * Describes a line of a booking's price: `3 nights × $19.99`. Without nights, the line is the amount kept for nights
+ * given up. `each` is in dollars.
+ */
+export function priceLineText({ nights, each }: { nights: number; each?: number | undefined }): string {
+  if (nights === 0) return 'Nights given up, not refunded';
+  const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  return each === undefined ? count : `${count} × ${formatSum(each)}`;
+}
+
+/** Returns the charges in a price as lines, in dollars. */
+export function chargeLines({
+  price,
+  charges,
+}: Pick<Booking, 'price' | 'charges'>): { name: string; amount: number }[] {
+  if (!charges) return [];
+  const { guestFeeCents, taxCents } = addCharges(nightsWithin(Math.round(price * 100), charges), charges);
+  const lines = [
+    { name: 'Service fee', amount: toDollars(guestFeeCents) },
+    { name: charges.taxName, amount: toDollars(taxCents) },
+  ];
+  return lines.filter(({ amount }) => amount > 0);
+}
+
+type Refunded = Pick<BookingDetail, 'paid' | 'price' | 'state' | 'siteRefund' | 'timeline'>;
+
+/** Dollars that admins refunded in part, no matter who bore it. */
+export function refundedInPart({ timeline }: Pick<Refunded, 'timeline'>): number {
+  const ordered = timeline.filter(({ event }) => event === 'refund-ordered');
+  return ordered.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+export function refundedByChanges(booking: Refunded): number {
+  const { paid, price, state, siteRefund = 0 } = booking;
+  const isStay = state === 'confirmed' || state === 'cancelled';
+  const others = refundedInPart(booking) - siteRefund;
+  return isStay ? Math.max(0, Math.round((paid - price - others) * 100) / 100) : 0;
+}

@@ -1,0 +1,8 @@
+import { type DayRange, nightsBetween } from '../stays/stay-dates.ts';
+import type { Cents } from './money.ts';
+
+/** Returns nights × nightly price in whole cents, ignoring a host's rules. For those use `priceStay`. */
+export function priceOfStay(nightlyCents: Cents, stay: DayRange): { nights: number; totalCents: Cents } {
+  const nights = Math.max(0, nightsBetween(stay));
+  return { nights, totalCents: nights * nightlyCents };
+}

@@ -1,0 +1,138 @@
+import { addCharges, type ChargeRates, nightsWithin } from '../money/charges.ts';
+import type { Cents } from '../money/money.ts';
+import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
+
+/**
+ * Refund policies, used by pages, server and tests. A booking keeps the policy that it was made under. `share` of the
+ * price is refunded while at least `hoursBefore` hours remain until check-in.
+ */
+export const POLICIES = {
+  flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
+  moderate: {
+    label: 'Moderate',
+    tiers: [
+      { hoursBefore: 5 * 24, share: 1 },
+      { hoursBefore: 0, share: 0.5 },
+    ],
+  },
+  firm: {
+    label: 'Firm',
+    tiers: [
+      { hoursBefore: 30 * 24, share: 1 },
+      { hoursBefore: 7 * 24, share: 0.5 },
+    ],
+  },
+} as const satisfies Record<string, { label: string; tiers: readonly { hoursBefore: number; share: number }[] }>;
+
+export type CancellationPolicy = keyof typeof POLICIES;
+export const POLICY_NAMES = Object.keys(POLICIES) as [CancellationPolicy, ...CancellationPolicy[]];
+export const DEFAULT_POLICY: CancellationPolicy = 'moderate';
+
+/** False for a policy that a newer API added. */
+export function isPolicy(name: string): name is CancellationPolicy {
+  return Object.hasOwn(POLICIES, name);
+}
+
+export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
+/** Hours before check-in until which each policy refunds everything. */
+export const FREE_HOURS_BEFORE = Object.fromEntries(
+  POLICY_NAMES.map((name) => [name, POLICIES[name].tiers[0].hoursBefore]),
+) as Record<CancellationPolicy, number>;
+
+const HOUR_MS = 3_600_000;
+/**
+ * Under any policy, a booking can be canceled for free within `GRACE_HOURS` if check-in was more than
+ * `GRACE_LEAD_HOURS` away when it was made.
+ */
+export const GRACE_HOURS = 24;
+export const GRACE_LEAD_HOURS = 48;
+const GRACE_MS = GRACE_HOURS * HOUR_MS;
+const GRACE_LEAD_MS = GRACE_LEAD_HOURS * HOUR_MS;
+
+export interface RefundCase {
+  policy: CancellationPolicy;
+  paidCents: Cents;
+  /** The charge rates included in `paidCents`. Undefined if there are no charges. */
+  charges?: ChargeRates | undefined;
+  /** Check-in and check-out days in the listing's time zone. */
+  from: Day;
+  to: Day;
+  timeZone: string;
+  bookedAt: Date;
+  now: Date;
+  by: CancelledBy;
+}
+
+export interface Refund {
+  refundCents: Cents;
+  keptCents: Cents;
+  /** The last moment of this refund. Undefined if it never changes. */
+  until?: Date;
+}
+
+/**
+ * Computes the refund. Full if the host or an admin cancels, none once the stay has begun, and full within 24 hours of
+ * booking if check-in was more than 48 hours away. Otherwise the policy's share of the nights, plus the charges on that
+ * share. Cents are rounded in the guest's favor.
+ */
+export function refundFor(situation: RefundCase): Refund {
+  const { policy, paidCents, charges, from, timeZone, bookedAt, now, by } = situation;
+  const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
+  const all = (until?: number): Refund => ({
+    refundCents: paidCents,
+    keptCents: 0,
+    ...(until === undefined ? {} : { until: new Date(until) }),
+  });
+  if (by !== 'guest') return all();
+  const time = now.getTime();
+  if (time >= checkIn) return { refundCents: 0, keptCents: paidCents };
+  const graceEnd = bookedAt.getTime() + GRACE_MS;
+  const tier = POLICIES[policy].tiers.find(({ hoursBefore }) => time <= checkIn - hoursBefore * HOUR_MS);
+  const tierEnd = tier && checkIn - tier.hoursBefore * HOUR_MS;
+  if (time <= graceEnd && checkIn - bookedAt.getTime() > GRACE_LEAD_MS) {
+    return all(tier?.share === 1 && tierEnd !== undefined ? Math.max(graceEnd, tierEnd) : graceEnd);
+  }
+  if (!tier) return { refundCents: 0, keptCents: paidCents };
+  const nightsCents = nightsWithin(paidCents, charges);
+  const keptCents = addCharges(nightsCents - Math.ceil(nightsCents * tier.share), charges).totalCents;
+  return { refundCents: paidCents - keptCents, keptCents, until: new Date(tierEnd ?? checkIn) };
+}
+
+export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;
+
+/**
+ * Returns the last moment for a full refund. It is before `bookedAt` if there never was one. Ignores amounts kept for
+ * earlier changes of the stay.
+ */
+export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCancellation): Date {
+  const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
+  const graceEnd = checkIn - bookedAt.getTime() > GRACE_LEAD_MS ? bookedAt.getTime() + GRACE_MS : -Infinity;
+  return new Date(Math.max(graceEnd, checkIn - FREE_HOURS_BEFORE[policy] * HOUR_MS));
+}
+
+export interface RefundTerm {
+  refundCents: Cents;
+  until?: Date;
+}
+
+/** Returns all refunds from `now` on in order, using the function that computes each. */
+export function refundTerms(
+  situation: RefundCase,
+  refundAt = (now: Date) => refundFor({ ...situation, now }),
+): RefundTerm[] {
+  const terms: RefundTerm[] = [];
+  for (let { now } = situation; ; ) {
+    const { refundCents, until } = refundAt(now);
+    // After a change, two consecutive terms can have the same refund. Merge them.
+    if (terms.at(-1)?.refundCents === refundCents) terms.pop();
+    terms.push({ refundCents, ...(until && { until }) });
+    if (!until) return terms;
+    now = new Date(until.getTime() + 1);
+  }
+}
+
+export function isStayOver(to: Day, timeZone: string, now: Date): boolean {
+  return now.getTime() >= instantAt(to, CHECK_OUT_HOUR, timeZone).getTime();
+}
