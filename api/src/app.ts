@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import {
-  answerIfChanged,
+  addEtags,
   auditRoutes,
   checkContract,
   compressAnswers,
@@ -13,7 +13,6 @@ import {
   limitConcurrency,
   limitRates,
   logRequests,
-  mayLeave,
   measure,
   Refusal,
   refuseCrossSite,
@@ -23,6 +22,7 @@ import {
   sendProblem,
   serializerCompiler,
   setHeaders,
+  supportDraining,
 } from './base/index.ts';
 import {
   messageEventRoutes,
@@ -79,7 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // While the app closes, open connections may still send requests. `mayLeave` then closes them.
+    // While the app closes, open connections may still send requests. `supportDraining` then closes them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // A malformed URL reaches neither a route nor the error handler.
@@ -93,10 +93,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   followTraces(app);
   const registry = measure(app);
   logRequests(app);
-  mayLeave(app);
+  supportDraining(app);
   setHeaders(app, settings.siteUrl.protocol === 'https:', services.clock);
   limitConcurrency(app, settings.mostUnderWay);
-  answerIfChanged(app);
+  addEtags(app);
   compressAnswers(app);
   refuseCrossSite(app, settings.siteUrl);
   checkContract(app);

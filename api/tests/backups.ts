@@ -7,7 +7,7 @@ import { connect } from '../src/base/database/connect.ts';
 import type { Database } from '../src/base/database/tables.ts';
 import { createBlobFolder } from '../src/base/ports/blobs.ts';
 import type { Services } from '../src/base/services.ts';
-import { findTables, LEFT_OUT } from '../src/operations/backup/tables.ts';
+import { EXCLUDED_TABLES, findTables } from '../src/operations/backup/tables.ts';
 import { writeBackup } from '../src/operations/backup/write-backup.ts';
 import { runJobs } from '../src/operations/worker/run-jobs.ts';
 import { addRoom, book, hold, stay } from './lodging.ts';
@@ -56,7 +56,7 @@ export function useBackups(api: TestApi): Backups {
   };
 }
 
-export async function allRows(db: Database, leftOut: string[] = LEFT_OUT): Promise<Record<string, string[]>> {
+export async function allRows(db: Database, leftOut: string[] = EXCLUDED_TABLES): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await findTables(db, 'public')) {
     if (leftOut.includes(name)) continue;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_LIMITS, scrubText } from 'contracts';
 import { canariesOf } from 'releases/store/records';
 import type { CurrentSets } from './current-sets.ts';
-import { type BlamedError, releaseFrame } from './errors/attribute.ts';
+import { type AttributedError, releaseFrame } from './errors/attribute.ts';
 import type { ErrorCollector } from './errors/collect-errors.ts';
 import { readBody } from './http/read-body.ts';
 import type { LoadedSet } from './page/load-set.ts';
@@ -53,7 +53,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
       if (!frame) continue;
       const message = scrubText(`The policy refused ${from} (${directive})`, ERROR_LIMITS.message);
       const { name, version } = frame;
-      const error: BlamedError = {
+      const error: AttributedError = {
         name,
         version,
         kind: 'policy',

@@ -15,7 +15,7 @@ export {
   type ValueAndId,
 } from './database/cursors.ts';
 export { type KeptText, readText, saveText, type TextPlace } from './database/kept-text.ts';
-export { atLeast, COMPLETE_LIST, newestOf, pageOf, plannedEachTime } from './database/keyset.ts';
+export { atLeast, DEFAULT_PAGE_SIZE, orderByNewest, pageOf, plannedEachTime } from './database/keyset.ts';
 export { applyMigrations, createMigrationTables, listMigrations, lockMigrations } from './database/migrate.ts';
 export { isId, newId } from './database/new-id.ts';
 export { openDatabase } from './database/open.ts';
@@ -54,9 +54,9 @@ export { guardAccess } from './http/access.ts';
 export { compressAnswers } from './http/compression.ts';
 export { limitConcurrency } from './http/concurrency-limit.ts';
 export { checkContract } from './http/contract.ts';
-export { answerIfChanged } from './http/etags.ts';
+export { addEtags } from './http/etags.ts';
 export { setHeaders } from './http/headers.ts';
-export { mayLeave } from './http/leaving.ts';
+export { supportDraining } from './http/leaving.ts';
 export { loggerOptions, logRequests, requestLogger } from './http/logging.ts';
 export { measure } from './http/metrics.ts';
 export { describeApi } from './http/openapi.ts';

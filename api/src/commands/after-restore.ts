@@ -1,9 +1,9 @@
 import { formatSum, toDollars } from 'contracts';
 import { StartError } from 'part-runtime';
 import { type AdoptedTransfer, adoptTransfers } from '../money/index.ts';
-import { type DeletedAgain, deleteAgain } from '../operations/index.ts';
+import { type ReplayedDeletions, replayDeletions } from '../operations/index.ts';
 import { deleteAllSessions } from '../people/index.ts';
-import { type SettledPayment, settleSince } from '../stays/index.ts';
+import { type SettledPayment, settlePaymentsSince } from '../stays/index.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -21,7 +21,7 @@ const SENT: Record<AdoptedTransfer['result'], string> = {
   unknown: 'for a stay that this database does not have: reverse it at the provider',
 };
 
-const DELETED: Record<DeletedAgain['result'], string> = {
+const DELETED: Record<ReplayedDeletions['result'], string> = {
   deleted: 'deleted again',
   'stays-ahead': 'has an upcoming stay again: cancel it, then delete them under Manage Users',
   'bookings-ahead': 'has booked stays at a listing again: cancel them, then delete them under Manage Users',
@@ -38,7 +38,7 @@ await runCommand(async (services) => {
   await deleteAllSessions(services.db);
   say('Everyone has been signed out.');
   const found = { all: 0, unknown: 0 };
-  for await (const { intent, email = 'somebody', result } of settleSince(services, moment)) {
+  for await (const { intent, email = 'somebody', result } of settlePaymentsSince(services, moment)) {
     found.all += 1;
     if (result === 'unknown') found.unknown += 1;
     say(`${intent.id} of ${email}, ${formatSum(toDollars(intent.amountCents))}: ${SENTENCES[result]}.`);
@@ -52,7 +52,7 @@ await runCommand(async (services) => {
   }
   say(`Transfers to hosts that were missing in the database: ${sent.all}.`);
   const people = { all: 0, kept: 0 };
-  for await (const { personId, result } of deleteAgain(services, moment)) {
+  for await (const { personId, result } of replayDeletions(services, moment)) {
     people.all += 1;
     if (result !== 'deleted') people.kept += 1;
     say(`Person ${personId}: ${DELETED[result]}.`);

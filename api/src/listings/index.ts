@@ -1,7 +1,7 @@
 export { calendarRoutes } from './calendar/routes.ts';
 export { type Clash, findClashes } from './clashes/find-clashes.ts';
+export { notifyClashes } from './clashes/notify-clashes.ts';
 export { deleteEnded } from './clashes/storage.ts';
-export { tellClashes } from './clashes/tell-clashes.ts';
 export { clashesFor } from './clashes/tell-pages.ts';
 export { hosting } from './hosting/hosting.ts';
 export { hasActiveBooking } from './nights/active-stays.ts';
@@ -11,21 +11,21 @@ export { SENTINEL_NIGHT } from './nights/sentinel.ts';
 export { hasNights } from './nights/sql-fragments.ts';
 export {
   addNights,
-  areTakenFor,
-  areWaitedFor,
+  areNightsTaken,
+  areNightsTakenByOthers,
   deletePastNights,
-  doOthersComeFirst,
+  findTakenError,
   freeNights,
   freeNightsOutside,
   freeWholeRoom,
-  handOnNights,
-  haveOthers,
+  isAnyoneWaiting,
+  isWaitlistAhead,
   nightsClosedBy,
   PAST_NIGHTS_DAYS,
   takeNights,
-  takenReason,
+  transferNights,
 } from './nights/storage.ts';
-export { firstWaiting, lookSoon, type WaitlistRow } from './nights/waiting.ts';
+export { checkWaitlistsSoon, findFirstWaitlistEntry, type WaitlistRow } from './nights/waiting.ts';
 export { createHostBudgets } from './outside-calendars/host-budgets.ts';
 export { feedRoutes, outsideCalendarRoutes } from './outside-calendars/routes.ts';
 export { deletePastStays, findCalendar } from './outside-calendars/storage.ts';
@@ -33,12 +33,12 @@ export { sweepOutsideCalendars } from './outside-calendars/sweep-outside-calenda
 export { countryNames } from './places/countries.ts';
 export { loadGazetteer } from './places/gazetteer.ts';
 export { placeOldRooms } from './places/place-old-rooms.ts';
+export { toSpot } from './rooms/coordinates.ts';
 export { offerOf } from './rooms/offer-of.ts';
 export { rateRoom } from './rooms/rate-room.ts';
 export { roomRoutes } from './rooms/routes.ts';
-export { toSpot } from './rooms/spots.ts';
-export { findRoom, listRoomIds, lockRoom, lockRoomAsItIs } from './rooms/storage.ts';
-export { type News, noteTold, readNews } from './saved-places/look-at-list.ts';
+export { findRoom, listRoomIds, lockRoom, lockRoomAgainstChanges } from './rooms/storage.ts';
+export { type News, readNews, recordNotified } from './saved-places/find-improvements.ts';
 export { upcomingStayOf } from './saved-places/price-list.ts';
 export { savedPlaceRoutes } from './saved-places/routes.ts';
 export { sweepSaved } from './saved-places/sweep-saved.ts';
@@ -49,17 +49,17 @@ export {
   deleteOldOffers,
   findEntry,
   findOwnEntry,
-  handOnOffer,
   insertEntry,
   isLive,
   isOffered,
-  noteLook,
   noteOffer,
   OFFERS_DAYS,
-  openWaitlist,
   type SeenEntry,
+  scheduleFirstCheck,
+  scheduleNextCheck,
   selectEntries,
   selectWaiting,
   stayOf,
+  transferOffer,
   type WaitlistOfRoom,
 } from './waitlist-entries/storage.ts';

@@ -1,7 +1,7 @@
 export { restoreBackup } from './backup/restore-backup.ts';
 export { standInsOf } from './backup/stand-in-state.ts';
 export { writeBackup } from './backup/write-backup.ts';
-export { type DeletedAgain, deleteAgain } from './deletions/delete-again.ts';
+export { type ReplayedDeletions, replayDeletions } from './deletions/replay-deletions.ts';
 export { deletionRoutes } from './deletions/routes.ts';
 export { healthRoutes, metricsRoutes } from './health/routes.ts';
 export { auditData, auditRows } from './invariants/audit-data.ts';

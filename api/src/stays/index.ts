@@ -26,7 +26,7 @@ export { sweepCheckIns } from './check-in/sweep-check-ins.ts';
 export { finalise } from './checkout/finalise.ts';
 export { releaseHold } from './checkout/release-hold.ts';
 export { checkoutRoutes } from './checkout/routes.ts';
-export { type SettledPayment, settleSince } from './checkout/settle-since.ts';
+export { type SettledPayment, settlePaymentsSince } from './checkout/settle-payments-since.ts';
 export { sweepHolds } from './checkout/sweep-holds.ts';
 export { type DisputeRow, disputesOf, findDispute } from './disputes/storage.ts';
 export { hostBookingRoutes } from './host-bookings/routes.ts';
@@ -43,11 +43,11 @@ export {
 } from './payments/refund-storage.ts';
 export {
   findPayment,
+  joinLostCents,
   keptCents,
-  recheckPayout,
+  schedulePayoutCheck,
   sharedCentsOf,
   UNCLAIMED_MS,
-  withLostCents,
 } from './payments/storage.ts';
 export { sweepPayments } from './payments/sweep-payments.ts';
 export { sentOf, transfersOf } from './payments/transfers.ts';

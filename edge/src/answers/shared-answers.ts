@@ -2,7 +2,7 @@ import { CONTRACT_HEADER } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import { askApi } from '../ask-api.ts';
 import type { Upstream } from '../upstream.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type Lifetime, lifetimeOf } from './lifetime.ts';
 
 export interface Answer {
@@ -112,7 +112,7 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
       return before;
     }
     try {
-      const answer = await (before && mayBeOld && age < failing ? within(PATIENCE_MS, renewal) : renewal);
+      const answer = await (before && mayBeOld && age < failing ? withTimeout(PATIENCE_MS, renewal) : renewal);
       // An answer for one visitor only, such as a 429, is not passed to the others who waited for the same request.
       const own = underWay && !answer.lifetime ? await renew(key, path, asker) : answer;
       if (underWay && own === answer) count('kept');

@@ -15,7 +15,7 @@ export interface ReleaseFrame extends Omit<ErrorFrame, 'file'> {
   file: string;
 }
 
-export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message' | 'page' | 'trace'> {
+export interface AttributedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message' | 'page' | 'trace'> {
   name: ReleaseName;
   version: string;
   frames: ReleaseFrame[];
@@ -26,7 +26,7 @@ export interface BlamedError extends Pick<ErrorGroup, 'kind' | 'type' | 'message
  * call the shell's code; otherwise the shell. Undefined if no file of the set is involved or the set does not have the
  * version.
  */
-export function blame(report: ErrorReport, loaded: LoadedSet): BlamedError | undefined {
+export function attributeError(report: ErrorReport, loaded: LoadedSet): AttributedError | undefined {
   const { area, kind, type, trace } = report;
   const frames = report.frames.flatMap((frame) => releaseFrame(frame, loaded) ?? []);
   const guilty =

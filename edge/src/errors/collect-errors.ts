@@ -6,7 +6,7 @@ import type { CurrentSets } from '../current-sets.ts';
 import type { Observer } from '../observer.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { createSender } from '../sender.ts';
-import type { BlamedError } from './attribute.ts';
+import type { AttributedError } from './attribute.ts';
 import { createDecoder } from './decoder.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ErrorNews } from './webhook.ts';
@@ -52,7 +52,7 @@ export function createErrorCollector({ folder, sets, observer, tell, log }: Coll
     log,
   });
 
-  async function collect(error: BlamedError, client: string): Promise<void> {
+  async function collect(error: AttributedError, client: string): Promise<void> {
     const look = JSON.stringify([error.name, error.version, error.type, error.message, error.frames]);
     let place = decoded.get(look);
     if (!place) {
@@ -75,7 +75,7 @@ export function createErrorCollector({ folder, sets, observer, tell, log }: Coll
 
   return {
     /** Returns immediately. Errors are logged. */
-    take(error: BlamedError, client: string): void {
+    take(error: AttributedError, client: string): void {
       collect(error, client).catch((cause: Error) => {
         log({ level: 'error', message: `An error of a page could not be counted: ${cause.message}` });
       });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceFrame } from 'contracts';
-import type { BlamedError } from './attribute.ts';
+import type { AttributedError } from './attribute.ts';
 
 const FRAMES = 3;
 /** The hash that the build adds to a file name: `assets/routes-B3x_9aQd.js`. */
@@ -12,7 +12,7 @@ const CHECKOUT = /^[^/]+\/(?=src\/)/;
  * An id that stays the same for an error across versions. It covers the release, the message without numbers, and the
  * source text of the innermost frames, because line numbers change with each edit.
  */
-export function fingerprint(error: BlamedError, decoded: readonly SourceFrame[]): string {
+export function fingerprint(error: AttributedError, decoded: readonly SourceFrame[]): string {
   const own = decoded.filter((_, place) => error.frames[place]?.name === error.name);
   const places = (own.length > 0 ? own : decoded)
     .slice(0, FRAMES)

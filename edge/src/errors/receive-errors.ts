@@ -4,7 +4,7 @@ import { sendProblem } from '../http/problem.ts';
 import { readBeacon } from '../http/read-beacon.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { clientNetwork } from '../visitor/client-address.ts';
-import { blame } from './attribute.ts';
+import { attributeError } from './attribute.ts';
 import type { ErrorCollector } from './collect-errors.ts';
 import { readErrorReport } from './error-report.ts';
 
@@ -30,7 +30,7 @@ export function createErrorReports({ siteUrl, sets, errors, addressOf }: ErrorRe
     if (body === undefined) return;
     const report = readErrorReport(body);
     const loaded = report && (await sets.load(report.set));
-    const error = loaded && blame(report, loaded);
+    const error = loaded && attributeError(report, loaded);
     if (!error) return sendProblem(response, 422, 'invalid-request', 'This is not an error of a page of this site.');
     errors.take(error, client);
     response.writeHead(204, { 'cache-control': 'no-store' }).end();

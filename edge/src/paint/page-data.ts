@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HTTP_CONTRACT, type PaintAnswer } from 'contracts';
 import type { Answer, SharedAnswers } from '../answers/shared-answers.ts';
 import { LONGEST } from '../answers/shared-answers.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { PaintFailure } from './paint-failure.ts';
 
 export interface PageAnswers {
@@ -25,7 +25,7 @@ interface Reader {
 export function createPageData(read: SharedAnswers) {
   async function answerOf(path: string, { client, mustBeNew }: Reader): Promise<Answer> {
     const reading = read(path, { client, contract: String(HTTP_CONTRACT), age: mustBeNew ? 'new' : 'fresh' });
-    const answer = await within(ANSWER_LIMIT_MS, reading).catch(() => undefined);
+    const answer = await withTimeout(ANSWER_LIMIT_MS, reading).catch(() => undefined);
     // A response to a rate-limited visitor says nothing about the page.
     if (!answer || answer.status === 429) throw new PaintFailure('no-data');
     if (answer.status !== 200) throw new PaintFailure('not-there');

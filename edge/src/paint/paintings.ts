@@ -1,6 +1,6 @@
 import type { PaintedPage } from 'contracts';
 import { LRUCache } from 'lru-cache';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { PageAnswers } from './page-data.ts';
 import { PaintFailure, type PlainReason } from './paint-failure.ts';
 
@@ -72,7 +72,7 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
     making.catch(() => undefined);
     if (before && age < USABLE_MS) return before;
     try {
-      return await within(PATIENCE_MS, making, () => new PaintFailure('late'));
+      return await withTimeout(PATIENCE_MS, making, () => new PaintFailure('late'));
     } catch (error) {
       if (before && reasonOf(error) === 'no-data') return before;
       throw error;

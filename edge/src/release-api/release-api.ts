@@ -21,8 +21,8 @@ import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
-import { bringNews } from '../bring-news.ts';
 import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
+import { pullChanges } from '../pull-changes.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { queryOf } from '../request.ts';
 import { clientNetwork } from '../visitor/client-address.ts';
@@ -72,7 +72,7 @@ export function createReleaseApi(
   const { trusted, health, visitorsOf } = settings;
   const sources = { trusted: async () => trusted, health, ...(visitorsOf && { visitorsOf }) };
   async function state(): Promise<ReleasesState> {
-    await bringNews(store);
+    await pullChanges(store);
     return readState(store, sources);
   }
 

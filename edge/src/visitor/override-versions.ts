@@ -7,9 +7,9 @@ import { canariesOf } from 'releases/store/records';
 import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
 import { versionsOf } from 'releases/store/release';
 import type { Store } from 'releases/store/store';
-import { bringNews } from '../bring-news.ts';
 import type { Current } from '../current-sets.ts';
 import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
+import { pullChanges } from '../pull-changes.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { isFromThisSite } from '../request.ts';
 import { clientNetwork } from './client-address.ts';
@@ -55,7 +55,7 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
 
   async function read(request: IncomingMessage, { pointer, promoted }: Current): Promise<OverrideVersions> {
     const { override, mayChoose } = await chooser(request);
-    await bringNews(store);
+    await pullChanges(store);
     const names = (await store.names()).filter(mayChoose);
     return {
       until: override?.until ?? null,

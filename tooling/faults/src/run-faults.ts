@@ -35,7 +35,7 @@ export async function runFaults<W extends { close(): Promise<void> }>(run: Fault
   process.once('SIGINT', () => leave(130));
   const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : run.faults(dose);
   const results: Result[] = [];
-  for (const fault of chosen) results.push(await inflict(fault, world, dose));
+  for (const fault of chosen) results.push(await runFault(fault, world, dose));
   await world.close();
 
   const passed = results.filter(({ ok }) => ok).length;
@@ -54,7 +54,7 @@ function isDose(text: string): text is Dose {
   return text === 'short' || text === 'full';
 }
 
-async function inflict<W>(fault: Fault<W>, world: W, dose: Dose): Promise<Result> {
+async function runFault<W>(fault: Fault<W>, world: W, dose: Dose): Promise<Result> {
   const startedAt = Date.now();
   const say = (line: string) => process.stdout.write(`  ${fault.name}: ${line}\n`);
   process.stdout.write(`${fault.title}…\n`);

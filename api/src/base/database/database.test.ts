@@ -6,7 +6,7 @@ import { createDatabase, useApi } from '../../../tests/test-api.ts';
 import { isSomebodyWaiting } from '../../../tests/waiting.ts';
 import { buildApp } from '../../app.ts';
 import { connect } from './connect.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open.ts';
@@ -199,7 +199,7 @@ describe('without a database', () => {
   test('a refused connection counts as unavailable', async () => {
     const nowhere = connect({ url: 'postgres://x@127.0.0.1:1/x' });
     const error = await sql`SELECT 1`.execute(nowhere.db).catch((reason) => reason);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     await nowhere.close();
   });
 });

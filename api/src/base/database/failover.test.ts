@@ -4,7 +4,7 @@ import { openLine } from '../../../tests/database-line.ts';
 import { useApi } from '../../../tests/test-api.ts';
 import { buildApp } from '../../app.ts';
 import { connect } from './connect.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 import { openDatabase } from './open.ts';
 import type { Queries } from './tables.ts';
 
@@ -64,12 +64,12 @@ describe('a database with several servers', () => {
     const db = connectTo(together(first, second));
     await write(db);
     first.cut();
-    expect(isDatabaseAway(await failureOf(write(db)))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(write(db)))).toBe(true);
     isPrimary = [false, true];
     await write(db);
     first.restore();
     second.cut();
-    expect(isDatabaseAway(await failureOf(write(db)))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(write(db)))).toBe(true);
     isPrimary = [true, false];
     await write(db);
   });
@@ -91,7 +91,7 @@ test('a process reconnects when its server becomes read-only', async () => {
   // Simulates an address that has moved: the open connections still go to the former primary.
   await Promise.all([0, 1, 2].map(() => sql`SET default_transaction_read_only = on; SELECT pg_sleep(0.1)`.execute(db)));
   const failure = await failureOf(sql`CREATE TABLE failover_first (id integer)`.execute(db));
-  expect([failure?.code, isDatabaseAway(failure)]).toEqual(['25006', true]);
+  expect([failure?.code, isDatabaseUnavailable(failure)]).toEqual(['25006', true]);
   await Promise.all([0, 1, 2].map(() => write(db)));
 });
 

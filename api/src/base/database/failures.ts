@@ -55,10 +55,10 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /** True if the database does not respond. Whether a pending commit succeeded is unknown. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code.startsWith('08') || (AWAY.has(code) && !('syscall' in error && error.syscall === 'open'))) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return AWAY_MESSAGE.test(error.message);
 }

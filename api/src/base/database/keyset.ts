@@ -4,13 +4,17 @@ import { PLANNED_EACH_TIME } from './client.ts';
 import { LAST_ID } from './cursors.ts';
 
 /** The page size without a `limit`. A list of at most this many rows is complete. */
-export const COMPLETE_LIST = 500;
+export const DEFAULT_PAGE_SIZE = 500;
 
 /**
  * Use both parts in one query. An equality with the owner would let the planner walk all ids backwards until it has
  * found enough rows of the owner.
  */
-export function newestOf(columns: { owner: string; id: string }, owner: RawBuilder<unknown>, before: string = LAST_ID) {
+export function orderByNewest(
+  columns: { owner: string; id: string },
+  owner: RawBuilder<unknown>,
+  before: string = LAST_ID,
+) {
   const [ownerColumn, id] = [sql.ref(columns.owner), sql.ref(columns.id)];
   return {
     where: sql<boolean>`${ownerColumn} >= ${owner} AND (${ownerColumn}, ${id}) < (${owner}, ${before}::uuid)`,

@@ -31,7 +31,7 @@ import { sweepChanges } from '../../stays/changes/sweep-changes.ts';
 import { sweepCheckIns } from '../../stays/check-in/sweep-check-ins.ts';
 import { finalise } from '../../stays/checkout/finalise.ts';
 import { sweepHolds } from '../../stays/checkout/sweep-holds.ts';
-import { recheckPayout } from '../../stays/payments/storage.ts';
+import { schedulePayoutCheck } from '../../stays/payments/storage.ts';
 import { sweepPayments } from '../../stays/payments/sweep-payments.ts';
 import { sweepWaitlists } from '../../stays/waitlist/sweep-waitlists.ts';
 import type { Log } from '../log.ts';
@@ -306,7 +306,7 @@ async function visitEverything(): Promise<void> {
   await planPayouts(api.services);
   await settlePayouts(api.services);
   const [payout] = (await host.call('GET', '/api/payouts')).body;
-  await recheckPayout(api.services.db, payout.bookingId, api.services.clock());
+  await schedulePayoutCheck(api.services.db, payout.bookingId, api.services.clock());
   await planPayouts(api.services);
   await settlePayouts(api.services);
   await sweepAccounts(api.services);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseAddresses, READING } from 'part-runtime/database-addresses';
 import type { Log } from '../log.ts';
 import { type ConnectOptions, connect } from './connect.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 import type { Database } from './tables.ts';
 
 export interface Standbys {
@@ -121,7 +121,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     failed(db, error) {
       const standby = standbys.find((known) => known.db === db);
       // The standby is not used until the next check. Other errors concern only the statement.
-      if (standby && isDatabaseAway(error)) note(standby, reasonOf(error));
+      if (standby && isDatabaseUnavailable(error)) note(standby, reasonOf(error));
     },
     async close() {
       isClosed = true;

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { ClientOptions } from './client.ts';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 
 export interface PoolOptions extends pg.PoolConfig {
   addresses: readonly string[];
@@ -56,7 +56,7 @@ export function createWritablePool({ addresses, onError, ...options }: PoolOptio
           current = index;
           return client;
         } catch (error) {
-          if (isBusy(error) || !isDatabaseAway(error)) throw error;
+          if (isBusy(error) || !isDatabaseUnavailable(error)) throw error;
           failure ??= error;
         }
       }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** The ETag is weak, because compressed forms share it. It saves bytes, but no reads of the database. */
-export function answerIfChanged(app: FastifyInstance): void {
+export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
     if (/no-store/.test(String(reply.getHeader('cache-control')))) return payload;

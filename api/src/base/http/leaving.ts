@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** While it drains, health reports the process as down, but all requests are still answered. */
-export function mayLeave(app: FastifyInstance): void {
+export function supportDraining(app: FastifyInstance): void {
   const leaving = { hasBegun: false };
   app.decorate('leaving', leaving);
   app.addHook('preClose', async () => {

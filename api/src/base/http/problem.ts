@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from 'contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { withReference } from 'part-runtime/trace';
-import { isDatabaseAway, isUnstorable } from '../database/failures.ts';
+import { isDatabaseUnavailable, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
 /** In seconds. */
@@ -43,7 +43,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     return new Refusal('invalid-request', Object.fromEntries(fields));
   }
   if (MALFORMED.has(error.code)) return new Refusal('malformed-json');
-  if (isDatabaseAway(error)) return new Refusal('database-unavailable');
+  if (isDatabaseUnavailable(error)) return new Refusal('database-unavailable');
   if (isUnstorable(error)) return new Refusal('invalid-request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(BY_STATUS[status] ?? 'invalid-request');

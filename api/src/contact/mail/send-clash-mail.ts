@@ -1,6 +1,6 @@
 import { type Booking, formatLongDay, houseHours, isolate } from 'contracts';
 import { type JobPayload, type Services, transact } from '../../base/index.ts';
-import { type Clash, deleteEnded, findClashes, findRoom, lockRoomAsItIs } from '../../listings/index.ts';
+import { type Clash, deleteEnded, findClashes, findRoom, lockRoomAgainstChanges } from '../../listings/index.ts';
 import { viewBooking } from '../../stays/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { stayFacts } from './booking-mails.ts';
@@ -21,7 +21,7 @@ export async function sendClashMail(services: Services, job: JobPayload['mail-cl
 /** The lock orders this against new readings. Clashes that ended before the email do not count as reported. */
 function clashesLeft({ db, clock }: Services, { roomId, bookingId, at }: JobPayload['mail-clash']): Promise<Clash[]> {
   return transact(db, async (tx) => {
-    const room = await lockRoomAsItIs(tx, roomId);
+    const room = await lockRoomAgainstChanges(tx, roomId);
     const found = room ? await findClashes(tx, [room], clock()) : [];
     const left = found.filter((clash) => clash.booking_id === bookingId && clash.state === 'confirmed' && clash.isTold);
     if (left.length === 0) await deleteEnded(tx, { roomId, bookingId, at: new Date(at) });

@@ -2,13 +2,13 @@ import { isolate } from 'contracts';
 import { sql } from 'kysely';
 import type { JobPayload, MessageRow, Services } from '../../base/index.ts';
 import { findRoom } from '../../listings/index.ts';
-import { facesOf, otherOf } from '../../people/index.ts';
+import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from '../messages/storage.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo } from './letter.ts';
-import { sendStoppable } from './send-stoppable.ts';
+import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
 /** Sends nothing if the messages were read or removed, or if one of the two people has blocked the other. */
 export async function sendMessagesMail(
@@ -25,14 +25,14 @@ export async function sendMessagesMail(
   const { rows } = await sql<MessageRow>`
     SELECT * FROM messages WHERE room_id = ${own.room_id} AND thread_id = ${threadId} AND position > ${own.read_position}
       AND removed_at IS NULL ORDER BY position DESC LIMIT 1`.execute(db);
-  const faces = await facesOf(db, [personId, otherId]);
+  const faces = await shownPeopleOf(db, [personId, otherId]);
   const [person, room, last] = [faces.get(personId), await findRoom(db, own.room_id), rows[0]];
   if (!person || !room || !last) return;
   const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread, clock()) });
   const face = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
   const name = isolate(face.name);
   const { siteUrl } = settings;
-  await sendStoppable(services, {
+  await sendWithUnsubscribe(services, {
     personId,
     kind: 'messages',
     messageId: `<messages.${threadId}.${personId}.${own.last_position}@${siteUrl.hostname}>`,

@@ -3,7 +3,7 @@ import type { JobPayload, Services } from '../../base/index.ts';
 import { findEntry, isLive, stayOf } from '../../listings/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo } from './letter.ts';
-import { sendStoppable } from './send-stoppable.ts';
+import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
 /** Emails a person from the waitlist that their nights are held. Sends nothing if the hold has ended. */
 export async function sendOfferMail(
@@ -17,7 +17,7 @@ export async function sendOfferMail(
   const person = await db.selectFrom('people').select(['name', 'email']).where('id', '=', personId).executeTakeFirst();
   if (!person) return;
   const until = formatMoment(held_until, entry.time_zone);
-  await sendStoppable(services, {
+  await sendWithUnsubscribe(services, {
     personId,
     kind: 'waitlist',
     messageId: `<nights-offered.${entryId}@${settings.siteUrl.hostname}>`,

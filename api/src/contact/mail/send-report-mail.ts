@@ -1,6 +1,6 @@
 import type { JobPayload, ReportedItemRow, Services } from '../../base/index.ts';
 import { findRoom } from '../../listings/index.ts';
-import { facesOf } from '../../people/index.ts';
+import { shownPeopleOf } from '../../people/index.ts';
 import { kindOf, readItem, readReport } from '../reported-items/storage.ts';
 import { helloTo, layOut } from './letter.ts';
 
@@ -11,7 +11,7 @@ export async function sendReportMail(
 ): Promise<void> {
   const key = { room_id: roomId, id: itemId };
   const item = await readItem(db, key);
-  const person = (await facesOf(db, [personId])).get(personId);
+  const person = (await shownPeopleOf(db, [personId])).get(personId);
   const room = await findRoom(db, roomId);
   if (item?.version !== version || !person || !room) return;
   const isAuthor = item.author_id === personId;

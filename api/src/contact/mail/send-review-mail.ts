@@ -14,7 +14,7 @@ import { TITLES } from '../notices/titles.ts';
 import { findPublic, reviewsOf } from '../reviews/storage.ts';
 import { stayFacts } from './booking-mails.ts';
 import { helloTo, type LetterParts } from './letter.ts';
-import { sendStoppable } from './send-stoppable.ts';
+import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
 type Ids = JobPayload['mail-review-asked'];
 
@@ -80,7 +80,7 @@ async function send(
   const { siteUrl } = services.settings;
   const booking = toBooking(row);
   const page = side === 'guest' ? 'my-bookings' : 'manage-bookings';
-  await sendStoppable(services, {
+  await sendWithUnsubscribe(services, {
     personId: side === 'guest' ? row.guest_id : row.host_id,
     kind,
     messageId: `<${messageId}@${siteUrl.hostname}>`,

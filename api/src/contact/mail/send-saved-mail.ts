@@ -1,8 +1,8 @@
 import { formatPrice, formatShortDay, isolate, toDollars } from 'contracts';
 import { type JobPayload, type Services, transact } from '../../base/index.ts';
-import { type News, noteTold, readNews, upcomingStayOf } from '../../listings/index.ts';
+import { type News, readNews, recordNotified, upcomingStayOf } from '../../listings/index.ts';
 import { helloTo } from './letter.ts';
-import { sendStoppable } from './send-stoppable.ts';
+import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
 /** The email lists at most this many rooms. */
 const MOST = 10;
@@ -26,7 +26,7 @@ export async function sendSavedMail(
   const { siteUrl } = settings;
   const stay = upcomingStayOf(list, clock());
   const dates = stay && `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
-  await sendStoppable(services, {
+  await sendWithUnsubscribe(services, {
     personId,
     kind: 'saved-places',
     messageId: `<saved.${listId}.${personId}.${day}@${siteUrl.hostname}>`,
@@ -41,7 +41,7 @@ export async function sendSavedMail(
       link: { label: 'See the list', href: new URL(`/dashboard/saved?list=${listId}`, siteUrl).href },
     },
   });
-  await transact(db, (tx) => noteTold(tx, list, news));
+  await transact(db, (tx) => recordNotified(tx, list, news));
 }
 
 function subjectOf(news: readonly News[], name: string): string {

@@ -9,7 +9,7 @@ import {
   type ThreadRow,
 } from '../../base/index.ts';
 import { findRoom } from '../../listings/index.ts';
-import { facesOf, otherOf } from '../../people/index.ts';
+import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { bookingCode, partyOf } from '../../stays/index.ts';
 import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from './storage.ts';
 
@@ -24,7 +24,7 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
   if (!room) throw new Refusal('thread-not-found');
   const role = thread.guest_id === person.id ? 'guest' : 'host';
   const otherId = otherOf(thread, person.id);
-  const other = (await facesOf(db, [otherId])).get(otherId);
+  const other = (await shownPeopleOf(db, [otherId])).get(otherId);
   const blockers = await blockersOf(db, person.id, otherId);
   const stay = await stayOf(db, thread, now);
   return {

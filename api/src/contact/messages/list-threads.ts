@@ -10,7 +10,7 @@ import {
   type Services,
   type ThreadRow,
 } from '../../base/index.ts';
-import { facesOf, otherOf } from '../../people/index.ts';
+import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { shownMessage } from './shown-message.ts';
 import { type OwnThread, pairOf, pairsWithContacts, shownFace } from './storage.ts';
 
@@ -67,7 +67,7 @@ export async function describeThreads(
     db,
   );
   const withContacts = await pairsWithContacts(db, threads, now);
-  const faces = await facesOf(
+  const faces = await shownPeopleOf(
     db,
     threads.map((thread) => otherOf(thread, personId)),
   );

@@ -18,7 +18,7 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   );
   const show = serve(shownPictureEndpoints, {
     getMessagePicture: ({ actor, params: { id: threadId, pictureId }, query, reply }) =>
-      privately(reply, getMessagePicture(services, actor, { threadId, pictureId, ...query })),
+      setPrivateCaching(reply, getMessagePicture(services, actor, { threadId, pictureId, ...query })),
   });
   return async (app) => {
     await app.register(multipart, { limits: UPLOAD_LIMITS });
@@ -28,7 +28,7 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
 }
 
 /** Shared caches must not store the picture. The browser may show it again for five minutes. */
-export async function privately(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
+export async function setPrivateCaching(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
   const content = await picture;
   reply.header('cache-control', 'private, max-age=300');
   return content;

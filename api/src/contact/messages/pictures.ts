@@ -4,9 +4,9 @@ import { isId, type Queries, Refusal, type SavedActor, type Services, type Tx, t
 import {
   encodeMaster,
   encodeVariant,
-  holdPerson,
   inTurn,
   isFormer,
+  lockActivePerson,
   otherOf,
   type WithUpload,
 } from '../../people/index.ts';
@@ -48,7 +48,7 @@ export async function addMessagePicture(
   const id = randomUUID();
   await transact(db, async (tx) => {
     // The lock on the person orders this before or after a deletion of the account.
-    await holdPerson(tx, person.id);
+    await lockActivePerson(tx, person.id);
     await findOwnThread(tx, threadId, person);
     const row = { room_id: key.room_id, thread_id: key.id, id, uploader_id: person.id, small, large };
     await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type SavedActor, type Services, transact } from '../../base/index.ts';
-import { bellKey, settleNotes } from '../../people/index.ts';
+import { bellKey, settleNotifications } from '../../people/index.ts';
 import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
 
 /** The position never goes back, because another tab may have read further. */
@@ -19,7 +19,7 @@ export async function readThread(
     await changeInboxes(tx, keyOf(own), [{ personId: person.id, set }]);
     const { last_position, read_position } = await findOwnThread(tx, id, person);
     if (read_position < last_position) return;
-    await settleNotes(tx, { personId: person.id, keys: [bellKey('messages', id)], now: clock() });
+    await settleNotifications(tx, { personId: person.id, keys: [bellKey('messages', id)], now: clock() });
   });
   return { success: true };
 }

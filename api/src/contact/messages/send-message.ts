@@ -1,7 +1,7 @@
 import type { Message } from 'contracts';
 import { sql } from 'kysely';
 import { type MessageRow, Refusal, type SavedActor, type Services, transact } from '../../base/index.ts';
-import { areOwnPictures, bellKey, isFormer, notify, otherOf, settleNotes } from '../../people/index.ts';
+import { areOwnPictures, bellKey, isFormer, notify, otherOf, settleNotifications } from '../../people/index.ts';
 import { mailDue } from './mail-due.ts';
 import { keepPictures } from './pictures.ts';
 import { shownMessage } from './shown-message.ts';
@@ -55,7 +55,7 @@ export async function sendMessage(
       },
       { personId: other, set: (event) => sql`${written(position, event)}, mail_at = ${mailDue(sentAt)}` },
     ]);
-    await settleNotes(tx, { personId: person.id, keys: [bellKey('messages', key.id)], now: sentAt });
+    await settleNotifications(tx, { personId: person.id, keys: [bellKey('messages', key.id)], now: sentAt });
     await notify(tx, [{ kind: 'messages', personId: other, threadId: key.id }], sentAt);
     return [row, hides] as const;
   });

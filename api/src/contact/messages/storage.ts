@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../base/index.ts';
 import { showsAddress } from '../../listings/index.ts';
-import { type Face, nextEvent, withoutFormer } from '../../people/index.ts';
+import { nextEvent, type ShownPerson, withoutFormer } from '../../people/index.ts';
 
 export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;
 export type OwnThread = InboxThreadRow;
@@ -124,6 +124,9 @@ export async function blockersOf(db: Queries, one: string, other: string): Promi
   return rows.map(({ person_id }) => person_id);
 }
 
-export function shownFace(face: Face | undefined, role: 'guest' | 'host'): { name: string; image: string | null } {
+export function shownFace(
+  face: ShownPerson | undefined,
+  role: 'guest' | 'host',
+): { name: string; image: string | null } {
   return { name: face?.name || (role === 'guest' ? 'Guest' : 'Host'), image: face?.image ?? null };
 }

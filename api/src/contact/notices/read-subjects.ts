@@ -2,7 +2,7 @@ import { addDays, todayIn } from 'contracts';
 import { sql } from 'kysely';
 import type { BookingRow, Queries, ReviewRow } from '../../base/index.ts';
 import { type SeenEntry, selectEntries } from '../../listings/index.ts';
-import { facesOf, otherOf } from '../../people/index.ts';
+import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import type { NotificationRow } from './storage.ts';
 
 export interface Subjects {
@@ -32,7 +32,7 @@ export async function readSubjects(
   const ids = sql`${[...new Set(keys.map(({ bookingId }) => bookingId))]}::uuid[]`;
   const hasKind = (...kinds: NotificationRow['kind'][]) => rows.some(({ kind }) => kinds.includes(kind));
   const bookings = keys.length === 0 ? [] : await selectBookings(db, rooms, ids);
-  const guests = await facesOf(
+  const guests = await shownPeopleOf(
     db,
     bookings.map(({ guest_id }) => guest_id),
   );
@@ -96,7 +96,7 @@ async function readThreads(
   const { rows: threads } = await sql<{ id: string; guest_id: string; host_id: string; room: string }>`
     SELECT t.id, t.guest_id, t.host_id, r.title AS room FROM threads t JOIN rooms r ON r.id = t.room_id
     WHERE t.room_id = ANY(${own.map(({ room_id }) => room_id)}::uuid[]) AND t.id = ANY(${ids}::uuid[])`.execute(db);
-  const faces = await facesOf(
+  const faces = await shownPeopleOf(
     db,
     threads.map((thread) => otherOf(thread, personId)),
   );

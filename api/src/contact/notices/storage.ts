@@ -1,6 +1,6 @@
 import { MOST_UNREAD, type NotificationKind } from 'contracts';
 import { type Selectable, sql } from 'kysely';
-import { atLeast, newestOf, type Queries, type Tables } from '../../base/index.ts';
+import { atLeast, orderByNewest, type Queries, type Tables } from '../../base/index.ts';
 import type { NotificationDetails } from '../../people/index.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']> & { details: NotificationDetails[NotificationKind] };
@@ -12,7 +12,7 @@ export async function selectNotifications(
   personId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {
-  const { where, orderBy } = newestOf({ owner: 'person_id', id: 'id' }, sql`${personId}::uuid`, before);
+  const { where, orderBy } = orderByNewest({ owner: 'person_id', id: 'id' }, sql`${personId}::uuid`, before);
   const { rows } = await sql<NotificationRow>`
     SELECT * FROM notifications WHERE ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}`.execute(db);
   return rows;

@@ -11,9 +11,9 @@ import {
 } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 import { detailsOf } from './get-report.ts';
+import { notifyReporters } from './notify-reporters.ts';
 import { setHidden } from './set-hidden.ts';
 import { findItem, kindOf, lockItem } from './storage.ts';
-import { tellReporters } from './tell.ts';
 
 interface Wanted {
   id: string;
@@ -47,7 +47,7 @@ export async function decideReport(
     const done = hide ? 'hidden' : 'kept';
     await record(tx, item, { at: now, actorId: person.id, action: `${kindOf(item)}-${done}`, reason });
     if (hide) await notify(tx, [{ kind: 'report-decided', item, personId: item.author_id }], now);
-    await tellReporters(tx, item, { isNew: item.decision !== decision, now });
+    await notifyReporters(tx, item, { isNew: item.decision !== decision, now });
   });
   return detailsOf(services.db, await findItem(services.db, id));
 }

@@ -1,7 +1,7 @@
 import { MESSAGES_AROUND, type ReportDetails, type ReviewSide } from 'contracts';
 import { sql } from 'kysely';
 import { type MessageRow, type Queries, Refusal, type ReportedItemRow, type Services } from '../../base/index.ts';
-import { facesOf } from '../../people/index.ts';
+import { shownPeopleOf } from '../../people/index.ts';
 import { bookingCode, readBooking } from '../../stays/index.ts';
 import { type AskedPicture, readPicture } from '../messages/pictures.ts';
 import { readThreadRow } from '../messages/storage.ts';
@@ -22,7 +22,7 @@ export async function detailsOf(db: Queries, item: ReportedItemRow): Promise<Rep
   if (!shown || !about) throw new Refusal('report-not-found');
   const { otherId, ...context } = about;
   const reports = await reportsOf(db, [item]);
-  const people = await facesOf(db, [otherId, ...reports.map(({ reporter_id }) => reporter_id)]);
+  const people = await shownPeopleOf(db, [otherId, ...reports.map(({ reporter_id }) => reporter_id)]);
   return {
     ...shown,
     ...context,

@@ -4,7 +4,7 @@ import {
   atLeast,
   idCursor,
   isId,
-  newestOf,
+  orderByNewest,
   pageOf,
   Refusal,
   type ReportedItemRow,
@@ -33,7 +33,7 @@ function pageQuery({ show, author, cursor }: Asked, limit: number) {
   const from = idCursor.read(cursor);
   if (author !== undefined) {
     if (!isId(author)) throw new Refusal('invalid-request', { author: 'is not valid' });
-    const { where, orderBy } = newestOf({ owner: 'author_id', id: 'id' }, sql`${author}::uuid`, from);
+    const { where, orderBy } = orderByNewest({ owner: 'author_id', id: 'id' }, sql`${author}::uuid`, from);
     return sql<ReportedItemRow>`
       SELECT * FROM reported_items WHERE ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit + 1)}`;
   }

@@ -1,6 +1,6 @@
 import { reportEndpoints, reportedPictureEndpoints } from 'contracts/endpoints';
 import { type Services, serve } from '../../base/index.ts';
-import { privately } from '../messages/picture-routes.ts';
+import { setPrivateCaching } from '../messages/picture-routes.ts';
 import { decideReport, undoDecision } from './decide.ts';
 import { getReport, getReportedPicture } from './get-report.ts';
 import { countReports, listReports } from './list-reports.ts';
@@ -23,6 +23,6 @@ export function reportRoutes(services: Services) {
 export function reportedPictureRoutes(services: Services) {
   return serve(reportedPictureEndpoints, {
     getReportedPicture: ({ params, query, reply }) =>
-      privately(reply, getReportedPicture(services, { ...params, ...query })),
+      setPrivateCaching(reply, getReportedPicture(services, { ...params, ...query })),
   });
 }

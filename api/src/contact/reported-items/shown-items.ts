@@ -1,7 +1,7 @@
 import type { ReportedItem } from 'contracts';
 import { sql } from 'kysely';
 import type { MessageRow, Queries, ReportedItemRow, ReportRow, ReviewRow } from '../../base/index.ts';
-import { type Face, facesOf } from '../../people/index.ts';
+import { type ShownPerson, shownPeopleOf } from '../../people/index.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { kindOf } from './storage.ts';
 
@@ -11,7 +11,7 @@ export async function shownItems(db: Queries, items: readonly ReportedItemRow[])
   const textOf = await textsOf(db, items);
   const reports = await reportsOf(db, items);
   const titles = await titlesOf(db, items);
-  const people = await facesOf(
+  const people = await shownPeopleOf(
     db,
     items.flatMap(({ author_id, decided_by }) => (decided_by ? [author_id, decided_by] : [author_id])),
   );
@@ -71,7 +71,10 @@ async function titlesOf(db: Queries, items: readonly ReportedItemRow[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-export function nameIn(people: ReadonlyMap<string, Face>, id: string): Pick<Face, 'id' | 'name' | 'email'> {
+export function nameIn(
+  people: ReadonlyMap<string, ShownPerson>,
+  id: string,
+): Pick<ShownPerson, 'id' | 'name' | 'email'> {
   const { name = null, email = '' } = people.get(id) ?? {};
   return { id, name, email };
 }

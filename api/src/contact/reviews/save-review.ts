@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { areStarsOf, type BookingReviews, isReviewable, type ReviewSide, reviewTime, type Stars } from 'contracts';
 import { type BookingRow, Refusal, type SavedActor, type Services, type Tx, transact } from '../../base/index.ts';
-import { bellKey, type Notice, notify, reviewId, settleNotes } from '../../people/index.ts';
+import { bellKey, type Notice, notify, reviewId, settleNotifications } from '../../people/index.ts';
 import { lockBooking } from '../../stays/index.ts';
 import { findStay, stayOf } from './find-stay.ts';
 import { publish } from './publish.ts';
@@ -35,7 +35,11 @@ export async function saveReview(
     const isSecond = reviews.some((review) => review.side !== side);
     const notices: Notice[] = [];
     if (isSecond) for (const each of BOTH) notices.push(...(await publish(tx, { ...keyOf(booking), side: each }, now)));
-    await settleNotes(tx, { personId: person.id, keys: [bellKey('review-asked', reviewId(booking.id, side))], now });
+    await settleNotifications(tx, {
+      personId: person.id,
+      keys: [bellKey('review-asked', reviewId(booking.id, side))],
+      now,
+    });
     await notify(tx, notices, now);
   });
   return readReviews(services, { booking: seen, side });

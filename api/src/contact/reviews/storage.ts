@@ -1,6 +1,6 @@
 import { FORMER_NAME, type Page, type Review, type ReviewSide } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { atLeast, type BookingKey, newestOf, pageOf, type Queries, type ReviewRow } from '../../base/index.ts';
+import { atLeast, type BookingKey, orderByNewest, pageOf, type Queries, type ReviewRow } from '../../base/index.ts';
 
 export interface ReviewView extends ReviewRow {
   id: string;
@@ -20,11 +20,11 @@ interface ReviewsAsked {
 }
 
 export function listReviewsOfRoom(db: Queries, roomId: string, asked: ReviewsAsked): Promise<Page<Review>> {
-  return listPublic(db, 'guest', newestOf(KEYS.guest, sql`${roomId}::uuid`, asked.before), asked.limit);
+  return listPublic(db, 'guest', orderByNewest(KEYS.guest, sql`${roomId}::uuid`, asked.before), asked.limit);
 }
 
 export function listReviewsOfGuest(db: Queries, guestId: string, asked: ReviewsAsked): Promise<Page<Review>> {
-  return listPublic(db, 'host', newestOf(KEYS.host, sql`${guestId}::uuid`, asked.before), asked.limit);
+  return listPublic(db, 'host', orderByNewest(KEYS.host, sql`${guestId}::uuid`, asked.before), asked.limit);
 }
 
 const KEYS = { guest: { owner: 'room_id', id: 'id' }, host: { owner: 'guest_id', id: 'id' } } as const;

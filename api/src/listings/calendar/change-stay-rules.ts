@@ -8,7 +8,7 @@ import {
   type StayRulesTold,
 } from 'contracts';
 import { Refusal, recordAudit, type SavedActor, type Services, transact } from '../../base/index.ts';
-import { lookSoon } from '../nights/waiting.ts';
+import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { lockOwnListing } from '../rooms/own-listing.ts';
 import { toRoom } from '../rooms/room-row.ts';
 import { selectRooms } from '../rooms/storage.ts';
@@ -35,7 +35,7 @@ export async function changeStayRules(
       .set({ stay_rules: JSON.stringify(rules), version: room.version + 1 })
       .where('id', '=', id)
       .execute();
-    await lookSoon(tx, id);
+    await checkWaitlistsSoon(tx, id);
     const details = { version: room.version + 1, rules };
     await recordAudit(tx, { at: clock(), actorId: person.id, action: 'stay-rules-changed', subject: id, details });
   });

@@ -1,6 +1,6 @@
 import { type CalendarStay, type Day, type DayRange, MAX_NIGHTS, STAY_RULE_LIMITS } from 'contracts';
 import { sql } from 'kysely';
-import { atLeast, newestOf, type Queries, type RoomRow } from '../../base/index.ts';
+import { atLeast, orderByNewest, type Queries, type RoomRow } from '../../base/index.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import { hasWords } from '../rooms/storage.ts';
 
@@ -28,7 +28,7 @@ export async function selectCalendarRooms(
     limit,
   }: { hostId: string; search: string | undefined; before: string | undefined; limit: number },
 ): Promise<CalendarRoom[]> {
-  const { where, orderBy } = newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${hostId}::uuid`, before);
+  const { where, orderBy } = orderByNewest({ owner: 'r.host_id', id: 'r.id' }, sql`${hostId}::uuid`, before);
   const { rows } = await sql<CalendarRoom>`
     SELECT r.id, r.title, r.image, r.price_cents, r.from_day, r.to_day, r.keep_open, r.time_zone, r.unlisted_at,
       r.stay_rules, r.version

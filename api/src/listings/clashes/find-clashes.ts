@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, eachNight, todayIn } from 'contracts';
 import type { Queries, RoomRow } from '../../base/index.ts';
-import { selectToldStays } from '../nights/told-stays.ts';
+import { selectExportedStays } from '../nights/exported-stays.ts';
 import { isEcho } from './is-echo.ts';
 import { type OverlapRow, selectOverlaps, selectReaders, selectTold } from './storage.ts';
 
@@ -27,7 +27,7 @@ export async function findClashes(db: Queries, rooms: readonly ClashRoom[], now:
   const open = (await selectTold(db, ids, since)).filter(({ ended_at }) => ended_at === null);
   const told = new Set(open.map(({ booking_id, night }) => booking_id + night));
   const readers = await selectReaders(db, ids);
-  const own = Map.groupBy(await selectToldStays(db, [...readers.keys()], since), ({ room_id }) => room_id);
+  const own = Map.groupBy(await selectExportedStays(db, [...readers.keys()], since), ({ room_id }) => room_id);
   return overlaps.map((each) => ({
     ...each,
     isEcho: isEcho(each, {

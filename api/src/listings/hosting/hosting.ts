@@ -2,7 +2,7 @@ import type { Hosting } from 'contracts';
 import { sql } from 'kysely';
 import { recordAuditOfEach, type Services, type Tx } from '../../base/index.ts';
 import type { HostListings } from '../../people/index.ts';
-import { lookSoon } from '../nights/waiting.ts';
+import { checkWaitlistsSoon } from '../nights/waiting.ts';
 
 async function count({ db, clock }: Services, email: string): Promise<Hosting> {
   const { rows } = await sql<Hosting>`
@@ -29,7 +29,7 @@ async function unlistAll(
     .execute();
   if (unlisted.length === 0) return;
   const ids = unlisted.map(({ id }) => id);
-  await lookSoon(tx, ...ids);
+  await checkWaitlistsSoon(tx, ...ids);
   await recordAuditOfEach(tx, { at: now, actorId, action: 'room-unlisted', subjects: ids });
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../base/index.ts';
 import { showsAddress } from './free-cancellation.ts';
 
 /** Returns the days that active stays and their pending changes cover, or undefined if there are none. */
-export async function bookedDays(
+export async function activeStayDays(
   db: Queries,
   { roomId, now }: { roomId: string; now: Date },
 ): Promise<DayRange | undefined> {

@@ -2,7 +2,7 @@ import { closedBy, type Day, type DayRange, type ErrorCode, eachNight } from 'co
 import { sql } from 'kysely';
 import type { BookingKey, BookingRow, Queries, Tx } from '../../base/index.ts';
 import { SENTINEL_NIGHT } from './sentinel.ts';
-import { type Asked, firstWaiting, lookSoon } from './waiting.ts';
+import { type Asked, checkWaitlistsSoon, findFirstWaitlistEntry } from './waiting.ts';
 
 /** Rows of `nights` are deleted this many days after the night. Bookings stay. */
 export const PAST_NIGHTS_DAYS = 30;
@@ -47,7 +47,7 @@ export async function addNights(
   if (Number(numAffectedRows) !== nights.length) return false;
   // Check after taking the nights, so that nights freed in the meantime count and nobody else can take any.
   const justTaken = { bookingId: id, nights: ascending };
-  return (await firstWaiting(tx, { roomId, now, justTaken, ...order })) === undefined;
+  return (await findFirstWaitlistEntry(tx, { roomId, now, justTaken, ...order })) === undefined;
 }
 
 function nightsOf(stay: DayRange, keepOpen: boolean): string[] {
@@ -59,7 +59,7 @@ interface StayOf extends Pick<TakenStay, 'roomId' | 'stay' | 'keepOpen' | 'now'>
 }
 
 /** A check without a lock that spares most late requests a transaction. `takeNights` decides. */
-export async function areTakenFor(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
+export async function areNightsTaken(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
     WHERE n.room_id = ${roomId} AND n.night = ANY(${nightsOf(stay, keepOpen)}::date[])
@@ -79,13 +79,13 @@ async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void
 
 export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
   await tx.deleteFrom('nights').where('room_id', '=', roomId).where('night', '=', SENTINEL_NIGHT).execute();
-  await lookSoon(tx, roomId);
+  await checkWaitlistsSoon(tx, roomId);
 }
 
 /** Makes the room bookable again after a host cancels, except for the nights of the canceled stay. */
 export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
-  await lookSoon(tx, booking.room_id);
+  await checkWaitlistsSoon(tx, booking.room_id);
 }
 
 export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to }: DayRange): Promise<void> {
@@ -96,7 +96,7 @@ export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to 
     .returning('night')
     .execute();
   await closeBlocked(tx, booking, freed);
-  if (freed.length > 0) await lookSoon(tx, booking.room_id);
+  if (freed.length > 0) await checkWaitlistsSoon(tx, booking.room_id);
 }
 
 export function nightsClosedBy(row: Pick<BookingRow, 'from_day' | 'to_day' | 'preparation_days'>): DayRange {
@@ -104,7 +104,7 @@ export function nightsClosedBy(row: Pick<BookingRow, 'from_day' | 'to_day' | 'pr
 }
 
 /** A check without a lock. `addNights` decides. */
-export async function haveOthers(
+export async function areNightsTakenByOthers(
   db: Queries,
   { room_id: roomId, id }: BookingKey,
   nights: readonly Day[],
@@ -121,7 +121,7 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   await keepAsItIs(tx, booking);
   const freed = await nightsOfBooking(tx, booking).returning('night').execute();
   await closeBlocked(tx, booking, freed);
-  if (freed.length > 0) await lookSoon(tx, booking.room_id);
+  if (freed.length > 0) await checkWaitlistsSoon(tx, booking.room_id);
   return freed.length;
 }
 
@@ -133,30 +133,32 @@ async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
 export async function openClosed(tx: Tx, roomId: string, nights: readonly Day[]): Promise<void> {
   const { numAffectedRows } = await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ANY(${nights}::date[]) AND booking_id IS NULL`.execute(tx);
-  if (numAffectedRows) await lookSoon(tx, roomId);
+  if (numAffectedRows) await checkWaitlistsSoon(tx, roomId);
 }
 
-export async function areWaitedFor(
+export async function isAnyoneWaiting(
   db: Queries,
   booking: BookingRow,
   { keepOpen, now }: Pick<TakenStay, 'keepOpen' | 'now'>,
 ): Promise<boolean> {
   const justTaken = { bookingId: booking.id, nights: nightsOf(nightsClosedBy(booking), keepOpen) };
-  return (await firstWaiting(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
+  return (await findFirstWaitlistEntry(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
 }
 
 /** A check without a lock. `takeNights` decides. */
-export async function doOthersComeFirst(
+export async function isWaitlistAhead(
   db: Queries,
   { roomId, stay, keepOpen, now, guestId }: StayOf,
   { ending, entryId }: { ending: readonly string[]; entryId: string | undefined },
 ): Promise<boolean> {
   const justTaken = { nights: nightsOf(stay, keepOpen), ending };
-  return (await firstWaiting(db, { roomId, now, justTaken, before: entryId, exceptOf: guestId })) !== undefined;
+  return (
+    (await findFirstWaitlistEntry(db, { roomId, now, justTaken, before: entryId, exceptOf: guestId })) !== undefined
+  );
 }
 
 /** Moves all nights of a booking to another one in a single statement, so that nobody can take them in between. */
-export async function handOnNights(tx: Tx, from: BookingKey, to: BookingKey): Promise<void> {
+export async function transferNights(tx: Tx, from: BookingKey, to: BookingKey): Promise<void> {
   await tx
     .updateTable('nights')
     .set({ booking_id: to.id })
@@ -213,7 +215,7 @@ function nightsOfBooking(tx: Tx, booking: BookingKey) {
   return tx.deleteFrom('nights').where('room_id', '=', booking.room_id).where('booking_id', '=', booking.id);
 }
 
-export async function takenReason(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
+export async function findTakenError(db: Queries, roomId: string, keepOpen: boolean): Promise<ErrorCode> {
   if (keepOpen) return 'nights-taken';
   const holder = await db
     .selectFrom('nights')

@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Returns the oldest waitlist entry whose nights are in the future and either free or in `justTaken`. */
-export async function firstWaiting(
+export async function findFirstWaitlistEntry(
   db: Queries,
   { roomId, now, justTaken, before, exceptOf }: Asked,
 ): Promise<WaitlistRow | undefined> {
@@ -61,7 +61,7 @@ function isAnothers(justTaken: JustTaken | undefined) {
  * Makes the worker check the waitlists of the rooms immediately. Updating a row that is already due waits for a worker
  * that cannot see this transaction yet.
  */
-export async function lookSoon(tx: Tx, ...roomIds: string[]): Promise<void> {
+export async function checkWaitlistsSoon(tx: Tx, ...roomIds: string[]): Promise<void> {
   await sql`
     UPDATE waitlists SET look_at = 'epoch' WHERE room_id = ANY(${roomIds}::uuid[]) AND look_at IS NOT NULL`.execute(tx);
 }

@@ -13,8 +13,8 @@ import {
   transact,
 } from '../../base/index.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
+import { describeCalendars } from './describe-calendars.ts';
 import type { ExportedEvent } from './exported-events.ts';
-import { tellCalendars } from './tell-calendars.ts';
 
 export async function getListingCalendars(
   services: Services,
@@ -22,7 +22,7 @@ export async function getListingCalendars(
   id: string,
 ): Promise<ListingCalendars> {
   const room = ownRoom(isId(id) ? await findRoom(services.db, id) : undefined, person);
-  return tellCalendars(services, services.db, room);
+  return describeCalendars(services, services.db, room);
 }
 
 export async function makeCalendarAddress(
@@ -40,7 +40,7 @@ export async function makeCalendarAddress(
       .execute();
     const entry = { at: address.made_at, actorId: person.id, subject: id };
     await recordAudit(tx, { ...entry, action: 'calendar-address-made' });
-    return tellCalendars(services, tx, room);
+    return describeCalendars(services, tx, room);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Day, DayRange } from 'contracts';
-import type { ToldStay } from '../nights/told-stays.ts';
+import type { ExportedStay } from '../nights/exported-stays.ts';
 
 /** An event of the calendar that a listing exports, as other sites last read it. */
 export interface ExportedEvent extends DayRange {
@@ -21,7 +21,7 @@ interface Export {
  * Returns the events for other sites. A block is a series of closed nights without an id in our data, so it gets the UID
  * of a block that was exported with one of its nights. It keeps its start when its first nights have passed.
  */
-export function exportEvents(stays: readonly ToldStay[], { known, today, now, newId }: Export): ExportedEvent[] {
+export function exportEvents(stays: readonly ExportedStay[], { known, today, now, newId }: Export): ExportedEvent[] {
   const blocks = known.filter(({ uid }) => !uid.startsWith('stay-'));
   return stays.map(({ bookingId, from: first, to }) => {
     const uid = bookingId && `stay-${bookingId}`;

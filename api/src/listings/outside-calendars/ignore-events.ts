@@ -2,9 +2,9 @@ import { FEED_LIMITS, type IgnoreRule, type ListingCalendars } from 'contracts';
 import { isId, type OutsideCalendarRow, Refusal, type SavedActor, type Services, transact } from '../../base/index.ts';
 import { lockRoom } from '../rooms/storage.ts';
 import { ownRoom } from './addresses.ts';
+import { describeCalendars } from './describe-calendars.ts';
 import { titleId } from './reading/event-ids.ts';
 import { findCalendar, makeDue, saveIgnored } from './storage.ts';
-import { tellCalendars } from './tell-calendars.ts';
 
 interface CalendarIds {
   id: string;
@@ -50,6 +50,6 @@ async function changeIgnored(
       await saveIgnored(tx, calendar, change(calendar));
       await makeDue(tx, calendar, services.clock());
     }
-    return tellCalendars(services, tx, room);
+    return describeCalendars(services, tx, room);
   });
 }

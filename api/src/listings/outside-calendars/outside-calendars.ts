@@ -2,10 +2,10 @@ import { type ListingCalendars, OUTSIDE_CALENDAR_LIMITS, todayIn } from 'contrac
 import { isId, newId, Refusal, recordAudit, type SavedActor, type Services, transact } from '../../base/index.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import { ownRoom } from './addresses.ts';
-import { changeStays } from './keep-stays.ts';
+import { describeCalendars } from './describe-calendars.ts';
+import { changeStays } from './import-stays.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
 import { deleteCalendar, findCalendar, makeDue, saveDoubt, selectCalendars, selectStays } from './storage.ts';
-import { tellCalendars } from './tell-calendars.ts';
 
 export async function addOutsideCalendar(
   services: Services,
@@ -27,7 +27,7 @@ export async function addOutsideCalendar(
     await tx.insertInto('outside_calendars').values(row).execute();
     const entry = { at: now, actorId: person.id, subject: id, details: { name } };
     await recordAudit(tx, { ...entry, action: 'outside-calendar-added' });
-    return tellCalendars(services, tx, room);
+    return describeCalendars(services, tx, room);
   });
 }
 
@@ -39,7 +39,7 @@ export async function askReading(
   const { db, clock } = services;
   const room = ownRoom(isId(id) ? await findRoom(db, id) : undefined, person);
   if (isId(calendarId)) await makeDue(db, { room_id: id, id: calendarId }, clock());
-  return tellCalendars(services, db, room);
+  return describeCalendars(services, db, room);
 }
 
 export async function removeOutsideCalendar(
@@ -61,7 +61,7 @@ export async function removeOutsideCalendar(
         await recordAudit(tx, { ...entry, action: 'outside-calendar-removed' });
       }
     }
-    return tellCalendars(services, tx, room);
+    return describeCalendars(services, tx, room);
   });
 }
 
@@ -82,6 +82,6 @@ export async function confirmLoss(
       await saveDoubt(tx, key, null);
       await changeStays(tx, key, { removed: doubt.stays, added: [], room, now: clock() });
     }
-    return tellCalendars(services, tx, room);
+    return describeCalendars(services, tx, room);
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 import { findRoom, lockRoom } from '../rooms/storage.ts';
-import { keepStays } from './keep-stays.ts';
+import { importStays } from './import-stays.ts';
 import { EVERY_MS, nextTry, REPORT_AFTER_MS } from './next-try.ts';
 import { CalendarFailure } from './reading/calendar-failure.ts';
 import { readForRoom } from './reading/event-nights.ts';
@@ -98,7 +98,7 @@ async function record(
   await transact(db, async (tx) => {
     const room = await lockRoom(tx, calendar.room_id);
     if (!room || !(await endReading(tx, calendar, change))) return;
-    await keepStays(tx, calendar, { ...read, room, now });
+    await importStays(tx, calendar, { ...read, room, now });
     await reportRecovery(tx, calendar, room, now);
   });
 }

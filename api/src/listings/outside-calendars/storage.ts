@@ -1,7 +1,7 @@
 import type { Day, DayRange, IgnoreRule } from 'contracts';
 import { sql, type Updateable } from 'kysely';
 import type { OutsideCalendarRow, Queries, Tables, Tx } from '../../base/index.ts';
-import type { Doubt } from './weigh-loss.ts';
+import type { Doubt } from './check-for-lost-stays.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
 /** `readings` identifies a claim, because another worker may have claimed the calendar since. */

@@ -11,7 +11,7 @@ import {
   transact,
   writeCalendar,
 } from '../../base/index.ts';
-import { selectToldStays } from '../nights/told-stays.ts';
+import { selectExportedStays } from '../nights/exported-stays.ts';
 import { noteReader, roomOfAddress, saveEvents } from './addresses.ts';
 import { type ExportedEvent, exportEvents } from './exported-events.ts';
 
@@ -41,7 +41,7 @@ export async function writeFeed({ db, clock, settings }: Services, secret: strin
 async function noteReading(tx: Tx, room: RoomRow, now: Date): Promise<ExportedEvent[]> {
   const known = await noteReader(tx, room.id, now);
   const today = todayIn(room.time_zone, now);
-  const stays = await selectToldStays(tx, [room.id], today);
+  const stays = await selectExportedStays(tx, [room.id], today);
   const events = exportEvents(stays, { known, today, now, newId });
   if (events.length !== known.length || events.some((event) => !known.includes(event)))
     await saveEvents(tx, room.id, events);

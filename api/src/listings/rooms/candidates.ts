@@ -11,7 +11,7 @@ import {
   type ValueAndId,
 } from '../../base/index.ts';
 import type { PlaceFilter } from '../places/place-keys.ts';
-import { roomsWithin } from './spots.ts';
+import { roomsWithin } from './coordinates.ts';
 
 /** Rooms that one step of a search examines, which limits its time even if matches are rare. */
 const MOST_CANDIDATES = 20_000;

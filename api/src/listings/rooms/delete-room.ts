@@ -1,7 +1,7 @@
 import type { DeleteResult } from 'contracts';
 import { type Actor, Refusal, recordAudit, type Services, transact } from '../../base/index.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
-import { lookSoon } from '../nights/waiting.ts';
+import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { lockOwnListing } from './own-listing.ts';
 
 /** Refused while the room has an upcoming paid stay or a hold. A concurrent booking waits. */
@@ -12,7 +12,7 @@ export async function deleteRoom({ db, clock }: Services, { person }: Actor, id:
     const room = await lockOwnListing(tx, id, person);
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('active-booking');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
-    await lookSoon(tx, id);
+    await checkWaitlistsSoon(tx, id);
     const details = { title: room.title, hostId: room.host_id };
     await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
     return { acknowledged: true, deletedCount: 1 };

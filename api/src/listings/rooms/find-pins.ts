@@ -3,8 +3,8 @@ import type { searchPinsQuery } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Services } from '../../base/index.ts';
 import { isSmallArea } from './candidates.ts';
+import { rounded } from './coordinates.ts';
 import { keysFor } from './search-rooms.ts';
-import { rounded } from './spots.ts';
 import { findLastCandidate, type PinRow, selectPins } from './storage.ts';
 
 /** Maximum number of fields along the longer side of the visible map, so that price labels have room. */

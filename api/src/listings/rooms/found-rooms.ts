@@ -12,9 +12,9 @@ import { freeTimeOf } from '../nights/free-cancellation.ts';
 import { SENTINEL_NIGHT } from '../nights/sentinel.ts';
 import type { PlaceFilter } from '../places/place-keys.ts';
 import { type Candidates, candidateRooms } from './candidates.ts';
+import { isWithin } from './coordinates.ts';
 import { earliestToday } from './earliest-today.ts';
 import { keepsRules } from './keeps-rules.ts';
-import { isWithin } from './spots.ts';
 
 export interface FoundRooms {
   /** The candidates as `r`, joined with what the conditions need. */

@@ -2,8 +2,8 @@ import { averageOf, joinNights, ROOM_ASPECTS, type RoomDetail, toDollars, todayI
 import { type Actor, isId, type Queries, Refusal, type Services } from '../../base/index.ts';
 import { hasActiveBooking } from '../nights/active-stays.ts';
 import { secondsLeft } from '../nights/seconds-left.ts';
+import { toSpot } from './coordinates.ts';
 import { seesHostEmail, toRoom } from './room-row.ts';
-import { toSpot } from './spots.ts';
 import { type RoomView, selectRooms } from './storage.ts';
 
 /** The caller's own hold is returned separately and does not count as taken. */

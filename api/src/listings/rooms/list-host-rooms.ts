@@ -1,5 +1,5 @@
 import { foldEmail, type Page, type Room } from 'contracts';
-import { type Actor, COMPLETE_LIST, emailOf, idCursor, isId, pageOf, type Services } from '../../base/index.ts';
+import { type Actor, DEFAULT_PAGE_SIZE, emailOf, idCursor, isId, pageOf, type Services } from '../../base/index.ts';
 import { seesHostEmail, toRoom } from './room-row.ts';
 import { selectRooms } from './storage.ts';
 
@@ -16,7 +16,7 @@ export interface ListingsAsked {
 export async function listHostRooms(
   { db, clock }: Services,
   actor: Actor | null,
-  { id, search, cursor, limit = COMPLETE_LIST }: { id: string } & ListingsAsked,
+  { id, search, cursor, limit = DEFAULT_PAGE_SIZE }: { id: string } & ListingsAsked,
 ): Promise<Page<Room>> {
   const before = idCursor.read(cursor);
   const isOwnEmail = actor !== null && foldEmail(id) === emailOf(actor);

@@ -1,5 +1,5 @@
 import type { Category, Page } from 'contracts';
-import { COMPLETE_LIST, idCursor, pageOf, type Queries, type Services } from '../../base/index.ts';
+import { DEFAULT_PAGE_SIZE, idCursor, pageOf, type Queries, type Services } from '../../base/index.ts';
 
 const PAGE = 24;
 const REMEMBER_MS = 60_000;
@@ -26,7 +26,7 @@ export function createRoomLists() {
     const { category, cursor, limit } = query;
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
-    const asked = isPage ? (limit ?? PAGE) : COMPLETE_LIST;
+    const asked = isPage ? (limit ?? PAGE) : DEFAULT_PAGE_SIZE;
     // One extra row shows whether there is a next page.
     const rows = await select(db, { now, category, before: idCursor.read(cursor), limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;

@@ -1,5 +1,5 @@
 import { isId, type Person, Refusal, type RoomRow, type Tx } from '../../base/index.ts';
-import { holdPerson } from '../../people/index.ts';
+import { lockActivePerson } from '../../people/index.ts';
 import { lockRoom } from './storage.ts';
 
 /** Locks the room for a change by its host or an admin. @throws Refusal if the room is deleted or not theirs */
@@ -19,7 +19,7 @@ export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Pr
 
 /** Prevents a change of the person's role until the transaction ends. @throws Refusal for a guest */
 export async function holdHost(tx: Tx, { id }: Person): Promise<void> {
-  await holdPerson(tx, id);
+  await lockActivePerson(tx, id);
   const { role } = await tx.selectFrom('people').select('role').where('id', '=', id).executeTakeFirstOrThrow();
   if (role === 'guest') throw new Refusal('not-allowed');
 }

@@ -1,6 +1,6 @@
 import type { WriteResult } from 'contracts';
 import { type Actor, Refusal, recordAudit, type Services, transact } from '../../base/index.ts';
-import { holdIfThere } from '../../people/index.ts';
+import { lockPersonIfActive } from '../../people/index.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
 /** Allowed for admins, and for the host unless an admin deleted the listing. */
@@ -11,7 +11,7 @@ export async function restoreRoom({ db, clock }: Services, { person }: Actor, id
       person?.role === 'admin' ||
       (person?.role === 'host' && (room.archived_at === null || room.archived_by === person.id));
     // A room whose host has deleted their account cannot be restored.
-    if (!isAllowed || !(await holdIfThere(tx, room.host_id))) throw new Refusal('not-allowed');
+    if (!isAllowed || !(await lockPersonIfActive(tx, room.host_id))) throw new Refusal('not-allowed');
     if (room.archived_at) {
       await tx.updateTable('rooms').set({ archived_at: null, archived_by: null }).where('id', '=', id).execute();
       const details = { title: room.title, hostId: room.host_id };

@@ -18,7 +18,7 @@ import type { newRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import { type Actor, Refusal, type RoomRow, type Settings } from '../../base/index.ts';
 import { picturePath } from '../../people/index.ts';
-import { toSpot } from './spots.ts';
+import { toSpot } from './coordinates.ts';
 import type { FoundCardView, RoomCardView, RoomView } from './storage.ts';
 
 export function toCard(row: RoomCardView): RoomCard {

@@ -2,7 +2,7 @@ import { isSearch } from 'contracts';
 import { roomEndpoints } from 'contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type Services, serve } from '../../base/index.ts';
-import { readShared } from '../../people/index.ts';
+import { readPublic } from '../../people/index.ts';
 import { suggestPlaces } from '../places/find-places.ts';
 import { addRoom } from './add-room.ts';
 import { deleteRoom } from './delete-room.ts';
@@ -25,7 +25,7 @@ import { updateRoom } from './update-room.ts';
 export function roomRoutes(services: Services) {
   const listRooms = createRoomLists();
   const read = <T>({ request }: { request: FastifyRequest }, work: (from: Services) => Promise<T>) =>
-    readShared(services, request, work);
+    readPublic(services, request, work);
 
   return serve(roomEndpoints, {
     listRooms: async ({ query, actor, ...call }) => {

@@ -1,6 +1,6 @@
 import { MAX_PRICE_CENTS, nightsBetween, type RoomCard, type RoomSearch, toDollars } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isId, newestOf, Refusal, type RoomRow, type Services } from '../../base/index.ts';
+import { isId, orderByNewest, Refusal, type RoomRow, type Services } from '../../base/index.ts';
 import type { CandidateRooms } from './candidates.ts';
 import { toFoundCard } from './room-row.ts';
 import { findRoom, selectFoundCards } from './storage.ts';
@@ -36,7 +36,7 @@ function roomsLike({ id, country, category, price_cents }: RoomRow): CandidateRo
   const price = sql`${price_cents}::integer`;
   const walk = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`(SELECT r.id FROM rooms r WHERE r.archived_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_LIKE_IT)})`;
-  const newest = newestOf({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`);
+  const newest = orderByNewest({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`);
   const ofCountry = sql`r.country = ${country}::text`;
   const walks = [
     walk(sql`${ofCountry} AND r.price_cents >= ${price}`, sql`r.price_cents, r.id`),

@@ -4,7 +4,7 @@ import {
   atLeast,
   LAST_ID,
   type NewRoomRow,
-  newestOf,
+  orderByNewest,
   plannedEachTime,
   type Queries,
   type RoomRow,
@@ -13,8 +13,8 @@ import {
 import { roomPlaceholder } from '../../people/index.ts';
 import { joinWholeRoomBooking, openNights, ownHold, ownPrices, takenNights } from '../nights/sql-fragments.ts';
 import { type Candidates, lastCandidate, type Position } from './candidates.ts';
+import { type ShownSpot, shown, shownSpot } from './coordinates.ts';
 import { foundRooms } from './found-rooms.ts';
-import { type ShownSpot, shown, shownSpot } from './spots.ts';
 
 export interface RoomView extends RoomRow, ShownSpot {
   host_name: string | null;
@@ -199,8 +199,8 @@ function askedFor({
     return sql`WHERE ${isListed} ${before === undefined ? sql`` : sql`AND r.id < ${before}`} ORDER BY r.id DESC`;
   }
   const { where, orderBy } = host
-    ? newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`${host}::uuid`, before)
-    : newestOf({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`, before);
+    ? orderByNewest({ owner: 'r.host_id', id: 'r.id' }, sql`${host}::uuid`, before)
+    : orderByNewest({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`, before);
   return sql`WHERE ${isListed} AND ${where} ${hasWords(search)} ORDER BY ${orderBy}`;
 }
 
@@ -234,7 +234,7 @@ export async function listRoomIdsOfHosts(
   hostIds: readonly string[],
   { before, limit }: RoomIdsAsked,
 ): Promise<string[]> {
-  const { where, orderBy } = newestOf({ owner: 'r.host_id', id: 'r.id' }, sql`host.id`, before);
+  const { where, orderBy } = orderByNewest({ owner: 'r.host_id', id: 'r.id' }, sql`host.id`, before);
   const { rows } = await sql<{ id: string }>`
     SELECT own.id FROM unnest(${hostIds}::uuid[]) AS host (id),
       LATERAL (SELECT r.id FROM rooms r WHERE ${where} ORDER BY ${orderBy} LIMIT ${atLeast(limit)}) own
@@ -253,7 +253,7 @@ function isHeld(viewerId: string | null): RawBuilder<boolean> {
 }
 
 /** Locks the room against changes until the transaction ends. Others can still read and book it. */
-export async function lockRoomAsItIs(tx: Tx, id: string): Promise<RoomRow | undefined> {
+export async function lockRoomAgainstChanges(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 

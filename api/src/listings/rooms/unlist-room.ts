@@ -1,6 +1,6 @@
 import type { WriteResult } from 'contracts';
 import { type Actor, Refusal, recordAudit, type Services, transact } from '../../base/index.ts';
-import { lookSoon } from '../nights/waiting.ts';
+import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { holdHost, lockOwnListing } from './own-listing.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function unlistRoom(
         .set({ unlisted_at: unlisted ? now : null })
         .where('id', '=', id)
         .execute();
-      await lookSoon(tx, id);
+      await checkWaitlistsSoon(tx, id);
       const action = unlisted ? 'room-unlisted' : 'room-listed';
       await recordAudit(tx, { at: now, actorId: person.id, action, subject: id });
     }

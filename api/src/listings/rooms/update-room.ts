@@ -10,9 +10,9 @@ import type { changedRoom } from 'contracts/schemas';
 import type { z } from 'zod';
 import { type Actor, Refusal, type RoomRow, recordAudit, type Services, type Tx, transact } from '../../base/index.ts';
 import { areOwnPictures } from '../../people/index.ts';
-import { bookedDays, hasActiveBooking } from '../nights/active-stays.ts';
+import { activeStayDays, hasActiveBooking } from '../nights/active-stays.ts';
 import { freeSentinel } from '../nights/storage.ts';
-import { lookSoon } from '../nights/waiting.ts';
+import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { placeLocation } from '../places/place-location.ts';
 import { lockOwnListing } from './own-listing.ts';
 import { toColumns, toRoom } from './room-row.ts';
@@ -38,7 +38,7 @@ export async function updateRoom(
       .set({ ...columns, version: room.version + 1 })
       .where('id', '=', id)
       .execute();
-    await lookSoon(tx, id);
+    await checkWaitlistsSoon(tx, id);
     const details = { version: room.version + 1, priceCents: columns.price_cents };
     const actorId = actor.person?.id ?? null;
     await recordAudit(tx, { at: now, actorId, action: 'room-changed', subject: id, details });
@@ -75,7 +75,7 @@ async function keepBookings(
   tx: Tx,
   { room, stay, keepOpen, now }: { room: RoomRow; stay: DayRange; keepOpen: boolean; now: Date },
 ): Promise<void> {
-  const booked = await bookedDays(tx, { roomId: room.id, now });
+  const booked = await activeStayDays(tx, { roomId: room.id, now });
   if (booked && (stay.from > booked.from || stay.to < booked.to)) {
     const field = stay.from > booked.from ? 'from' : 'to';
     const rule = `Stays from ${formatShortDay(booked.from)} to ${formatShortDay(booked.to)} are booked: keep these days within the range.`;

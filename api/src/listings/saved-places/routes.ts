@@ -1,6 +1,6 @@
 import { savedPlaceEndpoints } from 'contracts/endpoints';
 import { type Services, serve } from '../../base/index.ts';
-import { readShared } from '../../people/index.ts';
+import { readPublic } from '../../people/index.ts';
 import { getSavedList } from './get-saved-list.ts';
 import { getSharedList } from './get-shared-list.ts';
 import { deleteList, listSavedLists, saveList } from './lists.ts';
@@ -26,6 +26,6 @@ export function savedPlaceRoutes(services: Services) {
       // Reads the primary, because a list that is no longer shared must not be shown.
       return getSharedList(services, params.secret);
     },
-    listCards: ({ query, request }) => readShared(services, request, (from) => cardsOf(from, query.ids.split(','))),
+    listCards: ({ query, request }) => readPublic(services, request, (from) => cardsOf(from, query.ids.split(','))),
   });
 }

@@ -2,7 +2,7 @@ import { FIRST_LIST, SAVED_LIMITS } from 'contracts';
 import { isId, Refusal, type SavedActor, type Services, type Tx, transact } from '../../base/index.ts';
 import { lockPerson } from '../../people/index.ts';
 import { findRoom } from '../rooms/storage.ts';
-import { recordPrices } from './look-at-list.ts';
+import { recordPrices } from './find-improvements.ts';
 import { findList, roomsIn, selectLists } from './storage.ts';
 
 interface ListAndRoom {

@@ -2,7 +2,7 @@ import { todayIn } from 'contracts';
 import { sql } from 'kysely';
 import { BATCH, sweep, type Tx, transact } from '../../base/index.ts';
 import { areMailsStopped, notify } from '../../people/index.ts';
-import { noteState, noteTold, readNews } from './look-at-list.ts';
+import { noteState, readNews, recordNotified } from './find-improvements.ts';
 import type { ListRow } from './storage.ts';
 
 const LOOK_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ export const sweepSaved = sweep<Pick<ListRow, 'person_id' | 'id'>>({
       const day = todayIn('UTC', now);
       const isMailed = !list.is_quiet && !(await areMailsStopped(tx, person_id, 'saved-places'));
       // Mark the improvements as reported, so that a person without emails does not get them later.
-      if (!isMailed) await noteTold(tx, list, state.news);
+      if (!isMailed) await recordNotified(tx, list, state.news);
       await notify(tx, [{ kind: 'saved-places', personId: person_id, listId: id, day, isMailed }], now);
     }),
 });

@@ -1,7 +1,7 @@
 import type { ListStay } from 'contracts';
 import { type SavedActor, type Services, transact } from '../../base/index.ts';
 import { lockPerson } from '../../people/index.ts';
-import { recordPrices } from './look-at-list.ts';
+import { recordPrices } from './find-improvements.ts';
 import { findList, roomsIn } from './storage.ts';
 
 export async function watchList(

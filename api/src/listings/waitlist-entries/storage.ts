@@ -16,14 +16,18 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export type WaitlistOfRoom = Tables['waitlists'];
 
 /** Schedules a check of the room's entries. Locks the waitlist until the transaction ends, so that limits hold. */
-export async function openWaitlist(tx: Tx, roomId: string, now: Date): Promise<void> {
+export async function scheduleFirstCheck(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO waitlists AS w (room_id, look_at) VALUES (${roomId}, ${after(now, FIRST_LOOK_MS)})
     ON CONFLICT (room_id) DO UPDATE SET look_at = least(w.look_at, excluded.look_at)`.execute(tx);
 }
 
 /** Schedules the next check, unless nights were freed in the meantime, which has already done so. */
-export async function noteLook(tx: Tx, { room_id: roomId, look_at: until }: WaitlistOfRoom, now: Date): Promise<void> {
+export async function scheduleNextCheck(
+  tx: Tx,
+  { room_id: roomId, look_at: until }: WaitlistOfRoom,
+  now: Date,
+): Promise<void> {
   const claimed = tx.selectFrom('waitlists').select('look_at').where('room_id', '=', roomId).forUpdate();
   if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until?.getTime()) return;
   // Read after the lock is taken, so that entries that were just added count.
@@ -129,7 +133,7 @@ export async function noteOffer(
 }
 
 /** Replaces an offered hold with another one. Returns false if the hold was not offered. */
-export async function handOnOffer(tx: Tx, { room_id, id }: BookingKey, bookingId: string): Promise<boolean> {
+export async function transferOffer(tx: Tx, { room_id, id }: BookingKey, bookingId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('waitlist_entries')
     .set({ booking_id: bookingId })

@@ -1,11 +1,11 @@
 import { earningsEndpoints } from 'contracts/endpoints';
 import { type Services, serve } from '../../base/index.ts';
-import { readMuch } from '../../people/index.ts';
+import { readExpensive } from '../../people/index.ts';
 import { earningsByListing, earningsByMonth, earningsOfStays } from './earnings.ts';
 import { writeCsv } from './write-csv.ts';
 
 export function earningsRoutes(services: Services) {
-  const read = <T>(work: (from: Services) => Promise<T>) => readMuch(services, work);
+  const read = <T>(work: (from: Services) => Promise<T>) => readExpensive(services, work);
 
   return serve(earningsEndpoints, {
     getEarnings: ({ actor, query }) => read((from) => earningsByMonth(from, actor, query)),

@@ -9,7 +9,7 @@ import {
   type Queries,
   type ValueAndId,
 } from '../../base/index.ts';
-import { type ChargeColumns, nightsWithinSql, taxSql, withLostCents } from '../../stays/index.ts';
+import { type ChargeColumns, joinLostCents, nightsWithinSql, taxSql } from '../../stays/index.ts';
 
 export interface SumsRow {
   stays: number;
@@ -21,7 +21,7 @@ export interface SumsRow {
   fees: Cents;
 }
 
-const stays = sql`bookings ${withLostCents(sql`bookings.id`)}`;
+const stays = sql`bookings ${joinLostCents(sql`bookings.id`)}`;
 /** Adds what guests paid and did not get back, and the part of it for nights, rounded like `shareOut`. */
 const kept = (asked: Asked) => sql`(SELECT *, ${nightsWithinSql(sql`kept_cents`)} AS nights_cents FROM (
   SELECT *, price_cents - coalesce(refund_cents, 0) - lost_cents AS kept_cents FROM ${stays} WHERE ${begun(asked)}) begun) kept`;

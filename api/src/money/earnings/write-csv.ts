@@ -1,5 +1,5 @@
 import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
-import { COMPLETE_LIST, type SavedActor, type Services, type ValueAndId } from '../../base/index.ts';
+import { DEFAULT_PAGE_SIZE, type SavedActor, type Services, type ValueAndId } from '../../base/index.ts';
 import { bookingCode, shareRatesOf } from '../../stays/index.ts';
 import { type StayRow, staysBegun } from './storage.ts';
 
@@ -11,11 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function writeCsv({ db }: Services, { person: { id } }: SavedActor, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
   for (let after: ValueAndId<Day> | undefined; ; ) {
-    const rows = await staysBegun(db, { hostId: id, range, after, limit: COMPLETE_LIST });
-    const page = rows.slice(0, COMPLETE_LIST);
+    const rows = await staysBegun(db, { hostId: id, range, after, limit: DEFAULT_PAGE_SIZE });
+    const page = rows.slice(0, DEFAULT_PAGE_SIZE);
     parts.push(Buffer.from(page.map(linesOf).join('')));
     const last = page.at(-1);
-    if (!last || rows.length <= COMPLETE_LIST) return Buffer.concat(parts);
+    if (!last || rows.length <= DEFAULT_PAGE_SIZE) return Buffer.concat(parts);
     after = { value: last.from_day, id: last.id };
   }
 }

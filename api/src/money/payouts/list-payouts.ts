@@ -15,7 +15,7 @@ import {
   dayCursor,
   FIRST_ID,
   idCursor,
-  newestOf,
+  orderByNewest,
   type PayoutRow,
   pageOf,
   type Queries,
@@ -23,7 +23,7 @@ import {
   type Services,
   type TransferRow,
 } from '../../base/index.ts';
-import { bookingCode, type ChargeColumns, sentOf, shareRatesOf, withLostCents } from '../../stays/index.ts';
+import { bookingCode, type ChargeColumns, joinLostCents, sentOf, shareRatesOf } from '../../stays/index.ts';
 
 const PAGE = 25;
 /** The sweeper plans each payout within days, so older stays are not upcoming. */
@@ -38,7 +38,7 @@ type StayRow = Pick<BookingRow, 'id' | 'room_id' | 'title' | 'from_day' | 'to_da
   ChargeColumns & { kept_cents: Cents };
 const keptCents = sql`(price_cents - coalesce(refund_cents, 0) - lost_cents)`;
 const SELECT_STAY = sql`SELECT id, room_id, title, from_day, to_day, time_zone, ${keptCents} AS kept_cents, fee_basis_points,
-  guest_fee_basis_points, tax_basis_points FROM bookings ${withLostCents(sql`bookings.id`)}`;
+  guest_fee_basis_points, tax_basis_points FROM bookings ${joinLostCents(sql`bookings.id`)}`;
 
 export async function listPayouts(
   { db }: Services,
@@ -46,7 +46,7 @@ export async function listPayouts(
   { cursor, limit = PAGE }: PageAsked,
 ): Promise<Page<Payout>> {
   const columns = { owner: 'payouts.host_id', id: 'payouts.id' };
-  const { where, orderBy } = newestOf(columns, sql`${id}::uuid`, idCursor.read(cursor));
+  const { where, orderBy } = orderByNewest(columns, sql`${id}::uuid`, idCursor.read(cursor));
   const rows = await db
     .selectFrom('payouts')
     .selectAll()

@@ -1,13 +1,13 @@
 import { statisticsEndpoints } from 'contracts/endpoints';
 import { type Services, serve } from '../../base/index.ts';
-import { readMuch } from '../../people/index.ts';
+import { readExpensive } from '../../people/index.ts';
 import { guestFigures, guestNow } from './guest-figures.ts';
 import { hostFigures, hostNow } from './host-figures.ts';
 import { hostOpenNights } from './host-open-nights.ts';
 import { siteFigures, siteNow } from './site-figures.ts';
 
 export function statisticsRoutes(services: Services) {
-  const read = <T>(work: (from: Services) => Promise<T>) => readMuch(services, work);
+  const read = <T>(work: (from: Services) => Promise<T>) => readExpensive(services, work);
 
   return serve(statisticsEndpoints, {
     getGuestStatistics: ({ actor, query }) => read((from) => guestFigures(from, actor, query)),

@@ -12,7 +12,7 @@ import type { Totals } from './format.ts';
 import { createLoader } from './load-rows.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { stageState } from './stand-in-state.ts';
-import { findTables, LEFT_OUT, type Table } from './tables.ts';
+import { EXCLUDED_TABLES, findTables, type Table } from './tables.ts';
 
 const STAGING = 'lodge_restore';
 
@@ -143,5 +143,5 @@ async function assertEmpty(tx: Tx): Promise<void> {
 }
 
 function contentOf(tables: Table[]): Table[] {
-  return tables.filter(({ name }) => !LEFT_OUT.includes(name));
+  return tables.filter(({ name }) => !EXCLUDED_TABLES.includes(name));
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../base/index.ts';
 import type { MasterPlace } from '../../people/index.ts';
 import type { Header } from './format.ts';
 import { FORMAT, VERSION } from './format.ts';
-import { findTables, LEFT_OUT, type Table } from './tables.ts';
+import { EXCLUDED_TABLES, findTables, type Table } from './tables.ts';
 
 const BATCH = 500;
 
@@ -25,7 +25,7 @@ export async function openSnapshot(db: Database, clock: () => Date): Promise<Sna
       .execute(tx);
     const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(tx);
     const migrations = rows.map(({ name }) => name);
-    const tables = (await findTables(tx, 'public')).filter(({ name }) => !LEFT_OUT.includes(name));
+    const tables = (await findTables(tx, 'public')).filter(({ name }) => !EXCLUDED_TABLES.includes(name));
     return {
       header: { format: FORMAT, version: VERSION, at: clock().toISOString(), migrations },
       async *rows() {

@@ -15,7 +15,7 @@ export interface Table {
  * A copied session would give access to an account, and push subscriptions end with sessions. The other tables hold
  * short-lived counts and observations. The migrations are in the header.
  */
-export const LEFT_OUT = [
+export const EXCLUDED_TABLES = [
   'sessions',
   'push_subscriptions',
   'rate_counts',

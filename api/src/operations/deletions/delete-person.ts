@@ -1,7 +1,7 @@
 import { enqueue, type PersonRow, Refusal, recordAudit, type Services, type Tx, transact } from '../../base/index.ts';
-import { hasActiveBooking, lockRoom, lookSoon } from '../../listings/index.ts';
+import { checkWaitlistsSoon, hasActiveBooking, lockRoom } from '../../listings/index.ts';
 import { deleteSessionsOf, findPicturesToDelete, formerOf, notify } from '../../people/index.ts';
-import { owedBy } from './owed.ts';
+import { findOpenObligation } from './open-obligations.ts';
 import { deletePersonalData } from './personal-data.ts';
 
 /** Longer than a request takes, and shorter than the audit waits. */
@@ -37,7 +37,7 @@ export async function deletePerson({ db, clock }: Services, { id, actorId, reaso
     if (actorId !== null && actorId !== id && !admins.some((admin) => admin.id === actorId))
       throw new Refusal('not-allowed');
     if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('only-admin');
-    const owed = await owedBy(tx, id, now);
+    const owed = await findOpenObligation(tx, id, now);
     if (owed) throw new Refusal(owed);
     await deleteListings(tx, { hostId: id, actorId, now });
     const pictures = await findPicturesToDelete(tx, person);
@@ -74,7 +74,7 @@ async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise
     // The room was booked while this waited for its lock.
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('bookings-ahead');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
-    await lookSoon(tx, id);
+    await checkWaitlistsSoon(tx, id);
     const details = { title: room.title, hostId };
     await recordAudit(tx, { at: now, actorId, action: 'room-deleted', subject: id, details });
   }

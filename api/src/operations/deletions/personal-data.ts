@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../base/index.ts';
 import { deletePicturesOf } from '../../contact/index.ts';
 
-/** Each table with people's ids must be listed here, with the column of the id, or in `STAYS`. A test checks this. */
-export const GOES = {
+/** Each table with people's ids must be listed here, with the column of the id, or in `RETAINED_COLUMNS`. A test checks this. */
+export const ERASED_COLUMNS = {
   inboxes: 'person_id',
   inbox_threads: 'person_id',
   mail_choices: 'person_id',
@@ -17,10 +17,10 @@ export const GOES = {
   waitlist_entries: 'person_id',
 } as const;
 
-export const GOES_WITH_ROOMS = ['booking_notes', 'calendar_addresses', 'check_in_texts', 'outside_calendars'] as const;
+export const ERASED_WITH_ROOM = ['booking_notes', 'calendar_addresses', 'check_in_texts', 'outside_calendars'] as const;
 
 /** Columns that keep a deleted person's id or uid, and why. */
-export const STAYS: Record<string, string> = {
+export const RETAINED_COLUMNS: Record<string, string> = {
   'audit_trail.actor_id': 'who decided what, for the books',
   'booking_refunds.admin_id': 'who decided it, for the books',
   'bookings.cancelled_by': 'which side, not who',
@@ -52,11 +52,11 @@ export const STAYS: Record<string, string> = {
 /** Deletes the person's rows. A later run also deletes what requests in progress have written since. */
 export async function deletePersonalData(tx: Tx, id: string): Promise<void> {
   await deletePicturesOf(tx, id);
-  for (const [table, column] of Object.entries(GOES))
+  for (const [table, column] of Object.entries(ERASED_COLUMNS))
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
   const rooms = await tx.selectFrom('rooms').select('id').where('host_id', '=', id).execute();
   const roomIds = rooms.map((room) => room.id);
-  for (const table of GOES_WITH_ROOMS)
+  for (const table of ERASED_WITH_ROOM)
     await sql`DELETE FROM ${sql.table(table)} WHERE room_id = ANY(${roomIds}::uuid[])`.execute(tx);
   // Hosts' notes about the guest.
   const stays = await tx.selectFrom('bookings').select(['room_id', 'id']).where('guest_id', '=', id).execute();

@@ -4,7 +4,7 @@ import { useDeletions } from '../../../tests/deletions.ts';
 import { addRoom, book, hold, inDays, stay } from '../../../tests/lodging.ts';
 import { putStay } from '../../../tests/stays.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
-import { deleteAgain } from './delete-again.ts';
+import { replayDeletions } from './replay-deletions.ts';
 
 const api = useApi();
 const { brokenRules, idOf, leave, newGuest, newHost, rowOf, tokenOf, work } = useDeletions(api);
@@ -215,7 +215,7 @@ test('people who reappear in a restored database are deleted again', async () =>
   await putStay(api, { roomId, guest: guests[1], from: inDays(5), to: inDays(7), priceCents: 100 });
   const again = async () => {
     const found: unknown[] = [];
-    for await (const each of deleteAgain(api.services, moment)) found.push(each);
+    for await (const each of replayDeletions(api.services, moment)) found.push(each);
     return found;
   };
   const done = await again();
@@ -240,7 +240,7 @@ test('people who reappear with held nights are deleted once the hold expires', a
   for (const id of ids) await api.services.blobs.note(moment, id);
   const again = async () => {
     const found: unknown[] = [];
-    for await (const each of deleteAgain(api.services, moment)) found.push(each);
+    for await (const each of replayDeletions(api.services, moment)) found.push(each);
     return found;
   };
   expect(await again()).toEqual(expect.arrayContaining(ids.map((personId) => ({ personId, result: 'nights-held' }))));

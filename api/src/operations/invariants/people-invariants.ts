@@ -1,10 +1,10 @@
 import { FORMER_EMAILS, FORMER_NAME } from 'contracts';
 import { sql } from 'kysely';
-import { GOES } from '../deletions/personal-data.ts';
+import { ERASED_COLUMNS } from '../deletions/personal-data.ts';
 import type { Invariant, Row } from './invariant.ts';
 
 const left = sql.join(
-  Object.entries(GOES).map(
+  Object.entries(ERASED_COLUMNS).map(
     ([table, column]) =>
       sql`SELECT ${sql.lit(table)} AS left_in, ${sql.ref(column)} AS id FROM ${sql.table(table)}
         WHERE ${sql.ref(column)} = ANY(ARRAY(SELECT id FROM former))`,

@@ -1,5 +1,6 @@
 import { type JobHandlers, runDueJobs, type Services } from '../../base/index.ts';
 import {
+  onlyToVerified,
   sendBookingMail,
   sendBookingRefundedMail,
   sendCalendarMail,
@@ -20,7 +21,6 @@ import {
   sendReviewRequest,
   sendSavedMail,
   sendVerifiedMail,
-  toVerifiedOnly,
 } from '../../contact/index.ts';
 import { doRefund, doTransfer } from '../../money/index.ts';
 import { makeVariants } from '../../people/index.ts';
@@ -60,5 +60,5 @@ const HANDLERS: JobHandlers = {
 };
 
 export function runJobs(services: Services): Promise<number> {
-  return runDueJobs({ ...services, mail: toVerifiedOnly(services) }, HANDLERS);
+  return runDueJobs({ ...services, mail: onlyToVerified(services) }, HANDLERS);
 }

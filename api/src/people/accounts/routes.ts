@@ -1,5 +1,5 @@
 import { peopleEndpoints } from 'contracts/endpoints';
-import { COMPLETE_LIST, pageOf, Refusal, type Services, serve } from '../../base/index.ts';
+import { DEFAULT_PAGE_SIZE, pageOf, Refusal, type Services, serve } from '../../base/index.ts';
 import { declineRequest, withdrawRequest } from './end-request.ts';
 import { requestHosting } from './request-hosting.ts';
 import { savePerson } from './save-person.ts';
@@ -27,7 +27,7 @@ export function peopleRoutes(services: Services, hosting: HostListings) {
       if (row) return { ...toUser(row), ...(isOwn && { role: actor.person?.role ?? row.role }) };
       return { _id: null, email: params.email, name: null, image: null, role: null, status: null };
     },
-    listUsers: async ({ query: { cursor, limit = COMPLETE_LIST, ...asked } }) => {
+    listUsers: async ({ query: { cursor, limit = DEFAULT_PAGE_SIZE, ...asked } }) => {
       const rows = await listPeople(services.db, { ...asked, after: cursor, limit: limit + 1 });
       return pageOf(rows.map(toUser), limit, ({ email }) => email);
     },

@@ -1,6 +1,6 @@
 import type { WriteResult } from 'contracts';
 import { type Actor, newId, Refusal, type Services, transact } from '../../base/index.ts';
-import { findFormer } from '../former-people/former.ts';
+import { findFormer } from '../former-people/former-people.ts';
 import { picturePath } from '../images/picture-path.ts';
 import { isOwnPicture } from '../images/storage.ts';
 import { findByEmail, findByUid } from './storage.ts';

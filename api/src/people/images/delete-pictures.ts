@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonRow, Services, Tx } from '../../base/index.ts';
-import { formerUid } from '../former-people/former.ts';
+import { formerUid } from '../former-people/former-people.ts';
 import { addressOf, removeUnlessUploaded } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImageUploaded } from 'contracts';
 import { type Actor, enqueue, Refusal, type Services, type Tx, transact } from '../../base/index.ts';
-import { findFormer, holdPerson } from '../former-people/former.ts';
+import { findFormer, lockActivePerson } from '../former-people/former-people.ts';
 import { encodeMaster } from './encode.ts';
 import type { WithUpload } from './read-upload.ts';
 import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
@@ -36,7 +36,7 @@ export async function uploadImage(services: Services, actor: Actor, withUpload: 
 /** Returns whether the caller's account was deleted. If not, the lock makes a deletion wait for this transaction. */
 async function isGone(tx: Tx, { uid, person }: Actor): Promise<boolean> {
   if (!person) return (await findFormer(tx, uid)) !== undefined;
-  await holdPerson(tx, person.id);
+  await lockActivePerson(tx, person.id);
   const row = await tx.selectFrom('people').select('id').where('uid', '=', uid).executeTakeFirst();
   return row === undefined;
 }

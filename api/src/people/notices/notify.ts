@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enqueue, newId, type Queries, type Tx } from '../../base/index.ts';
-import { withoutFormer } from '../former-people/former.ts';
+import { withoutFormer } from '../former-people/former-people.ts';
 import { nextEvent } from '../inboxes/next-event.ts';
 import { selectSubscriptions } from '../push/storage.ts';
 import { bellKey, NOTICES, type Notice, type Outgoing } from './kinds.ts';
@@ -55,7 +55,7 @@ async function push(tx: Tx, { now, ...note }: { personId: string; noteId: string
 }
 
 /** Marks notifications as read when their subject is settled or no longer applies. */
-export async function settleNotes(
+export async function settleNotifications(
   tx: Tx,
   { personId, keys, now }: { personId: string; keys: readonly string[]; now: Date },
 ): Promise<void> {

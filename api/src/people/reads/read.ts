@@ -8,13 +8,13 @@ type Read<T> = (from: Services) => Promise<T>;
  * Reads public data from a standby, which may lag by a few seconds. People who have or just had a session read from the
  * primary, because they may have written the data.
  */
-export function readShared<T>(services: Services, request: FastifyRequest, read: Read<T>): Promise<T> {
+export function readPublic<T>(services: Services, request: FastifyRequest, read: Read<T>): Promise<T> {
   const isStranger = !hasSessionCookies(request, services.settings.siteUrl);
   return readFrom(isStranger ? services.standbys?.recent() : undefined, services, read);
 }
 
 /** Runs an expensive read, from a standby that has replayed all earlier writes if there is one. */
-export async function readMuch<T>(services: Services, read: Read<T>): Promise<T> {
+export async function readExpensive<T>(services: Services, read: Read<T>): Promise<T> {
   return readFrom(await services.standbys?.current(), services, read);
 }
 

@@ -1,6 +1,6 @@
 import { type Identity, type PersonRow, Refusal, recordAudit, type Tx } from '../../base/index.ts';
 import { findByEmail, findByUid, lockPerson } from '../accounts/storage.ts';
-import { findFormer, holdPerson } from '../former-people/former.ts';
+import { findFormer, lockActivePerson } from '../former-people/former-people.ts';
 import { movePictures } from '../images/storage.ts';
 import { endOfPerson } from '../push/storage.ts';
 import { deleteSessionsOf } from './storage.ts';
@@ -19,7 +19,7 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
   if (await findFormer(tx, identity.uid)) throw new Refusal('account-deleted');
   const known = await findByUid(tx, identity.uid);
   if (known) {
-    await holdPerson(tx, known.id);
+    await lockActivePerson(tx, known.id);
     await lockPerson(tx, known.id);
   }
   // Read the row again under the lock, because another sign-in may have changed it.

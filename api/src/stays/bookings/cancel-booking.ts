@@ -11,7 +11,7 @@ import {
   transact,
 } from '../../base/index.ts';
 import { freeNights, freeWholeRoom } from '../../listings/index.ts';
-import { keysOfStay, notify, settleNotes } from '../../people/index.ts';
+import { keysOfStay, notify, settleNotifications } from '../../people/index.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 import { refundOf } from './cancellation.ts';
 import { endOpenChange } from './change-storage.ts';
@@ -76,7 +76,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   const details = { by, reason, refundCents, priceCents: booking.price_cents };
   await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-cancelled', subject: bookingId, details });
   for (const personId of [booking.guest_id, booking.host_id].sort())
-    await settleNotes(tx, { personId, keys: keysOfStay(bookingId), now });
+    await settleNotifications(tx, { personId, keys: keysOfStay(bookingId), now });
   await notify(tx, [{ kind: 'booking-cancelled', booking, by }], now);
 }
 

@@ -12,7 +12,7 @@ export function shareRatesOf(row: ChargeColumns & Pick<BookingRow, 'fee_basis_po
   return { ...ratesOf(row), feeBasisPoints: row.fee_basis_points };
 }
 
-export function tellCharges(row: ChargeColumns & Pick<BookingRow, 'tax_name'>): Pick<Booking, 'charges'> {
+export function describeCharges(row: ChargeColumns & Pick<BookingRow, 'tax_name'>): Pick<Booking, 'charges'> {
   const rates = ratesOf(row);
   return hasCharges(rates) ? { charges: { ...rates, taxName: row.tax_name ?? '' } } : {};
 }

@@ -6,7 +6,7 @@ import {
   idCursor,
   isId,
   LAST_ID,
-  newestOf,
+  orderByNewest,
   pageOf,
   type Queries,
   type Services,
@@ -70,7 +70,7 @@ async function findKeys(
   { before, limit }: { before: string; limit: number },
 ): Promise<BookingKey[]> {
   const newestBy = (owner: 'guest_id' | 'host_id' | 'room_id', owners: readonly string[]) => {
-    const { where, orderBy } = newestOf({ owner: `b.${owner}`, id: 'b.id' }, sql`owner.id`, before);
+    const { where, orderBy } = orderByNewest({ owner: `b.${owner}`, id: 'b.id' }, sql`owner.id`, before);
     return sql`
       SELECT own.room_id, own.id FROM unnest(${owners}::uuid[]) AS owner (id), LATERAL (
         SELECT b.room_id, b.id FROM bookings b WHERE ${where} AND b.state IN ('confirmed', 'cancelled')

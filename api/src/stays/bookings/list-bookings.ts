@@ -1,5 +1,5 @@
 import type { Booking, Page } from 'contracts';
-import { type Actor, COMPLETE_LIST, emailOf, idCursor, pageOf, type Services } from '../../base/index.ts';
+import { type Actor, DEFAULT_PAGE_SIZE, emailOf, idCursor, pageOf, type Services } from '../../base/index.ts';
 import { findByEmail } from '../../people/index.ts';
 import { listBookings, toGuest } from './storage.ts';
 
@@ -12,7 +12,7 @@ export interface BookingsAsked {
 export async function bookingsOfGuest(
   { db }: Services,
   actor: Actor,
-  { email, cursor, limit = COMPLETE_LIST }: BookingsAsked,
+  { email, cursor, limit = DEFAULT_PAGE_SIZE }: BookingsAsked,
 ): Promise<Page<Booking>> {
   const before = idCursor.read(cursor);
   const isOwn = email === emailOf(actor);

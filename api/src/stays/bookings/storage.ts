@@ -6,14 +6,14 @@ import {
   type BookingKey,
   type BookingRow,
   type NewBookingRow,
-  newestOf,
+  orderByNewest,
   type Queries,
   type Tables,
   type Tx,
 } from '../../base/index.ts';
 import { hasNights } from '../../listings/index.ts';
 import { refundsToMake } from '../payments/refund-storage.ts';
-import { tellCharges } from './charges.ts';
+import { describeCharges } from './charges.ts';
 
 interface RoomsBooking extends BookingRow {
   room_archived_at: Date | null;
@@ -82,7 +82,7 @@ export function toBooking(row: BookingView): Booking {
     host: row.host_email,
     location: row.location,
     price: toDollars(row.price_cents),
-    ...tellCharges(row),
+    ...describeCharges(row),
     from: row.from_day,
     to: row.to_day,
     title: row.title,
@@ -152,8 +152,8 @@ export async function listBookings(db: Queries, asked: BookingsOfPerson): Promis
   const { as, personId, roomId, before, limit } = asked;
   const owner = `bookings.${as}_id`;
   const { where, orderBy } = roomId
-    ? newestOf({ owner: 'bookings.room_id', id: 'bookings.id' }, sql`${roomId}::uuid`, before)
-    : newestOf({ owner, id: 'bookings.id' }, sql`${personId}::uuid`, before);
+    ? orderByNewest({ owner: 'bookings.room_id', id: 'bookings.id' }, sql`${roomId}::uuid`, before)
+    : orderByNewest({ owner, id: 'bookings.id' }, sql`${personId}::uuid`, before);
   const shown = selectBookings(db)
     .where(where)
     .$if(roomId !== undefined, (query) => query.where(sql<boolean>`${sql.ref(owner)} = ${personId}`))

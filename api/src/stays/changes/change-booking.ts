@@ -10,7 +10,7 @@ import {
   type Tx,
   transact,
 } from '../../base/index.ts';
-import { addNights, lockRoomAsItIs, secondsLeft } from '../../listings/index.ts';
+import { addNights, lockRoomAgainstChanges, secondsLeft } from '../../listings/index.ts';
 import { findChange, findOpenChange, insertChange } from '../bookings/change-storage.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { partyOf, viewBooking } from '../bookings/storage.ts';
@@ -18,7 +18,7 @@ import { applyChange } from '../checkout/apply-change.ts';
 import { checkUnpaidHolds } from '../checkout/unpaid-holds.ts';
 import { findGuestsBooking } from './find-guests-booking.ts';
 import { intentOfChange } from './intent-of-change.ts';
-import { isAsWanted, quoteChange, type StayWanted } from './quote-change.ts';
+import { isUnchanged, quoteChange, type StayWanted } from './quote-change.ts';
 import { releaseChange } from './release-change.ts';
 
 /** Delay before the sweeper looks for a payment without an event. */
@@ -68,16 +68,16 @@ async function holdChange(
   const { db, clock } = services;
   const open = await findOpenChange(db, seen);
   if (open) {
-    if (isAsWanted(open, wanted) && open.held_until && open.held_until > clock()) return open;
+    if (isUnchanged(open, wanted) && open.held_until && open.held_until > clock()) return open;
     await releaseChange(services, open);
   }
   return transact(db, async (tx) => {
     const booking = await lockForSettlement(tx, seen);
     if (!booking) throw new Refusal('booking-not-found');
-    if (booking.state === 'confirmed' && isAsWanted(booking, wanted)) return undefined;
+    if (booking.state === 'confirmed' && isUnchanged(booking, wanted)) return undefined;
     // A concurrent request may have started the change, or the bank may still be deciding about an earlier one.
     const other = await findOpenChange(tx, booking);
-    if (other && isAsWanted(other, wanted)) return other;
+    if (other && isUnchanged(other, wanted)) return other;
     if (other) throw new Refusal('changed-elsewhere');
     if (wanted.pay > 0) await checkUnpaidHolds({ db: tx, clock }, person);
     return startChange(tx, booking, wanted, clock());
@@ -91,7 +91,13 @@ async function startChange(
   now: Date,
 ): Promise<ChangeRow | undefined> {
   const { stay, party, pay, refund } = wanted;
-  const quote = await quoteChange(tx, { booking, room: await lockRoomAsItIs(tx, booking.room_id), stay, party, now });
+  const quote = await quoteChange(tx, {
+    booking,
+    room: await lockRoomAgainstChanges(tx, booking.room_id),
+    stay,
+    party,
+    now,
+  });
   const { toTake, after, payCents, refundCents } = quote;
   if ((toCents(pay) ?? 0) !== payCents || (toCents(refund) ?? 0) !== refundCents) throw new Refusal('price-changed');
   const key = { room_id: booking.room_id, id: newId() };

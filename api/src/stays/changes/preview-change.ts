@@ -1,6 +1,6 @@
 import { type ChangeQuote, refundForStay, toDollars } from 'contracts';
 import { Refusal, type SavedActor, type Services } from '../../base/index.ts';
-import { findRoom, haveOthers } from '../../listings/index.ts';
+import { areNightsTakenByOthers, findRoom } from '../../listings/index.ts';
 import { cancelledStay } from '../bookings/cancellation.ts';
 import { priceLines } from '../bookings/price-lines.ts';
 import { findGuestsBooking } from './find-guests-booking.ts';
@@ -15,7 +15,7 @@ export async function previewChange(
   const now = clock();
   const quote = await quoteChange(db, { booking, room: await findRoom(db, booking.room_id), ...wanted, now });
   const { added, givenUp, discountLostCents, after } = quote;
-  if (await haveOthers(db, booking, quote.toTake)) throw new Refusal('nights-taken');
+  if (await areNightsTakenByOthers(db, booking, quote.toTake)) throw new Refusal('nights-taken');
   const { refundCents, until } = refundForStay({
     ...cancelledStay(booking, 'guest', now),
     ...wanted.stay,

@@ -119,7 +119,7 @@ function checkOffer(room: RoomRow, nights: readonly string[]): void {
   if (nights.some((night) => night < room.from_day || night >= room.to_day)) throw new Refusal('dates-not-offered');
 }
 
-export function isAsWanted(
+export function isUnchanged(
   row: Party & { from_day: string; to_day: string },
   { stay: { from, to }, party }: StayWanted,
 ): boolean {

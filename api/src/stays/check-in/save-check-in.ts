@@ -11,7 +11,7 @@ import {
 } from '../../base/index.ts';
 import { findRoom, lockRoom } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
-import { readCheckIn, saveCheckInText, staysTold } from './storage.ts';
+import { readCheckIn, saveCheckInText, staysWithInstructions } from './storage.ts';
 
 /** Delay of the email, so that a quick correction does not send guests a second one. */
 const SETTLE_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ export async function saveCheckIn(
     await recordAudit(tx, { at: now, actorId: person.id, action: 'room-changed', subject: roomId, details });
     if (saved.text === '') return saved;
     const text = { version: saved.version, isChange: before.text !== '', mailAt: new Date(now.getTime() + SETTLE_MS) };
-    const told = await staysTold(tx, roomId, now);
+    const told = await staysWithInstructions(tx, roomId, now);
     const notices = told.map((booking) => ({ kind: 'check-in', booking, ...text }) as const);
     await notify(tx, notices, now);
     return saved;

@@ -18,7 +18,7 @@ export const saveCheckInText = (tx: Tx, roomId: string, text: KeptText & { now: 
 export type Arrival = Pick<BookingRow, 'room_id' | 'id' | 'guest_id' | 'from_day'>;
 
 /** Returns the stays that are not over and whose guests already got the instructions. */
-export async function staysTold(tx: Tx, roomId: string, now: Date): Promise<Arrival[]> {
+export async function staysWithInstructions(tx: Tx, roomId: string, now: Date): Promise<Arrival[]> {
   return tx
     .selectFrom('bookings')
     .select(['room_id', 'id', 'guest_id', 'from_day'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BATCH, type BookingKey, sweep, transact } from '../../base/index.ts';
-import { lockRoomAsItIs, showsAddress } from '../../listings/index.ts';
+import { lockRoomAgainstChanges, showsAddress } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { claimCheckIn, readCheckIn } from './storage.ts';
 
@@ -24,7 +24,7 @@ export const sweepCheckIns = sweep<BookingKey>({
       ORDER BY ${DUE} LIMIT ${sql.lit(BATCH)}`,
   act: ({ db }, key, now) =>
     transact(db, async (tx) => {
-      await lockRoomAsItIs(tx, key.room_id);
+      await lockRoomAgainstChanges(tx, key.room_id);
       const booking = await claimCheckIn(tx, key);
       if (!booking) return;
       const { text, version } = await readCheckIn(tx, key.room_id);

@@ -1,6 +1,6 @@
 import { CHECK_OUT_HOUR, instantAt } from 'contracts';
 import { type BookingRow, type ChangeRow, recordAudit, type Tx } from '../../base/index.ts';
-import { freeNightsOutside, nightsClosedBy, tellClashes } from '../../listings/index.ts';
+import { freeNightsOutside, nightsClosedBy, notifyClashes } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { updateChange } from '../bookings/change-storage.ts';
 import { updateBooking } from '../bookings/storage.ts';
@@ -21,7 +21,7 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
   });
   await freeNightsOutside(tx, booking, nightsClosedBy({ ...booking, from_day: from, to_day: to }));
   // Clashes with held nights are reported once the nights are booked. The room is locked by now.
-  await tellClashes(tx, { id: roomId, time_zone: booking.time_zone }, now, bookingId);
+  await notifyClashes(tx, { id: roomId, time_zone: booking.time_zone }, now, bookingId);
   await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
   const amountCents = change.refund_cents;
   if (amountCents > 0) {

@@ -5,7 +5,7 @@ import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { updateBooking } from '../bookings/storage.ts';
 import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
-import { firstCheck, startOver } from './renew-hold.ts';
+import { nextPaymentCheckAt, replaceUnpayableHold } from './renew-hold.ts';
 
 /** `price` is what the caller saw, in dollars. The spec's first step has no stay. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
@@ -33,7 +33,7 @@ export async function createPaymentIntent(
       return { clientSecret: intent.clientSecret, bookingId: hold.id, ...times };
     }
     // The provider has canceled the intent, so this hold cannot be paid. Start over and try once more.
-    await startOver(services, hold);
+    await replaceUnpayableHold(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
 }
@@ -69,7 +69,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
     // The hold cannot be paid. Start over, because the provider repeats the failure for the same idempotency key.
-    await startOver(services, hold);
+    await replaceUnpayableHold(services, hold);
     throw error;
   });
   await bindIntent(services, hold, guest, intent).catch(async (error) => {
@@ -85,7 +85,7 @@ async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, in
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
     const row = await lockForSettlement(tx, { ...hold, payment_intent_id: intent.id });
     if (row?.state === 'held')
-      await updateBooking(tx, row, { payment_intent_id: intent.id, check_at: firstCheck(clock()) });
+      await updateBooking(tx, row, { payment_intent_id: intent.id, check_at: nextPaymentCheckAt(clock()) });
     else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
   });
 }

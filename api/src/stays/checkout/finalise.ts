@@ -9,8 +9,8 @@ import {
   type Tx,
   transact,
 } from '../../base/index.ts';
-import { freeNights, lockRoomAsItIs, nightsClosedBy, takeNights, tellClashes } from '../../listings/index.ts';
-import { holdIfThere, notify } from '../../people/index.ts';
+import { freeNights, lockRoomAgainstChanges, nightsClosedBy, notifyClashes, takeNights } from '../../listings/index.ts';
+import { lockPersonIfActive, notify } from '../../people/index.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { findBooking, updateBooking } from '../bookings/storage.ts';
 import { noteEvent } from '../payments/events.ts';
@@ -77,8 +77,8 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
   await markBooked(tx, intent.id, bookingId);
   if (next === 'confirmed') {
     // Lock the room, so that imports of other calendars wait, and report clashes with the held nights.
-    await lockRoomAsItIs(tx, booking.room_id);
-    await tellClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
+    await lockRoomAgainstChanges(tx, booking.room_id);
+    await notifyClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
   } else {
     await refundPayment(tx, { intentId: intent.id, key: `refund:${bookingId}`, reason: 'nights-taken', now });
   }
@@ -105,11 +105,11 @@ async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confi
 }
 
 async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
-  const room = await lockRoomAsItIs(tx, booking.room_id);
+  const room = await lockRoomAgainstChanges(tx, booking.room_id);
   if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
   // The guest may have deleted their account since the hold lapsed.
-  if (!(await holdIfThere(tx, booking.guest_id))) return false;
+  if (!(await lockPersonIfActive(tx, booking.guest_id))) return false;
   const stay = nightsClosedBy(booking);
   const { room_id: roomId, id: bookingId, guest_id: guestId } = booking;
   const nights = { roomId, bookingId, guestId, stay, keepOpen: room.keep_open, now };

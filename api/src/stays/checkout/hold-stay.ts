@@ -1,19 +1,19 @@
 import { type DayRange, HOLD_MINUTES, overlaps, PARTY_MEMBERS, type Party, toCents } from 'contracts';
 import { type BookingRow, type Person, Refusal, type Services, transact } from '../../base/index.ts';
 import {
-  areTakenFor,
-  doOthersComeFirst,
+  areNightsTaken,
+  findTakenError,
   isOffered,
+  isWaitlistAhead,
   nightsClosedBy,
   selectWaiting,
   takeNights,
-  takenReason,
 } from '../../listings/index.ts';
 import { insertBooking } from '../bookings/storage.ts';
 import { offerNights } from './offer-nights.ts';
-import { bookingOf, type Quote, quoteStay, quoteStayForGood } from './quote-stay.ts';
+import { bookingOf, type Quote, quoteLockedStay, quoteStay } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
-import { firstCheck, renewHold } from './renew-hold.ts';
+import { nextPaymentCheckAt, renewHold } from './renew-hold.ts';
 import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
@@ -38,14 +38,14 @@ export async function holdStay(
   // Another request has taken the nights. If it was this guest's own, return its hold.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
-  throw new Refusal(await takenReason(db, roomId, quote.room.keep_open));
+  throw new Refusal(await findTakenError(db, roomId, quote.room.keep_open));
 }
 
 async function reuseOrTake(services: Services, guest: Person, quote: Quote): Promise<Hold | undefined> {
   const { room, closes: stay } = quote;
   const seen = { roomId: room.id, stay, keepOpen: room.keep_open, now: services.clock(), guestId: guest.id };
   // Check this first, so that guests who cannot have these nights keep their holds.
-  if (await areTakenFor(services.db, seen)) return undefined;
+  if (await areNightsTaken(services.db, seen)) return undefined;
   const older = await findOlderHolds(services, guest, quote);
   const live = older.filter((hold) => isLive(hold, seen.now));
   if (!live.some((hold) => isSame(hold, quote, seen.now))) await checkUnpaidHolds(services, guest);
@@ -54,7 +54,7 @@ async function reuseOrTake(services: Services, guest: Person, quote: Quote): Pro
       (entry) => entry.person_id === guest.id && isForStay(entry, quote),
     );
     const ending = older.map(({ id }) => id);
-    if (await doOthersComeFirst(services.db, seen, { ending, entryId: own?.id })) return undefined;
+    if (await isWaitlistAhead(services.db, seen, { ending, entryId: own?.id })) return undefined;
   }
   return (await settleOlderHolds(services, older, quote)) ?? takeHold(services, guest, quote);
 }
@@ -63,14 +63,14 @@ async function takeHold({ db, clock, settings }: Services, guest: Person, seen: 
   const now = clock();
   return transact(db, async (tx) => {
     const { stay, party, charges } = seen;
-    const quote = await quoteStayForGood(tx, { roomId: seen.room.id, stay, party, guestId: guest.id, now, charges });
+    const quote = await quoteLockedStay(tx, { roomId: seen.room.id, stay, party, guestId: guest.id, now, charges });
     if (quote.totalCents !== seen.totalCents) throw new Refusal('price-changed');
     const booking = bookingOf(quote, {
       guestId: guest.id,
       now,
       state: 'held',
       held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-      check_at: firstCheck(now),
+      check_at: nextPaymentCheckAt(now),
       payment_intent_id: null,
       confirmed_at: null,
       fee_basis_points: settings.feeBasisPoints,

@@ -2,8 +2,8 @@ import { todayIn } from 'contracts';
 import { Refusal, type Services, type Tx, transact } from '../../base/index.ts';
 import {
   deleteEntry,
+  findFirstWaitlistEntry,
   findRoom,
-  firstWaiting,
   noteOffer,
   selectWaiting,
   stayOf,
@@ -12,10 +12,10 @@ import {
 } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { insertBooking, partyOf } from '../bookings/storage.ts';
-import { bookingOf, offeredRoom, quoteStayForGood } from './quote-stay.ts';
+import { bookingOf, offeredRoom, quoteLockedStay } from './quote-stay.ts';
 
 /** After this many failed attempts, `offerNights` throws. */
-const MOST_IN_VAIN = 50;
+const MAX_FAILED_OFFERS = 50;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
@@ -25,8 +25,8 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
  */
 export async function offerNights(services: Parts, roomId: string): Promise<number> {
   let settled = 0;
-  for (let inVain = 0; inVain < MOST_IN_VAIN; ) {
-    const entry = await firstWaiting(services.db, { roomId, now: services.clock() });
+  for (let inVain = 0; inVain < MAX_FAILED_OFFERS; ) {
+    const entry = await findFirstWaitlistEntry(services.db, { roomId, now: services.clock() });
     if (!entry) return settled;
     if (await settle(services, entry)) settled += 1;
     else inVain += 1;
@@ -38,13 +38,13 @@ async function settle(services: Parts, entry: WaitlistRow): Promise<boolean> {
   try {
     return await transact(services.db, (tx) => offer(tx, services, entry));
   } catch (error) {
-    if (error instanceof NotNow) return false;
+    if (error instanceof NightsTaken) return false;
     if (error instanceof Refusal) return endEntry(services, entry);
     throw error;
   }
 }
 
-class NotNow extends Error {}
+class NightsTaken extends Error {}
 
 /** @throws Refusal if the host no longer offers the stay. */
 async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Promise<true> {
@@ -52,7 +52,7 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
   const { room_id: roomId, id: entryId, person_id: personId } = entry;
   const { charges, feeBasisPoints: fee_basis_points, waitlistHoldMs } = settings;
   const asked = { roomId, stay: stayOf(entry), party: partyOf(entry), guestId: personId, now, charges };
-  const quote = await quoteStayForGood(tx, asked);
+  const quote = await quoteLockedStay(tx, asked);
   const until = new Date(now.getTime() + waitlistHoldMs);
   const hold = bookingOf(quote, {
     guestId: personId,
@@ -67,14 +67,14 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
   });
   await insertBooking(tx, hold);
   const nights = { roomId, bookingId: hold.id, stay: quote.closes, keepOpen: quote.room.keep_open, now, entryId };
-  if (!(await takeNights(tx, nights))) throw new NotNow();
+  if (!(await takeNights(tx, nights))) throw new NightsTaken();
   // Update the entry after the nights, to lock in the same order as freeing and taking nights.
-  if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NotNow();
+  if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NightsTaken();
   await notify(tx, [{ kind: 'nights-offered', personId, roomId, entryId }], now);
   return true;
 }
 
-export async function endImpossible(services: Parts, roomId: string): Promise<void> {
+export async function removeUnbookableEntries(services: Parts, roomId: string): Promise<void> {
   const { db, clock } = services;
   const waiting = await selectWaiting(db, roomId);
   const room = waiting.length > 0 ? await findRoom(db, roomId) : undefined;

@@ -27,8 +27,8 @@ import {
   type RoomRow,
   type Tx,
 } from '../../base/index.ts';
-import { findRoom, lockRoomAsItIs, offerOf } from '../../listings/index.ts';
-import { holdPerson } from '../../people/index.ts';
+import { findRoom, lockRoomAgainstChanges, offerOf } from '../../listings/index.ts';
+import { lockActivePerson } from '../../people/index.ts';
 import { chargeColumns } from '../bookings/charges.ts';
 
 export interface Quote {
@@ -58,9 +58,9 @@ export async function quoteStay(db: Queries, asked: StayAsked): Promise<Quote> {
 }
 
 /** Locks the guest and the listing, so that neither can be deleted before the transaction ends. */
-export async function quoteStayForGood(tx: Tx, asked: StayAsked): Promise<Quote> {
-  await holdPerson(tx, asked.guestId);
-  return quote(tx, isId(asked.roomId) ? await lockRoomAsItIs(tx, asked.roomId) : undefined, asked);
+export async function quoteLockedStay(tx: Tx, asked: StayAsked): Promise<Quote> {
+  await lockActivePerson(tx, asked.guestId);
+  return quote(tx, isId(asked.roomId) ? await lockRoomAgainstChanges(tx, asked.roomId) : undefined, asked);
 }
 
 async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): Promise<Quote> {

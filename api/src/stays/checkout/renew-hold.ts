@@ -9,17 +9,17 @@ import {
   type Tx,
   transact,
 } from '../../base/index.ts';
-import { areWaitedFor, handOnNights, handOnOffer, isOffered } from '../../listings/index.ts';
+import { isAnyoneWaiting, isOffered, transferNights, transferOffer } from '../../listings/index.ts';
 import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { insertBooking, readBooking, updateBooking } from '../bookings/storage.ts';
 import { markCancelled } from '../payments/storage.ts';
-import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
+import { bookingOf, type Quote, quoteLockedStay } from './quote-stay.ts';
 import { endPayment, lapsedAt, releaseHold } from './release-hold.ts';
 
 const FIRST_CHECK_MS = 20_000;
 
 /** Returns when the sweeper first looks for a payment without an event. */
-export const firstCheck = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
+export const nextPaymentCheckAt = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
 
 /**
  * Replaces a hold without freeing its nights in between. The end stays the same if the nights were offered or are on
@@ -41,18 +41,18 @@ export async function renewHold(services: Services, hold: BookingRow, seen?: Quo
     });
     if (row.payment_intent_id !== null) await markCancelled(tx, row.payment_intent_id);
     const keepOpen = seen?.room.keep_open ?? false;
-    const endsAsBefore = (await handOnOffer(tx, row, id)) || (await areWaitedFor(tx, row, { keepOpen, now }));
+    const endsAsBefore = (await transferOffer(tx, row, id)) || (await isAnyoneWaiting(tx, row, { keepOpen, now }));
     const next = {
       ...row,
       ...(seen && (await termsOf(tx, seen, row, now))),
       id,
       held_until: endsAsBefore ? row.held_until : new Date(now.getTime() + HOLD_MINUTES * 60_000),
-      check_at: firstCheck(now),
+      check_at: nextPaymentCheckAt(now),
       payment_intent_id: null,
       created_at: now,
     };
     await insertBooking(tx, next);
-    await handOnNights(tx, row, next);
+    await transferNights(tx, row, next);
     return next;
   });
 }
@@ -64,7 +64,7 @@ async function termsOf(
   row: BookingRow,
   now: Date,
 ): Promise<Omit<NewBookingRow, keyof BookingKey>> {
-  const quote = await quoteStayForGood(tx, { roomId: room.id, stay, party, guestId: row.guest_id, now, charges });
+  const quote = await quoteLockedStay(tx, { roomId: room.id, stay, party, guestId: row.guest_id, now, charges });
   if (quote.totalCents !== totalCents) throw new Refusal('price-changed');
   // Keep the preparation days, because the new hold has the same nights.
   const { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points, preparation_days } = row;
@@ -73,7 +73,7 @@ async function termsOf(
 }
 
 /** Ends a hold that can no longer be paid, or renews it if the waitlist offered its nights. */
-export async function startOver(services: Services, hold: BookingKey): Promise<void> {
+export async function replaceUnpayableHold(services: Services, hold: BookingKey): Promise<void> {
   const { db } = services;
   const row = (await isOffered(db, hold)) ? await readBooking(db, hold) : undefined;
   if (!row || !(await renewHold(services, row))) await releaseHold(services, hold);

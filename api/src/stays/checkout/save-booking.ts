@@ -8,14 +8,14 @@ import {
   type Services,
   transact,
 } from '../../base/index.ts';
-import { takeNights, takenReason } from '../../listings/index.ts';
+import { findTakenError, takeNights } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { findBooking, insertBooking, toGuest, viewBooking } from '../bookings/storage.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, markBooked } from '../payments/storage.ts';
 import { finalise } from './finalise.ts';
 import type { Outcome } from './outcome.ts';
-import { bookingOf, type Quote, quoteStayForGood } from './quote-stay.ts';
+import { bookingOf, type Quote, quoteLockedStay } from './quote-stay.ts';
 
 export interface BookingWanted {
   transactionId: string;
@@ -76,7 +76,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
       const made = payment?.booking_id && (await findBooking(tx, payment.booking_id));
       if (made) return made;
       const { charges } = settings;
-      const quote = await quoteStayForGood(tx, { ...wanted, guestId: person.id, now, charges });
+      const quote = await quoteLockedStay(tx, { ...wanted, guestId: person.id, now, charges });
       const isFitting = payment?.state === 'captured' && payment.amount_cents === quote.totalCents;
       if (!isFitting) throw new Refusal('payment-mismatch');
       const booking = bookingOf(quote, {
@@ -91,7 +91,7 @@ async function claim(services: Services, person: Person, intentId: string, wante
       });
       await insertBooking(tx, booking);
       const hasTaken = await takeNights(tx, takenBy(quote, booking.id, now));
-      if (!hasTaken) throw new Refusal(await takenReason(tx, wanted.roomId, quote.room.keep_open));
+      if (!hasTaken) throw new Refusal(await findTakenError(tx, wanted.roomId, quote.room.keep_open));
       await markBooked(tx, intentId, booking.id);
       await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-confirmed', subject: booking.id });
       await notify(tx, [{ kind: 'booking-made', booking }], now);

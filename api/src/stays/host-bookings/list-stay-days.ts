@@ -1,6 +1,6 @@
 import { type Day, type HostStay, ONE_ADULT, type StayDays } from 'contracts';
 import { sql } from 'kysely';
-import { type Actor, atLeast, COMPLETE_LIST, type Queries, type Services } from '../../base/index.ts';
+import { type Actor, atLeast, DEFAULT_PAGE_SIZE, type Queries, type Services } from '../../base/index.ts';
 import { bookingCode } from '../bookings/booking-code.ts';
 import { selectBookings, toBookings } from '../bookings/storage.ts';
 import { hostOf } from './host-of.ts';
@@ -19,14 +19,14 @@ export async function listStayDays({ db }: Services, actor: Actor, asked: DaysAs
   const departures = await staysBy(db, 'to_day', { ...asked, hostId });
   const notes = await notesOf(db, [...arrivals, ...departures]);
   const withNotes = (stays: HostStay[]) =>
-    stays.slice(0, COMPLETE_LIST).map((stay) => {
+    stays.slice(0, DEFAULT_PAGE_SIZE).map((stay) => {
       const note = notes.get(stay._id);
       return note ? { ...stay, note } : stay;
     });
   return {
     arrivals: withNotes(arrivals),
     departures: withNotes(departures),
-    isCut: arrivals.length > COMPLETE_LIST || departures.length > COMPLETE_LIST,
+    isCut: arrivals.length > DEFAULT_PAGE_SIZE || departures.length > DEFAULT_PAGE_SIZE,
   };
 }
 
@@ -45,7 +45,7 @@ async function staysBy(
   const orderOf = (table: string) => sql`${sql.ref(`${table}.${day}`)}, ${sql.ref(`${table}.id`)}`;
   const found = await toBookings(
     db,
-    stays.orderBy(orderOf('bookings')).limit(atLeast(COMPLETE_LIST + 1)),
+    stays.orderBy(orderOf('bookings')).limit(atLeast(DEFAULT_PAGE_SIZE + 1)),
     orderOf('shown'),
   );
   return found.map(({ _id, guest, party = ONE_ADULT, title, roomId: room, from: first, to: last }) => ({

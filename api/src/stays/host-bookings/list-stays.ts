@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import {
   type Actor,
   atLeast,
-  COMPLETE_LIST,
+  DEFAULT_PAGE_SIZE,
   dayCursor,
   idCursor,
   pageOf,
@@ -28,7 +28,7 @@ export async function listHostBookings(
   actor: Actor,
   asked: StaysAsked,
 ): Promise<Page<Booking>> {
-  const { show, roomId, cursor, limit = COMPLETE_LIST } = asked;
+  const { show, roomId, cursor, limit = DEFAULT_PAGE_SIZE } = asked;
   const after = show ? dayCursor.read(cursor) : undefined;
   const before = show ? undefined : idCursor.read(cursor);
   const hostId = await hostOf(db, actor, asked);

@@ -1,7 +1,7 @@
 import type { Cents } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries, RefundRow, Tx } from '../../base/index.ts';
-import { become, recheckPayout } from './storage.ts';
+import { schedulePayoutCheck, transitionPayment } from './storage.ts';
 
 /** Records a decided refund of all or part of a payment. Returns undefined if it is already recorded. */
 export async function noteRefund(
@@ -21,7 +21,7 @@ export async function noteRefund(
     .where('intent_id', '=', intentId)
     .returning('booking_id')
     .executeTakeFirst();
-  if (payment?.booking_id) await recheckPayout(tx, payment.booking_id, now);
+  if (payment?.booking_id) await schedulePayoutCheck(tx, payment.booking_id, now);
   return noted;
 }
 
@@ -64,7 +64,7 @@ export async function markRefunded(
     .returningAll()
     .executeTakeFirstOrThrow();
   // The payment of a stay that was shortened stays booked.
-  if (payment.refunded_cents === payment.refund_cents) await become(tx, refund.intent_id, 'refunded', {});
+  if (payment.refunded_cents === payment.refund_cents) await transitionPayment(tx, refund.intent_id, 'refunded', {});
   return true;
 }
 
@@ -100,7 +100,7 @@ export async function markRefundFailed(
     .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '-', amountCents) }))
     .where('intent_id', '=', intentId)
     .execute();
-  await become(tx, intentId, 'refunding', {}, ['refunded']);
+  await transitionPayment(tx, intentId, 'refunding', {}, ['refunded']);
   return true;
 }
 

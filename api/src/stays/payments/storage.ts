@@ -31,7 +31,7 @@ export const keptCents = sql`greatest(0, payments.amount_cents - payments.refund
  * Joins `lost_cents` to a booking: the amount that banks returned to the guest after disputes, less what had already
  * been refunded.
  */
-export const withLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (
+export const joinLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (
   SELECT coalesce(sum(least(lost.cents, payments.amount_cents - payments.refund_cents)), 0)::bigint AS lost_cents
   FROM (SELECT intent_id, sum(amount_cents) AS cents FROM disputes
     WHERE booking_id = ${bookingId} AND state = 'lost' GROUP BY intent_id) lost
@@ -47,7 +47,7 @@ export async function sharedCentsOf(db: Queries, { id, site_refund_cents }: Shar
 type SharedStay = Pick<BookingRow, 'id' | 'site_refund_cents'>;
 
 /** Schedules the stay's payout, if it exists, for comparison with the payments. */
-export async function recheckPayout(db: Queries, bookingId: string, now: Date): Promise<void> {
+export async function schedulePayoutCheck(db: Queries, bookingId: string, now: Date): Promise<void> {
   await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
 }
 
@@ -114,7 +114,7 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
     row = await lockPayment(tx, intent.id);
   }
   const checkAt = new Date(now.getTime() + UNCLAIMED_MS);
-  return (await become(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
+  return (await transitionPayment(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
 /** Records a payment of an unknown person. An admin decides what to do with it. */
@@ -130,22 +130,22 @@ export async function noteUnknownPayment(tx: Tx, { id, amountCents }: Intent, no
 
 /** @throws if the payment is not captured, so that the transaction rolls back. */
 export async function markBooked(tx: Tx, intentId: string, bookingId: string): Promise<void> {
-  const row = await become(tx, intentId, 'booked', { booking_id: bookingId, check_at: null });
+  const row = await transitionPayment(tx, intentId, 'booked', { booking_id: bookingId, check_at: null });
   if (!row) throw new Error(`payment ${intentId} cannot become booked`);
 }
 
 /** Returns undefined if the refund is already decided or the payment was never made. */
 export async function markRefunding(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
-  return become(tx, intentId, 'refunding', { check_at: null }, ['captured', 'booked']);
+  return transitionPayment(tx, intentId, 'refunding', { check_at: null }, ['captured', 'booked']);
 }
 
 /** Does nothing unless the payment is open. */
 export async function markCancelled(db: Queries, intentId: string): Promise<void> {
-  await become(db, intentId, 'cancelled', { check_at: null });
+  await transitionPayment(db, intentId, 'cancelled', { check_at: null });
 }
 
 /** The only function that changes a payment's state. It writes nothing unless the state graph allows the transition. */
-export async function become(
+export async function transitionPayment(
   db: Queries,
   intentId: string,
   state: PaymentState,
@@ -163,7 +163,7 @@ export async function become(
 
 type Unbound = Extract<PaymentState, 'open' | 'captured'>;
 
-export async function checkAgainAt(db: Queries, intentId: string, state: Unbound, at: Date): Promise<void> {
+export async function schedulePaymentCheck(db: Queries, intentId: string, state: Unbound, at: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ check_at: at })

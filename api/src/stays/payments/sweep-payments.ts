@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type PaymentRow, type Services, sweepClaimed, type Tx, transact } from '../../base/index.ts';
 import { finalise } from '../checkout/finalise.ts';
 import { refundPayment } from './refund-payment.ts';
-import { checkAgainAt, lockPayment, markCancelled, STALE_MS, UNCLAIMED_MS } from './storage.ts';
+import { lockPayment, markCancelled, STALE_MS, schedulePaymentCheck, UNCLAIMED_MS } from './storage.ts';
 
 /** Checks intents without a stay and refunds those that were paid but not claimed in time. */
 export const sweepPayments = sweepClaimed<PaymentRow>({
@@ -23,7 +23,7 @@ async function checkPayment(services: Services, due: PaymentRow): Promise<void> 
     const status = isStale ? (await payments.cancelIntent(due.intent_id)).status : outcome.intent?.status;
     const isDead = status === 'canceled' || status === undefined;
     if (isDead) await markCancelled(db, due.intent_id);
-    else await checkAgainAt(db, due.intent_id, 'open', new Date(now.getTime() + UNCLAIMED_MS));
+    else await schedulePaymentCheck(db, due.intent_id, 'open', new Date(now.getTime() + UNCLAIMED_MS));
   } else if (outcome.kind === 'unbound') {
     await transact(db, (tx) => refundWhenUnclaimed(tx, due.intent_id, now));
   }
@@ -36,6 +36,6 @@ async function refundWhenUnclaimed(tx: Tx, intentId: string, now: Date): Promise
   if (dueAt <= now) {
     await refundPayment(tx, { intentId, key: `refund:${intentId}`, reason: 'unclaimed', now });
   } else {
-    await checkAgainAt(tx, intentId, 'captured', dueAt);
+    await schedulePaymentCheck(tx, intentId, 'captured', dueAt);
   }
 }

@@ -1,16 +1,16 @@
 import { type DayRange, type Party, WAITLIST_LIMITS, type WaitlistEntry } from 'contracts';
 import { newId, Refusal, type SavedActor, type Services, transact } from '../../base/index.ts';
 import {
-  areTakenFor,
+  areNightsTaken,
   changeParty,
   countWaits,
   findOwnEntry,
   insertEntry,
-  openWaitlist,
+  scheduleFirstCheck,
   selectWaiting,
 } from '../../listings/index.ts';
 import { lockPerson } from '../../people/index.ts';
-import { quoteStayForGood } from '../checkout/quote-stay.ts';
+import { quoteLockedStay } from '../checkout/quote-stay.ts';
 import { toEntry } from './list-waitlist.ts';
 
 export interface EntryWanted {
@@ -30,8 +30,8 @@ export async function joinWaitlist(
     const now = clock();
     await lockPerson(tx, person.id);
     const asked = { roomId, stay, party, guestId: person.id, now, charges: settings.charges };
-    const { room, closes } = await quoteStayForGood(tx, asked);
-    await openWaitlist(tx, roomId, now);
+    const { room, closes } = await quoteLockedStay(tx, asked);
+    await scheduleFirstCheck(tx, roomId, now);
     const waiting = await selectWaiting(tx, roomId);
     const own = waiting.filter((each) => each.person_id === person.id);
     const same = own.find((each) => each.from_day === stay.from && each.to_day === stay.to);
@@ -40,7 +40,7 @@ export async function joinWaitlist(
       return same.id;
     }
     const seen = { roomId, stay: closes, keepOpen: room.keep_open, now, guestId: person.id };
-    if (!(await areTakenFor(tx, seen))) throw new Refusal('nights-not-taken');
+    if (!(await areNightsTaken(tx, seen))) throw new Refusal('nights-not-taken');
     if (waiting.length >= WAITLIST_LIMITS.room) throw new Refusal('waitlist-full');
     // The limit keeps one person from blocking a room: their entries would be offered one after the other.
     const hasTooMany = own.length >= WAITLIST_LIMITS.personInRoom;

@@ -1,6 +1,6 @@
 import { sweepClaimed, transact } from '../../base/index.ts';
-import { noteLook, type WaitlistOfRoom } from '../../listings/index.ts';
-import { endImpossible, offerNights } from '../checkout/offer-nights.ts';
+import { scheduleNextCheck, type WaitlistOfRoom } from '../../listings/index.ts';
+import { offerNights, removeUnbookableEntries } from '../checkout/offer-nights.ts';
 
 /** Offers free nights to the person who has waited longest, soon after nights are freed and at intervals. */
 export const sweepWaitlists = sweepClaimed<WaitlistOfRoom>({
@@ -11,7 +11,7 @@ export const sweepWaitlists = sweepClaimed<WaitlistOfRoom>({
   due: 'look_at',
   async act(services, claimed) {
     await offerNights(services, claimed.room_id);
-    await endImpossible(services, claimed.room_id);
-    await transact(services.db, (tx) => noteLook(tx, claimed, services.clock()));
+    await removeUnbookableEntries(services, claimed.room_id);
+    await transact(services.db, (tx) => scheduleNextCheck(tx, claimed, services.clock()));
   },
 });

@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { useLocation, useMutation, useNavigate } from 'shared-platform';
 import { toast } from 'shared-ui';
 import { listsWith, putInto, saveToLast, useLists } from './api.ts';
-import { keepWish, takeWish } from './wish.ts';
+import { keepWantedRoom, takeWantedRoom } from './wanted-room.ts';
 
 /** How long the toast stays, in ms: long enough to press its button. */
 const duration = 8_000;
@@ -47,7 +47,7 @@ export function useSaving(roomId: string) {
 
   const { mutate } = save;
   useEffect(() => {
-    const wish = isSignedIn ? takeWish() : undefined;
+    const wish = isSignedIn ? takeWantedRoom() : undefined;
     if (wish) mutate(wish);
   }, [isSignedIn, mutate]);
 
@@ -55,7 +55,7 @@ export function useSaving(roomId: string) {
   function press() {
     if (isBusy) return;
     if (isSignedIn) return isSaved ? remove.mutate() : save.mutate(roomId);
-    keepWish(roomId);
+    keepWantedRoom(roomId);
     navigate(loginPath(pathname + search));
   }
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseAway } from 'api/base/database/failures';
+import { isDatabaseUnavailable } from 'api/base/database/failures';
 import type { Services } from 'api/base/services';
 import { planPayouts, settlePayouts } from 'api/money/payouts/sweep-payouts';
 import { auditData } from 'api/operations/invariants/audit-data';
@@ -22,7 +22,7 @@ export async function auditWithin(services: Services, limitMs = 60_000): Promise
       const found = await auditData(services);
       if ((found.length === 0 && !(await isUnderWay(services))) || isOver) return found;
     } catch (error) {
-      if (!isDatabaseAway(error) || isOver) throw error;
+      if (!isDatabaseUnavailable(error) || isOver) throw error;
     }
     await wait(500);
   }

@@ -42,12 +42,12 @@ export async function withoutFormer(db: Queries, ids: readonly string[]): Promis
 }
 
 /** Prevents the deletion until the transaction ends. Returns false if the person is already deleted. */
-export async function holdIfThere(tx: Tx, id: string): Promise<boolean> {
+export async function lockPersonIfActive(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('people').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row?.deleted_at === null;
 }
 
 /** Prevents the deletion until the transaction ends. @throws Refusal if the caller is already deleted. */
-export async function holdPerson(tx: Tx, id: string): Promise<void> {
-  if (!(await holdIfThere(tx, id))) throw new Refusal('not-signed-in');
+export async function lockActivePerson(tx: Tx, id: string): Promise<void> {
+  if (!(await lockPersonIfActive(tx, id))) throw new Refusal('not-signed-in');
 }

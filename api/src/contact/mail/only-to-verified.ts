@@ -2,7 +2,7 @@ import type { Mailer, Services } from '../../base/index.ts';
 import { findByEmail } from '../../people/index.ts';
 
 /** Sends no email to unverified addresses, because they may belong to someone else. */
-export function toVerifiedOnly({ db, mail }: Pick<Services, 'db' | 'mail'>): Mailer {
+export function onlyToVerified({ db, mail }: Pick<Services, 'db' | 'mail'>): Mailer {
   return {
     ...mail,
     async send(letter) {

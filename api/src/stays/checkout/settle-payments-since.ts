@@ -14,7 +14,7 @@ export interface SettledPayment {
   result: 'booked' | 'refunding' | 'unclaimed' | 'unknown';
 }
 
-export async function* settleSince(services: Services, moment: Date): AsyncGenerator<SettledPayment> {
+export async function* settlePaymentsSince(services: Services, moment: Date): AsyncGenerator<SettledPayment> {
   const { db, payments } = services;
   // An intent that was paid after the moment may have been created before it.
   const createdSince = new Date(moment.getTime() - STALE_MS);

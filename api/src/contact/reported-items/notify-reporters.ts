@@ -2,7 +2,7 @@ import type { ReportedItemRow, Tx } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 
 /** Skips reporters who have already been told the same decision. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Tx,
   item: ReportedItemRow,
   { isNew, now }: { isNew: boolean; now: Date },

@@ -7,7 +7,7 @@ import type { Services } from '../../base/services.ts';
 import { restoreBackup } from '../../operations/backup/restore-backup.ts';
 import { auditData } from '../../operations/invariants/audit-data.ts';
 import { runJobs } from '../../operations/worker/run-jobs.ts';
-import { settleSince } from './settle-since.ts';
+import { settlePaymentsSince } from './settle-payments-since.ts';
 
 const api = useApi();
 const { file, emptyCopy } = useBackups(api);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const settled = async () => {
   const found: Record<string, unknown> = {};
-  for await (const { intent, email, result } of settleSince(restored, restored.clock()))
+  for await (const { intent, email, result } of settlePaymentsSince(restored, restored.clock()))
     found[intent.id] = [email, result];
   return found;
 };

@@ -2,7 +2,7 @@ import { Refusal, type Services } from '../../base/index.ts';
 import { releaseHold } from '../../stays/index.ts';
 import { deletePerson } from './delete-person.ts';
 
-export interface DeletedAgain {
+export interface ReplayedDeletions {
   personId: string;
   result: 'deleted' | 'stays-ahead' | 'bookings-ahead' | 'nights-held' | 'payment-open' | 'payout-open' | 'only-admin';
 }
@@ -11,7 +11,7 @@ export interface DeletedAgain {
  * Deletes people again whose deletion the restored database has lost. The deletion notes in the blob store, which was
  * not restored, name them.
  */
-export async function* deleteAgain(services: Services, moment: Date): AsyncGenerator<DeletedAgain> {
+export async function* replayDeletions(services: Services, moment: Date): AsyncGenerator<ReplayedDeletions> {
   // Include deletions that were in progress at the moment.
   const since = new Date(moment.getTime() - 60_000);
   for (const personId of new Set(await services.blobs.notesSince(since))) {
@@ -26,13 +26,13 @@ export async function* deleteAgain(services: Services, moment: Date): AsyncGener
   }
 }
 
-async function tryAgain(services: Services, id: string): Promise<DeletedAgain['result']> {
+async function tryAgain(services: Services, id: string): Promise<ReplayedDeletions['result']> {
   try {
     await releaseLapsed(services, id);
     await deletePerson(services, { id, actorId: null, reason: 'Deleted before the database was restored' });
     return 'deleted';
   } catch (error) {
-    if (error instanceof Refusal) return error.code as DeletedAgain['result'];
+    if (error instanceof Refusal) return error.code as ReplayedDeletions['result'];
     throw error;
   }
 }

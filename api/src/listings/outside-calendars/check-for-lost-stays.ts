@@ -29,7 +29,7 @@ interface Loss {
  * Decides which of the missing stays are removed now. A reading that loses more than a third of the stays is doubted,
  * and the stays are kept. A stay is lost if most of its nights would open.
  */
-export function weighLoss({ known, read, ignored, doubt, today, now }: Loss): {
+export function checkForLostStays({ known, read, ignored, doubt, today, now }: Loss): {
   removed: DayRange[];
   doubt: Doubt | null;
 } {

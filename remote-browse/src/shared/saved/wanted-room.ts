@@ -4,7 +4,7 @@
 const KEY = 'lodge-wish';
 const LASTS_MS = 30 * 60_000;
 
-export function keepWish(roomId: string): void {
+export function keepWantedRoom(roomId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ roomId, at: Date.now() }));
   } catch {
@@ -12,7 +12,7 @@ export function keepWish(roomId: string): void {
   }
 }
 
-export function takeWish(): string | undefined {
+export function takeWantedRoom(): string | undefined {
   try {
     const { roomId, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { roomId?: unknown; at?: unknown };
     sessionStorage.removeItem(KEY);

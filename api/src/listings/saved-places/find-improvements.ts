@@ -64,7 +64,7 @@ export async function noteState(
   }
 }
 
-export async function noteTold(tx: Tx, list: ListRow, news: readonly News[]): Promise<void> {
+export async function recordNotified(tx: Tx, list: ListRow, news: readonly News[]): Promise<void> {
   for (const { card, cents, before } of news) {
     const key = { person_id: list.person_id, list_id: list.id, room_id: card._id };
     await change(tx, key, { was_taken: false, ...(before !== undefined && { told_cents: cents }) });

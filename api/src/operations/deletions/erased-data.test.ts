@@ -10,7 +10,7 @@ import { sweepWaitlists } from '../../stays/waitlist/sweep-waitlists.ts';
 import { auditRows } from '../invariants/audit-data.ts';
 import { PEOPLE_INVARIANTS } from '../invariants/people-invariants.ts';
 import { runJobs } from '../worker/run-jobs.ts';
-import { GOES, GOES_WITH_ROOMS, STAYS } from './personal-data.ts';
+import { ERASED_COLUMNS, ERASED_WITH_ROOM, RETAINED_COLUMNS } from './personal-data.ts';
 
 const api = useApi();
 const { brokenRules, guestWithEverything, idOf, leave, newGuest, newHost, paidOut, rowOf, subscribe, work } =
@@ -289,12 +289,12 @@ test('every column with a person’s id is listed as deleted or kept', async () 
       AND column_name <> ALL(${OTHER_IDS}::text[]) AND (
         data_type = 'uuid' AND column_name <> 'id'
         OR column_name ~ '(_id|_by)$|^(uid|email|uploader|phone)$')`.execute(api.services.db);
-  const listed = [...Object.entries(GOES).map((each) => each.join('.')), ...Object.keys(STAYS)];
+  const listed = [...Object.entries(ERASED_COLUMNS).map((each) => each.join('.')), ...Object.keys(RETAINED_COLUMNS)];
   expect(rows.map(({ name }) => name).sort()).toEqual(listed.sort());
   const { rows: ofRooms } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name = 'room_id'`.execute(api.services.db);
-  expect(ofRooms.map(({ name }) => name)).toEqual(expect.arrayContaining([...GOES_WITH_ROOMS]));
+  expect(ofRooms.map(({ name }) => name)).toEqual(expect.arrayContaining([...ERASED_WITH_ROOM]));
 });
 
 test('the audit finds no data of deleted people', async () => {

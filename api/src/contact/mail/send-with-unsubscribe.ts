@@ -11,7 +11,7 @@ interface StoppableMail {
 }
 
 /** Sends an email with an unsubscribe link for its kind. Sends nothing if the person has unsubscribed. */
-export async function sendStoppable(
+export async function sendWithUnsubscribe(
   { db, mail, settings }: Services,
   { personId, kind, messageId, parts }: StoppableMail,
 ): Promise<void> {

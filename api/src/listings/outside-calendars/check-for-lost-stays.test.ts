@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AGREE_MS, type Doubt, weighLoss } from './weigh-loss.ts';
+import { AGREE_MS, checkForLostStays, type Doubt } from './check-for-lost-stays.ts';
 
 const day = (number: number) => `2027-01-${String(number).padStart(2, '0')}`;
 const stay = (from: number, to: number) => ({ from: day(from), to: day(to) });
@@ -8,8 +8,8 @@ const now = new Date('2027-01-01T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 const KNOWN = stays(2, 5, 8, 11, 14, 17);
 
-const weigh = (change: Partial<Parameters<typeof weighLoss>[0]>) =>
-  weighLoss({ known: KNOWN, read: KNOWN, ignored: [], doubt: null, today: day(1), now, ...change });
+const weigh = (change: Partial<Parameters<typeof checkForLostStays>[0]>) =>
+  checkForLostStays({ known: KNOWN, read: KNOWN, ignored: [], doubt: null, today: day(1), now, ...change });
 const keeps = (at: string, doubted: Doubt['stays'], removed: Doubt['stays'] = []) => ({
   removed,
   doubt: { at, stays: doubted },

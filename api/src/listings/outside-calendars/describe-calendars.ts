@@ -10,11 +10,11 @@ import {
 import type { Queries, RoomRow, Services } from '../../base/index.ts';
 import { clashesOf } from '../clashes/tell-pages.ts';
 import { selectClosedOutside } from '../nights/storage.ts';
+import { withoutStays } from './check-for-lost-stays.ts';
 import { selectCalendars, selectStaysOfRoom } from './storage.ts';
-import { withoutStays } from './weigh-loss.ts';
 
 /** Returns the feed of a listing and its outside calendars for the host. */
-export async function tellCalendars(
+export async function describeCalendars(
   { settings, clock }: Services,
   db: Queries,
   room: RoomRow,

@@ -11,7 +11,7 @@ const AGAIN_MS = 24 * 60 * 60_000;
  * The caller must have locked the room, and must call this whenever a stay or a booking gets new nights. `bookingId`
  * limits it to one booking. Holds are skipped until they are booked, because most end unpaid.
  */
-export async function tellClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?: string): Promise<void> {
+export async function notifyClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?: string): Promise<void> {
   const isMeant = (row: { booking_id: string }) => bookingId === undefined || row.booking_id === bookingId;
   const clashes = (await findClashes(tx, [room], now)).filter((clash) => clash.state === 'confirmed' && isMeant(clash));
   if (clashes.length === 0 && bookingId !== undefined) return;

@@ -1,9 +1,9 @@
 import { type DayRange, eachNight, todayIn } from 'contracts';
 import type { RoomRow, Tx } from '../../base/index.ts';
-import { tellClashes } from '../clashes/tell-clashes.ts';
+import { notifyClashes } from '../clashes/notify-clashes.ts';
 import { closeBlocked, closeNights, openClosed } from '../nights/storage.ts';
+import { checkForLostStays, withoutStays } from './check-for-lost-stays.ts';
 import { type CalendarKey, deleteStays, findCalendar, insertStays, saveDoubt, selectStays } from './storage.ts';
-import { weighLoss, withoutStays } from './weigh-loss.ts';
 
 interface Kept {
   room: RoomRow;
@@ -14,7 +14,7 @@ interface Kept {
  * Replaces the stays of a calendar with those of a reading. If the reading lost many, the old ones stay too until
  * another reading agrees. The caller must have locked the room.
  */
-export async function keepStays(
+export async function importStays(
   tx: Tx,
   key: CalendarKey,
   { stays, ignored, room, now }: Kept & { stays: readonly DayRange[]; ignored: readonly DayRange[] },
@@ -22,7 +22,7 @@ export async function keepStays(
   const today = todayIn(room.time_zone, now);
   const known = await selectStays(tx, key, today);
   const before = (await findCalendar(tx, key))?.doubt ?? null;
-  const { removed, doubt } = weighLoss({ known, read: stays, ignored, doubt: before, today, now });
+  const { removed, doubt } = checkForLostStays({ known, read: stays, ignored, doubt: before, today, now });
   if (before || doubt) await saveDoubt(tx, key, doubt);
   await changeStays(tx, key, { removed, added: withoutStays(stays, known), room, now });
 }
@@ -50,5 +50,5 @@ export async function changeStays(
     left.map((night) => ({ night })),
   );
   await closeNights(tx, room.id, nightsOf(added));
-  await tellClashes(tx, room, now);
+  await notifyClashes(tx, room, now);
 }

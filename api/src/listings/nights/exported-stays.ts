@@ -3,19 +3,23 @@ import { sql } from 'kysely';
 import type { Queries } from '../../base/index.ts';
 import { nightsClosedBy } from './storage.ts';
 
-export interface ToldStay extends DayRange {
+export interface ExportedStay extends DayRange {
   room_id: string;
   /** Not set for nights without a booking. */
   bookingId?: string;
 }
 
 /** Returns bookings and nights closed by the host from a day on, with preparation days. */
-export async function selectToldStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
+export async function selectExportedStays(
+  db: Queries,
+  roomIds: readonly string[],
+  today: Day,
+): Promise<ExportedStay[]> {
   return [...(await bookedStays(db, roomIds, today)), ...(await closedNights(db, roomIds, today))];
 }
 
 /** Holds are not exported: other sites would keep the nights closed for hours, and most holds end unpaid. */
-async function bookedStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
+async function bookedStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ExportedStay[]> {
   const stays = await db
     .selectFrom('bookings')
     .select(['room_id', 'id', 'from_day', 'to_day', 'preparation_days'])
@@ -32,7 +36,7 @@ async function bookedStays(db: Queries, roomIds: readonly string[], today: Day):
 }
 
 /** Returns nights that the host blocked, and nights of canceled bookings that the host keeps closed. */
-async function closedNights(db: Queries, roomIds: readonly string[], today: Day): Promise<ToldStay[]> {
+async function closedNights(db: Queries, roomIds: readonly string[], today: Day): Promise<ExportedStay[]> {
   const { rows } = await sql<{ room_id: string; night: Day }>`
     SELECT n.room_id, n.night FROM nights n
     LEFT JOIN night_settings s ON s.room_id = n.room_id AND s.night = n.night

@@ -2,7 +2,7 @@ import type { ErrorCode } from 'contracts';
 import { sql } from 'kysely';
 import type { Queries } from '../../base/index.ts';
 
-export async function owedBy(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
+export async function findOpenObligation(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
   // Look for holds before stays, so that a hold that becomes a stay in between is not missed.
   const isHeld = sql`state = 'held' AND check_out_at > ${now}`;
   const hasHold =

@@ -1,9 +1,0 @@
-import type { Store } from 'releases/store/store';
-import { within } from './within.ts';
-
-const NEWS_MS = 1_000;
-
-/** Pulls recent changes of other edges, so that a caller sees what they just did through another edge. */
-export async function bringNews({ shared }: Store): Promise<void> {
-  if (shared) await within(NEWS_MS, shared.mirror.pullNews()).catch(() => {});
-}
