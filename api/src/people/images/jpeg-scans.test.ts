@@ -42,6 +42,27 @@ test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffdaff', 'ffd8ffe10000ff
   expect(countScans(Buffer.from(hex, 'hex'))).toBeLessThanOrEqual(1);
 });
 
+/**
+ * Hides all scans but the first behind a reserved marker, which has no length. The decoder skips it where it looks for
+ * the marker of a restart.
+ */
+async function withHiddenScans(count: number): Promise<Buffer> {
+  const jpeg = await withScans(count);
+  const first = jpeg.indexOf(SCAN);
+  const header = jpeg.subarray(first, first + 2 + jpeg.readUInt16BE(first + 2));
+  const others = jpeg.subarray(jpeg.indexOf(Buffer.from('ffc4', 'hex'), first));
+  const blocks = Math.ceil(800 / 16) * Math.ceil(600 / 16);
+  const restart = Buffer.from([0xff, 0xdd, 0, 4, (blocks - 1) >> 8, (blocks - 1) & 0xff]);
+  const hidden = Buffer.from('ff02ffffffdd00040000', 'hex');
+  return Buffer.concat([jpeg.subarray(0, first), restart, header, hidden, others]);
+}
+
+test('scans behind a marker without a length are counted', async () => {
+  expect(countScans(await withHiddenScans(500))).toBe(500);
+  expect(await encodeMaster(await withHiddenScans(100))).toMatchObject({ width: 800, height: 600 });
+  await expect(encodeMaster(await withHiddenScans(101))).rejects.toMatchObject({ code: 'image-damaged' });
+});
+
 test('a JPEG with at most 100 scans is accepted', async () => {
   expect(await encodeMaster(await withScans(100))).toMatchObject({ width: 800, height: 600 });
   await expect(encodeMaster(await withScans(101))).rejects.toMatchObject({ code: 'image-damaged' });
