@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import { sampleStore } from 'releases/testing/sample-store';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
 /** More than the system buffers of a connection hold. */
 const LARGE = Buffer.alloc(16_000_000);
 
+const UNANSWERED = '/img/4567/2560';
+
 let edge: TestEdge;
 let sent = 0;
-const api = createServer((_, response) => {
+const api = createServer(({ url }, response) => {
+  if (url === UNANSWERED) return;
   response.on('finish', () => {
     sent += 1;
   });
@@ -59,4 +63,14 @@ test.each([
   }
   expect(await reads.at(-1)?.()).toBe(LARGE.length);
   expect(await reads[0]?.()).toBeLessThan(LARGE.length);
+});
+
+test('a client is disconnected when too much waits for an earlier answer on its connection', async () => {
+  const client = connect(Number(new URL(edge.url).port), '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  const paths = [UNANSWERED, ...Array.from({ length: 9 }, () => '/img/0123/2560')];
+  client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
+  await expect.poll(() => client.resume().closed, { timeout: 5_000 }).toBe(true);
+  const read = await askFor('/img/0123/2560');
+  expect(await read()).toBe(LARGE.length);
 });

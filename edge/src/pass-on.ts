@@ -9,24 +9,37 @@ const slow = new Set<ServerResponse>();
 /** Reads an answer as fast as it arrives, so that a client that reads slowly holds no connection to the other process. */
 export function passOn(answer: IncomingMessage, response: ServerResponse): void {
   answer.on('data', (chunk: Buffer) => {
-    if (!response.destroyed && !response.write(chunk)) limitUnread(response);
+    if (response.destroyed || response.req.socket.destroyed) return;
+    if (!response.write(chunk)) limitUnread(response);
   });
   answer.on('end', () => response.end());
 }
 
 /**
  * Counts what was written to a response and not read yet. If too many bytes wait for their clients, those that have been
- * reading for the longest time are disconnected.
+ * reading for the longest time are disconnected. A client can ask for many answers on one connection, and all but the
+ * first of them wait in memory for their turn.
  */
 export function limitUnread(response: ServerResponse): void {
   if (response.closed || response.writableLength === 0) return;
   if (!slow.has(response)) response.once('close', () => slow.delete(response));
   slow.add(response);
-  let unread = 0;
-  for (const { writableLength } of slow) unread += writableLength;
   for (const one of slow) {
-    if (unread <= MOST_UNREAD) return;
-    unread -= one.writableLength;
-    if (one.writableLength > 0) one.destroy();
+    // A response that waits for its turn emits no `close` when its connection ends.
+    if (one.req.socket.destroyed) slow.delete(one);
   }
+  let unread = bytesOf(slow);
+  if (unread <= MOST_UNREAD) return;
+  for (const [socket, responses] of Map.groupBy(slow, ({ req }) => req.socket)) {
+    if (unread <= MOST_UNREAD) return;
+    const bytes = bytesOf(responses);
+    unread -= bytes;
+    if (bytes > 0) socket.destroy();
+  }
+}
+
+function bytesOf(responses: Iterable<ServerResponse>): number {
+  let bytes = 0;
+  for (const { writableLength } of responses) bytes += writableLength;
+  return bytes;
 }
