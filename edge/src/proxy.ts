@@ -67,7 +67,7 @@ export function forward(
 
   function attempt(target: string): void {
     const { hostname, port } = new URL(target);
-    const pool = isLarge ? uploadAgent : asksForEvents(incoming) ? streamAgent : agent;
+    const pool = asksForEvents(incoming) ? streamAgent : isLarge ? uploadAgent : agent;
     const span = startSpan(ASKING, { kind: 'client', attributes: { 'server.address': hostname } }, traceOf(incoming));
     const step = span && { [TRACEPARENT]: traceparentOf(span.trace) };
     let state: 'queued' | 'connecting' | 'connected' | 'silent' = 'queued';
