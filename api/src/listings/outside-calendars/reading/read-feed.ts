@@ -100,7 +100,8 @@ interface Read {
 
 function describe(component: ICAL.Component, { ranges, fate, reason }: Read, about: ReadFor): FeedEvent {
   const [_id, title] = [eventId(component), plainTitle(textOf(component, 'summary'))];
-  const dates = ranges[0] ?? datesOf(component, about);
+  const [next] = ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const dates = next ?? datesOf(component, about);
   return { _id, title, from: dates?.from ?? null, to: dates?.to ?? null, fate, reason: reason ?? null };
 }
 

@@ -82,6 +82,11 @@ describe('a series', () => {
       '2027-02-01/2027-02-03',
     ]);
   });
+  test('shows its next time although a later one has its own end', () => {
+    const further = 'RDATE;VALUE=PERIOD:20270120T150000Z/20270122T110000Z';
+    const { reading } = read(event('DTSTART:20270110T150000Z', 'DTEND:20270112T110000Z', further));
+    expect(reading.events).toMatchObject([{ from: '2027-01-10', to: '2027-01-12' }]);
+  });
   test.each([
     ['20240229', 'FREQ=YEARLY', ['2028-02-29/2028-03-01']],
     ['20240229', 'FREQ=YEARLY;COUNT=2', ['2028-02-29/2028-03-01']],
