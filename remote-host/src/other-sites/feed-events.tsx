@@ -52,17 +52,19 @@ function EventLine({ event, onIgnore }: { event: FeedEvent; onIgnore: FeedEvents
         <p className="text-ink-muted">{from && to ? rangeName({ from, to }) : 'No dates'}</p>
         {reason && <p>{reason}</p>}
       </div>
-      <Badge tone={TONES[fate] ?? 'neutral'}>{EVENT_FATES[fate] ?? fate}</Badge>
-      {onIgnore && _id && IGNORABLE_FATES.includes(fate) && (
-        <Button
-          aria-label={`Ignore ${title || 'event without a title'}`}
-          onClick={() => onIgnore(event)}
-          size="sm"
-          variant="ghost"
-        >
-          Ignore
-        </Button>
-      )}
+      <div className="flex shrink-0 flex-wrap items-center gap-x-4">
+        <Badge tone={TONES[fate] ?? 'neutral'}>{EVENT_FATES[fate] ?? fate}</Badge>
+        {onIgnore && _id && IGNORABLE_FATES.includes(fate) && (
+          <Button
+            aria-label={`Ignore ${title || 'event without a title'}`}
+            onClick={() => onIgnore(event)}
+            size="sm"
+            variant="ghost"
+          >
+            Ignore
+          </Button>
+        )}
+      </div>
     </>
   );
 }
