@@ -24,6 +24,19 @@ export async function loadGazetteer({ db }: Pick<Services, 'db'>, signal?: Abort
     await reader.terminate();
   }
   await sql`ANALYZE places, place_names`.execute(db);
+  await addPendingNames(db);
+}
+
+/**
+ * New names wait in a list until autovacuum adds them to their index, and every lookup reads the whole list. Returns its
+ * pages.
+ */
+export async function addPendingNames(db: Queries): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    SELECT gin_clean_pending_list('places_trigrams') + gin_clean_pending_list('place_names_trigrams') AS pages`.execute(
+    db,
+  );
+  return Number(rows[0]?.pages);
 }
 
 async function nextRows(reader: Worker): Promise<GazetteerRow[]> {

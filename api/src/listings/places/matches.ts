@@ -71,7 +71,7 @@ export async function selectSimilar(db: Queries, text: string, country?: string)
     sql`${sql.ref(column)} % ${text}::text AND similarity(${sql.ref(column)}, ${text}::text) >= ${sql.lit(SIMILAR)}`;
   const order = sql`similarity(matched, ${text}::text) DESC, weight DESC, key`;
   const matching = { country, order, most: MOST_SIMILAR, otherWeight: OTHER };
-  // Two queries run at the same time, and each takes about 20 ms.
+  // Two queries run at the same time, and each takes up to 10 ms.
   const rows = await Promise.all([
     selectRows(db, { own: resembles('p.folded') }, matching),
     selectRows(db, { other: sql`n.folded ~ '[a-z]' AND ${resembles('n.folded')}` }, matching),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom } from '../../../tests/lodging.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
-import { loadGazetteer } from './gazetteer.ts';
+import { addPendingNames, loadGazetteer } from './gazetteer.ts';
 import { placeOldRooms } from './place-old-rooms.ts';
 
 const api = useApi();
@@ -159,6 +159,8 @@ describe('a text that is not a name', () => {
     ['Barselonia', 'Barcelona, Spain'],
     ['Malorca', 'Mallorca, Spain'],
     ['Deutschlnd', 'Germany'],
+    ['Santiago de Compostelaa', 'Santiago de Compostela, Spain'],
+    ['Frankfrt am Main', 'Frankfurt am Main, Germany'],
     ['Reykjav', 'Reykjavík, Iceland'],
     ['Lisbn, Portugal', 'Lisbon, Portugal'],
     ['Paris, Narnia', 'Paris, France'],
@@ -191,6 +193,10 @@ describe('a text that is not a name', () => {
     expect(place).toBeNull();
     expect(similar.map((offered: { label: string }) => offered.label)).toContain(label);
   });
+});
+
+test('no name waits to be added to the indexes once the places are loaded', async () => {
+  expect(await addPendingNames(api.services.db)).toBe(0);
 });
 
 describe('rooms', () => {
