@@ -16,6 +16,7 @@ export * from './listings/house-rules.ts';
 export * from './listings/listing-limits.ts';
 export * from './listings/offer.ts';
 export * from './listings/outside-calendars.ts';
+export * from './listings/party-problem.ts';
 export * from './listings/pictures.ts';
 export * from './listings/saved-places.ts';
 export * from './listings/search.ts';

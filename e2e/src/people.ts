@@ -157,9 +157,14 @@ export async function verificationLink(request: APIRequestContext, email: string
   return (await find())?.links[0] ?? '';
 }
 
-export async function signUpUnverified(page: Page, { name, email, password }: Person): Promise<void> {
+export async function signUpUnverified(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
+  await sendSignUp(page, person);
+}
+
+/** Fills in and sends the form of the sign-up page. */
+export async function sendSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
   await page.getByLabel('Email').fill(email);

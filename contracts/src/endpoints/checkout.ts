@@ -16,6 +16,7 @@ export const STAY_ERRORS = [
   'dates-not-offered',
   'stay-not-allowed',
   'party-too-large',
+  'pets-not-allowed',
   'stay-too-expensive',
   'price-changed',
   'room-booked',

@@ -24,6 +24,7 @@ export const waitlistEndpoints = {
       'dates-not-offered',
       'stay-not-allowed',
       'party-too-large',
+      'pets-not-allowed',
       'stay-too-expensive',
       'room-booked',
       'room-unlisted',

@@ -56,6 +56,7 @@ export const ERRORS = {
   'dates-not-offered': [422, 'The room is not available on these dates.'],
   'stay-not-allowed': [422, 'The host’s rules do not allow this stay.'],
   'party-too-large': [422, 'This room has no space for so many guests. Please choose a larger one.'],
+  'pets-not-allowed': [422, 'Pets are not allowed in this room. Please choose a room that allows them.'],
   'stay-too-expensive': [422, 'A booking can cost at most $100,000. Please choose fewer nights.'],
   'price-changed': [409, 'The price has changed. Please check it before you pay.'],
   'amount-not-payable': [422, 'Card payments must be between $0.50 and $999,999.99.'],

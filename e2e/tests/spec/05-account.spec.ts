@@ -1,3 +1,4 @@
+import { dayFromToday } from '../../src/checkout.ts';
 import { mailsTo } from '../../src/mail.ts';
 import {
   createAccount,
@@ -8,10 +9,12 @@ import {
   openNewProfile,
   personOf,
   pictureOf,
+  sendSignUp,
   signUpUnverified,
   typeLogin,
   verificationLink,
 } from '../../src/people.ts';
+import { roomCards } from '../../src/rooms.ts';
 import { runId } from '../../src/run.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -109,6 +112,20 @@ test('[S5.06] a login returns to the remembered page of this site and replaces t
   await typeLogin(page, GUEST);
   await page.getByRole('button', continueButton).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a visitor who signs up for a room returns to it with the same dates and guests', {
+  tag: ['@shell', '@browse', '@sign-up'],
+}, async ({ page }) => {
+  await page.goto('/');
+  const room = await roomCards(page).first().getAttribute('href');
+  const asked = `${room}?from=${dayFromToday(20).plain}&to=${dayFromToday(23).plain}&adults=2`;
+  await page.goto(asked);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await sendSignUp(page, personOf('rose', 'Rose Room'));
+  await expect(page).toHaveURL(asked);
+  await expect(page.getByLabel('Check-in')).toHaveValue(dayFromToday(20).plain);
 });
 
 test('[S5.07] sign-up requires an image, an email and a password but no name', {

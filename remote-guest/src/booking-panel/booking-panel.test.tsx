@@ -278,7 +278,7 @@ test('the party is kept in the URL and used for the hold', async () => {
     }),
   });
   fakeStripe();
-  const router = show(fakeRoomDetail({ guests: 4 }), `${dates}&adults=2&pets=1`);
+  const router = show(fakeRoomDetail({ guests: 4, amenities: ['pets-allowed'] }), `${dates}&adults=2&pets=1`);
   expect(await screen.findByText('2 adults, 1 pet')).toBeTruthy();
   fireEvent.click(screen.getByText('Guests'));
   fireEvent.click(await screen.findByRole('button', { name: 'More children' }));
@@ -298,7 +298,7 @@ test('a party has at least one adult and at most the room’s guests', async () 
     [ownBookings]: () => [],
     [`GET /room/room-1/similar${dates}&adults=3&children=0&pets=0`]: () => [],
   });
-  show(fakeRoomDetail({ guests: 2 }), `${dates}&adults=3`);
+  show(fakeRoomDetail({ guests: 2, amenities: ['pets-allowed'] }), `${dates}&adults=3`);
   expect((await reserve()).disabled).toBe(true);
   expect(screen.getByText('Too many guests: this room is for 2')).toBeTruthy();
   fireEvent.click(screen.getByText('Guests'));
@@ -314,4 +314,23 @@ test('a party has at least one adult and at most the room’s guests', async () 
   expect(screen.getByText('2 adults, 1 infant, 1 pet')).toBeTruthy();
   for (const _ of [1, 2, 3]) fireEvent.click(counts('Fewer adults'));
   expect(screen.getByText('1 adult, 1 infant, 1 pet')).toBeTruthy();
+});
+
+test('a room without pets says so at the guests before anyone can reserve', async () => {
+  fakeApi({
+    ...noWaitlist,
+    [ownBookings]: () => [],
+    [`GET /room/room-1/similar${dates}&adults=1&children=0&pets=1`]: () => [],
+  });
+  show(fakeRoomDetail({ amenities: ['wifi'] }), `${dates}&pets=1`);
+  const button = await reserve();
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Change the guests');
+  expect(screen.getByText("Pets aren't allowed in this room")).toBeTruthy();
+  fireEvent.click(screen.getByText('Guests'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fewer pets' }));
+  expect((await reserve()).disabled).toBe(false);
+  expect(screen.queryByText("Pets aren't allowed in this room")).toBeNull();
+  expect(screen.getByText('Not allowed here')).toBeTruthy();
+  expect(counts('More pets').getAttribute('aria-disabled')).toBe('true');
 });

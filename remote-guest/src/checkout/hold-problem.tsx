@@ -22,7 +22,14 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<ErrorCode>([
   'dates-not-offered',
   'stay-not-allowed',
   'party-too-large',
+  'pets-not-allowed',
 ]);
+
+const OTHER_WAYS: { [Code in ErrorCode | 'no-answer']?: string } = {
+  'price-changed': 'See the new price',
+  'party-too-large': 'Change the guests',
+  'pets-not-allowed': 'Change the guests',
+};
 
 export interface HoldProblemProps extends AlternativesProps {
   error: Error;
@@ -34,7 +41,7 @@ export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemP
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const until = error instanceof ApiError && code === 'too-many-holds' ? error.fields.until : undefined;
   const canRetry = WORTH_A_TRY.has(code);
-  const wayOn = canRetry ? 'Try again' : code === 'price-changed' ? 'See the new price' : 'Choose other dates';
+  const wayOn = canRetry ? 'Try again' : (OTHER_WAYS[code] ?? 'Choose other dates');
   return (
     <>
       <Banner

@@ -75,6 +75,7 @@ const REFUNDED: ReadonlySet<string> = new Set<ErrorCode>([
   'dates-not-offered',
   'stay-not-allowed',
   'party-too-large',
+  'pets-not-allowed',
   'payment-mismatch',
 ]);
 

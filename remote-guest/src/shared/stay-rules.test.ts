@@ -12,6 +12,7 @@ const room = {
   booked: false,
   held: false,
   guests: 3,
+  amenities: ['pets-allowed'],
   host: { id: 'h', name: 'Hanna', image: null, email: 'host@lodge.test' },
 };
 const guest = { email: 'guest@lodge.test' };
@@ -65,7 +66,8 @@ test('Reserve is enabled for a guest with free dates', () => {
 test.each([
   ['no dates', room, { party }, guest, 'Choose dates'],
   ['half a range', room, { from: stay.from, party }, guest, 'Choose dates'],
-  ['a party that is too large', { ...room, guests: 2 }, stay, guest, 'Too many guests: this room is for 2'],
+  ['a party that is too large', { ...room, guests: 2 }, stay, guest, 'Change the guests'],
+  ['a pet that is not allowed', { ...room, amenities: [] }, stay, guest, 'Change the guests'],
   ['booked', { ...room, booked: true }, stay, guest, 'This room is booked'],
   [
     'the host, even of a booked room',

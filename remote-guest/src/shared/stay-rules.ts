@@ -6,7 +6,7 @@ import {
   nightsBetween,
   overlaps,
   type Party,
-  partySize,
+  partyProblem,
   type RoomDetail,
   ruleBroken,
   ruleSentence,
@@ -15,6 +15,7 @@ import {
 import type { DayRules } from 'shared-ui';
 
 export const CHOOSE_DATES = 'Choose dates';
+const CHANGE_GUESTS = 'Change the guests';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
@@ -42,7 +43,7 @@ export function problemWithDates(stay: DayRange, { from, to, today, taken, stayR
   return undefined;
 }
 
-type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted' | 'guests'>;
+type Bookable = Offer & Pick<RoomDetail, 'booked' | 'held' | 'host' | 'unlisted' | 'guests' | 'amenities'>;
 
 export function reserveBlockedReason(
   room: Bookable,
@@ -54,7 +55,7 @@ export function reserveBlockedReason(
   if (room.booked) return 'This room is booked';
   if (room.held) return 'Someone is booking this room right now. Try again in a few minutes';
   if (room.to <= room.today) return 'No nights available';
-  if (partySize(party) > room.guests) return `Too many guests: this room is for ${room.guests}`;
+  if (partyProblem(room, party)) return CHANGE_GUESTS;
   if (!from || !to) return CHOOSE_DATES;
   return problemWithDates({ from, to }, room);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { fakeApi } from 'shared-testing';
@@ -23,6 +23,7 @@ const entered = async () => {
   return nora;
 };
 const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
+const ROOM = '/room/7?from=2026-06-01&to=2026-06-04&adults=2#reserve';
 const portrait = new File(['x'], 'me.png', { type: 'image/png' });
 
 beforeEach(async () => {
@@ -75,6 +76,27 @@ test('a sign-up sends every field and opens the home page', async () => {
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
   const given = { email: 'nora@lodge.test', password: 'secret', name: 'Nora', photo: portrait };
   expect(vi.mocked(signUp).mock.calls).toEqual([[given]]);
+});
+
+test.each(['Continue', 'Continue with Google'])(
+  'a sign-up with “%s” returns to the remembered page',
+  async (button) => {
+    cleanup();
+    renderSite(`/signup?from=${encodeURIComponent(ROOM)}`);
+    await screen.findByRole('heading', { name: 'Sign up' });
+    await fillIn();
+    await press(button);
+    await waitFor(() => expect(address()).toBe(ROOM));
+  },
+);
+
+test('a sign-up does not lead to another site', async () => {
+  cleanup();
+  renderSite(`/signup?from=${encodeURIComponent('//evil.test/room/7')}`);
+  await screen.findByRole('heading', { name: 'Sign up' });
+  await fillIn();
+  await press('Continue');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a name with a link shows an error at its field', async () => {

@@ -1,7 +1,7 @@
 import { PICTURE_ACCEPT, safePath, sentenceOf, uploadFailure } from 'contracts';
 import { useRef, useState } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
-import { preparePicture, useNavigate, useSearchParams } from 'shared-platform';
+import { preparePicture, useLoaderData, useNavigate, useSearchParams } from 'shared-platform';
 import { FileInput, toast } from 'shared-ui';
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm, SubmitButton } from './account-form.tsx';
@@ -18,6 +18,7 @@ function SignUpPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const onward = useLoaderData() as string;
   const account = useAccountForm({ from });
   const { busy, errors, typed, showErrors, attempt, check } = account;
 
@@ -31,7 +32,7 @@ function SignUpPage() {
       // The account exists. The photo alone can be saved on the profile page.
       return navigate('/dashboard/profile', { replace: true, state: { problem: error.message } });
     }
-    await navigate('/', { replace: true });
+    await navigate(onward, { replace: true });
   }
 
   function choosePhoto(file: File) {

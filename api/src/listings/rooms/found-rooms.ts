@@ -2,7 +2,7 @@ import {
   CHECK_IN_HOUR,
   FREE_HOURS_BEFORE,
   POLICY_NAMES,
-  partySize,
+  partyNeeds,
   type RoomSearch,
   staysOf,
   toCents,
@@ -73,11 +73,11 @@ function plainConditions({
   amenities = [],
   ...party
 }: RoomSearch): RawBuilder<boolean>[] {
-  const offered = [...amenities, ...(party.pets ? ['pets-allowed'] : [])];
-  const guests = partySize(party);
+  const needs = partyNeeds(party);
+  const offered = [...amenities, ...needs.amenities];
   return [
     ...(category ? [sql<boolean>`r.category = ${category}`] : []),
-    ...(guests > 1 ? [sql<boolean>`r.guests >= ${guests}`] : []),
+    ...(needs.guests > 1 ? [sql<boolean>`r.guests >= ${needs.guests}`] : []),
     ...(min ? [sql<boolean>`r.price_cents >= ${toCents(min)}`] : []),
     ...(max === undefined ? [] : [sql<boolean>`r.price_cents <= ${toCents(max) ?? 0}`]),
     ...(bedrooms ? [sql<boolean>`r.bedrooms >= ${bedrooms}`] : []),

@@ -1,4 +1,4 @@
-import { AMENITY_NAMES } from 'contracts';
+import { AMENITY_NAMES, ONE_ADULT, partyProblem } from 'contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRoom, book, hold, inDays, stay } from '../../../tests/lodging.ts';
@@ -140,6 +140,26 @@ describe('a filter', () => {
     ['a category', { category: 'Lux', max: 100 }, ['evora']],
     ['a short notice', { refundable: 1, where: 'USA' }, ['ozark']],
   ])('finds rooms for %s', async (_, search, expected) => expect(await found(search)).toEqual(expected));
+
+  test.each<Record<string, number>>([
+    {},
+    { adults: 2, infants: 10 },
+    { adults: 2, children: 1 },
+    { adults: 3, children: 2, pets: 1 },
+    { adults: 4, pets: 2 },
+    { adults: 8 },
+  ])('finds the rooms that the party %o can book', async (party) => {
+    const fits = Object.values(rooms).map(async (id) => {
+      const room = (await api.anyone('GET', `/api/room/${id}`)).body;
+      return partyProblem(room, { ...ONE_ADULT, ...party }) === undefined;
+    });
+    const bookable = await Promise.all(fits);
+    expect((await found(party)).sort()).toEqual(
+      Object.keys(rooms)
+        .filter((_, index) => bookable[index])
+        .sort(),
+    );
+  });
 
   test('finds stays that can be canceled for free on these dates', async () => {
     const usa = { where: 'USA', refundable: 1 };

@@ -22,7 +22,7 @@ async function changedRoom(host: Caller, roomId: string, change: Record<string, 
 
 describe('a guest', () => {
   test('can change the party without paying', async () => {
-    const { guest, host, roomId, id } = await bookedStay(api);
+    const { guest, host, roomId, id } = await bookedStay(api, { amenities: ['pets-allowed'] });
     const wanted = { ...nights(10, 4), party: { adults: 2, children: 1, pets: 1 } };
     expect((await quote(guest, id, wanted)).body).toMatchObject({ price: 480, pay: 0, refund: 0 });
     const changed = await change(guest, id, wanted);
@@ -227,12 +227,25 @@ describe('a change is refused', () => {
       ['400 nights', nights(10, 400), 'dates-not-offered'],
       ['nights that are not offered', nights(58, 4), 'dates-not-offered'],
       ['more guests than the room has space for', { ...nights(10, 4), party: { adults: 5 } }, 'party-too-large'],
+      ['a pet in a room without pets', { ...nights(10, 4), party: { adults: 1, pets: 1 } }, 'pets-not-allowed'],
     ] as const) {
       for (const { status, body } of [await quote(guest, id, wanted), await change(guest, id, wanted)])
         expect([what, status >= 400 && status < 500, body.code]).toEqual([what, true, code]);
     }
     expect(await read(guest, id)).toMatchObject({ from: inDays(10), to: inDays(14), price: 480 });
     expect(await auditData(api.services)).toEqual([]);
+  });
+
+  test('if it adds pets after the host has forbidden them', async () => {
+    const { guest, host, roomId, id } = await bookedStay(api, { amenities: ['pets-allowed'] });
+    expect((await change(guest, id, { ...nights(10, 4), party: { adults: 1, pets: 2 } })).status).toBe(200);
+    await changedRoom(host, roomId, { keepOpen: true, amenities: [] });
+    const withPets = (pets: number, others: object = nights(10, 4)) =>
+      change(guest, id, { ...nights(10, 4), ...others, party: { adults: 2, pets } });
+    expect((await withPets(3)).body.code).toBe('pets-not-allowed');
+    expect((await withPets(2)).status).toBe(200);
+    expect((await withPets(1, { ...nights(10, 3), refund: 120 })).status).toBe(200);
+    expect((await withPets(2, nights(10, 3))).body.code).toBe('pets-not-allowed');
   });
 
   test('if it adds nights to an unlisted or closed room', async () => {

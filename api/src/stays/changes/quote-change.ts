@@ -11,7 +11,7 @@ import {
   nightsBetween,
   PARTY_MEMBERS,
   type Party,
-  partySize,
+  partyProblemOfChange,
   priceStay,
   ruleBrokenByChange,
   ruleSentence,
@@ -41,8 +41,8 @@ export interface ChangeQuoted extends ChangePrice {
 }
 
 /**
- * Does not check whether the new nights are free, because taking them does. Only added nights and guests require that
- * the room is on offer.
+ * Does not check whether the new nights are free, because taking them does. Only added nights, guests and pets require
+ * that the room offers them.
  *
  * @throws Refusal if the change is not possible.
  */
@@ -56,8 +56,8 @@ export async function quoteChange(
   const today = todayIn(booking.time_zone, now);
   const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= today;
   if (!isPossible) throw new Refusal('dates-not-offered');
-  const isMore = partySize(party) > partySize(booking);
-  if (isMore && partySize(party) > room.guests) throw new Refusal('party-too-large');
+  const problem = partyProblemOfChange(room, { before: booking, after: party });
+  if (problem) throw new Refusal(problem);
   const before = { from: booking.from_day, to: booking.to_day };
   const broken = ruleBrokenByChange(room.stay_rules, { before, after: stay, today });
   if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });

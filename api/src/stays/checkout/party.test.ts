@@ -1,6 +1,6 @@
 import { ONE_ADULT } from 'contracts';
 import { expect, test } from 'vitest';
-import { addRoom, hold, stay } from '../../../tests/lodging.ts';
+import { addRoom, hold, roomBody, stay } from '../../../tests/lodging.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { intentIdOf } from '../../base/ports/payments.ts';
 
@@ -19,7 +19,7 @@ async function pay(guest: Caller, roomId: string, clientSecret: string) {
 
 test('the party is shown in the booking and in the emails', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
-  const roomId = await addRoom(host, { guests: 4 });
+  const roomId = await addRoom(host, { guests: 4, amenities: ['pets-allowed'] });
   const held = await holdFor(guest, roomId, family);
   const { body } = await pay(guest, roomId, held.body.clientSecret);
   expect(body.booking.party).toEqual(family);
@@ -39,18 +39,37 @@ test('a stay without a party is for one adult', async () => {
   const first = await addRoom(host);
   const plain = await hold(guest, stay(first, 3, 2));
   expect((await pay(guest, first, plain.body.clientSecret)).body.booking.party).toEqual(ONE_ADULT);
-  const second = await addRoom(host);
+  const second = await addRoom(host, { amenities: ['pets-allowed'] });
   const held = await holdFor(guest, second, { pets: 2 });
   expect((await pay(guest, second, held.body.clientSecret)).body.booking.party).toEqual({ ...ONE_ADULT, pets: 2 });
 });
 
 test('a party of adults and children may fill the room', async () => {
-  const roomId = await addRoom(await api.newHost(), { guests: 4 });
+  const roomId = await addRoom(await api.newHost(), { guests: 4, amenities: ['pets-allowed'] });
   for (const party of [{ adults: 5 }, { adults: 1, children: 4 }]) {
     const { status, body } = await holdFor(await api.newGuest(), roomId, party);
     expect([party, status, body.code]).toEqual([party, 422, 'party-too-large']);
   }
   expect((await holdFor(await api.newGuest(), roomId, { ...family, infants: 10, pets: 10 })).status).toBe(200);
+});
+
+test.each([
+  ['forbid pets', { houseRules: { rules: ['no-pets'] } }],
+  ['do not mention pets', {}],
+])('a pet cannot be booked where the house rules %s', async (_, room) => {
+  const roomId = await addRoom(await api.newHost(), room);
+  const guest = await api.newGuest();
+  const { status, body } = await holdFor(guest, roomId, { adults: 1, pets: 1 });
+  expect([status, body.code]).toEqual([422, 'pets-not-allowed']);
+  expect((await holdFor(guest, roomId, { adults: 1, infants: 1 })).status).toBe(200);
+});
+
+test('a hold with a pet can be paid after the host forbids pets', async () => {
+  const [host, guest] = [await api.newHost(), await api.newGuest()];
+  const roomId = await addRoom(host, { amenities: ['pets-allowed'] });
+  const { body } = await holdFor(guest, roomId, { adults: 1, pets: 1 });
+  await host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { version: 1, amenities: [] }));
+  expect((await pay(guest, roomId, body.clientSecret)).body.booking.party).toMatchObject({ pets: 1 });
 });
 
 test('a guest who changes the party gets a new hold', async () => {
@@ -65,7 +84,7 @@ test('a guest who changes the party gets a new hold', async () => {
   expect(await read(second.body.bookingId)).toMatchObject({ state: 'held', party: { adults: 3 } });
 });
 
-test('a payment without a hold is refunded if the party is too large', async () => {
+test('a payment without a hold is refunded if the party does not fit the room', async () => {
   const roomId = await addRoom(await api.newHost(), { guests: 2 });
   const unbound = async (party: object) => {
     const guest = await api.newGuest();
@@ -75,11 +94,12 @@ test('a payment without a hold is refunded if the party is too large', async () 
     return guest.call('POST', '/api/bookings', { ...stay(roomId, 3, 2), transactionId, party });
   };
   expect((await unbound({ adults: 3 })).body.code).toBe('party-too-large');
+  expect((await unbound({ adults: 1, pets: 1 })).body.code).toBe('pets-not-allowed');
   expect((await unbound({ adults: 2, infants: 1 })).body.booking.party).toEqual({
     ...ONE_ADULT,
     adults: 2,
     infants: 1,
   });
   await api.runJobs();
-  expect(api.payments.refunds.at(-1)?.amountCents).toBe(24_000);
+  expect(api.payments.refunds.map(({ amountCents }) => amountCents)).toEqual([24_000, 24_000]);
 });

@@ -11,7 +11,7 @@ import {
   MAX_PRICE_CENTS,
   nightsBetween,
   type Party,
-  partySize,
+  partyProblem,
   priceStay,
   ruleBroken,
   ruleSentence,
@@ -91,7 +91,8 @@ export function offeredRoom(
     nights >= 1 && nights <= MAX_NIGHTS && stay.from >= room.from_day && stay.to <= room.to_day && stay.from >= today;
   if (!isOffered) throw new Refusal('dates-not-offered');
   if (room.is_closed) throw new Refusal('room-booked');
-  if (partySize(party) > room.guests) throw new Refusal('party-too-large');
+  const problem = partyProblem(room, party);
+  if (problem) throw new Refusal(problem);
   const broken = ruleBroken(room.stay_rules, stay, today);
   if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
   return room;

@@ -70,6 +70,7 @@ describe('joining the waitlist', () => {
       ['dates-not-offered', join(first, stay(roomId, -3, 2))],
       ['dates-not-offered', join(first, stay(roomId, 59, 4))],
       ['party-too-large', join(first, stay(roomId, 10, 2), { adults: 5 })],
+      ['pets-not-allowed', join(first, stay(roomId, 10, 2), { adults: 1, pets: 1 })],
       ['invalid-request', join(first, stay(roomId, 10, -2))],
       ['invalid-request', join(first, stay(roomId, 10, 181))],
     ] as const)

@@ -150,6 +150,27 @@ test('a change of only the party costs nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ party: { adults: 2 }, pay: 0, refund: 0 });
 });
 
+test('a booked pet can stay but no pet can be added where pets are no longer allowed', async () => {
+  const withPets = (pets: number) => quoteCall(10, 13, `adults=2&children=0&infants=0&pets=${pets}`);
+  const free = () => quote({ price: 59.97, pay: 0, added: { nights: 0, amount: 0 } });
+  fakeApi({
+    [READ]: () => fakeBookingDetail({ party: { adults: 1, children: 0, infants: 0, pets: 1 } }),
+    [ROOM]: room,
+    ...Object.fromEntries([0, 1].map((pets) => [withPets(pets), free])),
+  });
+  const { user, dialog } = await open();
+  await user.click(dialog.getByText('Guests'));
+  await user.click(await dialog.findByRole('button', { name: 'More adults' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change booking' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  const more = dialog.getByRole('button', { name: 'More pets' });
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  expect(dialog.getByText('Not allowed here')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Fewer pets' }));
+  await user.click(more);
+  expect(dialog.getByText('2 adults, 1 pet')).toBeTruthy();
+});
+
 test('a refusal keeps what was chosen and shows the new price', async () => {
   let now = quote();
   fakeApi({

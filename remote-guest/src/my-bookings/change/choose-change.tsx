@@ -3,6 +3,7 @@ import {
   type DayRange,
   ONE_ADULT,
   type Party,
+  partyProblemOfChange,
   type ChangeQuote as Quote,
   type RoomDetail,
 } from 'contracts';
@@ -29,6 +30,7 @@ interface ChooseChangeProps {
 export function ChooseChange({ booking, room, choice, onChoose, quote, isAsking }: ChooseChangeProps) {
   const rules = useMemo(() => changeRules(room, booking), [room, booking]);
   const { dates, party } = choice;
+  const booked = booking.party ?? ONE_ADULT;
   return (
     <div className="space-y-4">
       <DateRangeCalendar
@@ -40,7 +42,13 @@ export function ChooseChange({ booking, room, choice, onChoose, quote, isAsking 
         toLabel="Check-out"
         value={dates}
       />
-      <PartyField onChange={(next) => onChoose({ dates, party: next })} party={party} space={room.guests} />
+      <PartyField
+        booked={booked}
+        onChange={(next) => onChoose({ dates, party: next })}
+        party={party}
+        problem={partyProblemOfChange(room, { before: booked, after: party })}
+        room={room}
+      />
       <div aria-live="polite" className="min-h-6">
         {quote ? (
           <ChangeQuote booking={booking} quote={quote} />

@@ -93,6 +93,20 @@ test('a party that does not fit sees only larger rooms', async () => {
   expect(sent.map(({ call }) => call)).not.toContain(free);
 });
 
+test('a pet that is not allowed is offered other rooms but no waitlist', async () => {
+  const sent = fakeApi({
+    ...noWaitlist,
+    ...own,
+    [`GET /room/room-1/similar${search}&adults=1&children=0&pets=1`]: () => [
+      fakeRoomCard({ title: 'Dog-friendly flat' }),
+    ],
+  });
+  show(fakeRoomDetail({ taken }), `/room/room-1${search}&pets=1`);
+  expect(await (await others()).findByRole('link', { name: /Dog-friendly flat/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
+  expect(sent.map(({ call }) => call)).not.toContain(free);
+});
+
 test('nights that the guest has booked link to that booking', async () => {
   fakeApi({ ...noWaitlist, 'GET /bookings?email=guest@lodge.test': () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken }));

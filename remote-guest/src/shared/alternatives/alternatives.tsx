@@ -4,7 +4,7 @@ import {
   formatShortDay,
   nightsBetween,
   type Party,
-  partySize,
+  partyProblem,
   type RoomDetail,
   thumbnail,
   writeParty,
@@ -47,14 +47,14 @@ export function Alternatives(props: AlternativesProps) {
 
 /** Returns whether the host offers these nights to this party but another guest has them. */
 function isTaken({ room, stay, party }: AlternativesProps): boolean {
-  if (!stay || room.unlisted || partySize(party) > room.guests) return false;
+  if (!stay || room.unlisted || partyProblem(room, party)) return false;
   return problemWithDates(stay, { ...room, taken: [] }) === undefined;
 }
 
 function Others({ room, stay, party }: AlternativesProps) {
-  // Other nights do not help a party that is too large for the room.
-  const hasSpace = partySize(party) <= room.guests;
-  const { data: free = [] } = useQuery(freeStaysQuery(room._id, hasSpace ? stay : undefined));
+  // Other nights do not help a party that the room is not for.
+  const wanted = partyProblem(room, party) ? undefined : stay;
+  const { data: free = [] } = useQuery(freeStaysQuery(room._id, wanted));
   const { data: similar = [] } = useQuery(similarRoomsQuery(room._id, stay, party));
   const dates = (range: DayRange | undefined) => `?${searchOf(range, party)}`;
   return (
