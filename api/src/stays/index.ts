@@ -28,6 +28,7 @@ export { releaseHold } from './checkout/release-hold.ts';
 export { checkoutRoutes } from './checkout/routes.ts';
 export { type SettledPayment, settlePaymentsSince } from './checkout/settle-payments-since.ts';
 export { sweepHolds } from './checkout/sweep-holds.ts';
+export { sweepPayments } from './checkout/sweep-payments.ts';
 export { type DisputeRow, disputesOf, findDispute } from './disputes/storage.ts';
 export { hostBookingRoutes } from './host-bookings/routes.ts';
 export { isEventKnown } from './payments/events.ts';
@@ -49,7 +50,6 @@ export {
   sharedCentsOf,
   UNCLAIMED_MS,
 } from './payments/storage.ts';
-export { sweepPayments } from './payments/sweep-payments.ts';
 export { sentOf, transfersOf } from './payments/transfers.ts';
 export { waitlistRoutes } from './waitlist/routes.ts';
 export { sweepWaitlists } from './waitlist/sweep-waitlists.ts';

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Up to three stays of this length for which a room is free, nearest to a day; none for an unlisted room. */
 export const listFreeStays: EndpointCall<'listFreeStays'> = {"call":"GET /room/{id}/free-stays","answer":["list",{"from":"string","to":"string"}]};

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Previews what changing the stay would cost or refund now (its guest). */
 export const previewChange: EndpointCall<'previewChange'> = {"call":"GET /bookings/{id}/change","answer":{"price":"number","lines":["list",{"nights":"number","each":["optional","number"],"amount":"number"}],"added":{"nights":"number","amount":"number"},"givenUp":{"nights":"number","amount":"number","refund":"number"},"discountLost":["optional","number"],"pay":"number","refund":"number","waived":["optional","number"],"cancelling":{"refund":"number","until":["optional","string"]}}};

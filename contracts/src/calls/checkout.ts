@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Holds the nights of a stay and creates the payment intent. */
 export const createPaymentIntent: EndpointCall<'createPaymentIntent'> = {"call":"POST /create-payment-intent","answer":{"clientSecret":"string","bookingId":["optional","string"],"heldUntil":["optional","string"],"secondsLeft":["optional","number"]}};

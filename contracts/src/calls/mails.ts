@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The kinds of emails that the caller can unsubscribe from, and their choices. */
 export const listMailChoices: EndpointCall<'listMailChoices'> = {"call":"GET /mail-choices","answer":["list",{"kind":"string","isStopped":"boolean"}]};

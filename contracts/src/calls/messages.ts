@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Finds or opens the thread of a guest and a room's host; safe to repeat. */
 export const openThread: EndpointCall<'openThread'> = {"call":"POST /threads","answer":{"id":"string"}};

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The caller's notifications of the last 90 days, latest first. */
 export const listNotifications: EndpointCall<'listNotifications'> = {"call":"GET /notifications","answer":["list",{"_id":"string","kind":"string","at":"string","isRead":"boolean","title":"string","text":"string","path":"string","over":["optional","string"]}],"isPaged":true};

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The state of the caller's account at the payment provider (host). */
 export const getPayoutAccount: EndpointCall<'getPayoutAccount'> = {"call":"GET /payouts/account","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The public key for push subscriptions, and the caller's subscriptions. */
 export const getPush: EndpointCall<'getPush'> = {"call":"GET /push","answer":{"publicKey":["nullable","string"],"subscriptions":["list",{"_id":"string","stopped":["list","string"]}]}};

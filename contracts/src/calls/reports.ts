@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Lists reported reviews and messages that are pending, decided, or by one author (admin). */
 export const listReports: EndpointCall<'listReports'> = {"call":"GET /reports","answer":["list",{"id":"string","kind":"string","excerpt":"string","author":{"id":"string","name":["nullable","string"],"email":"string","side":"string"},"room":{"id":"string","title":"string"},"reports":"number","reasons":["list","string"],"waitingSince":["optional","string"],"decision":["optional",{"hide":"boolean","reason":"string","by":{"id":"string","name":["nullable","string"],"email":"string"},"at":"string"}]}],"isPaged":true};

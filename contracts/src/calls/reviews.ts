@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Reads the caller's review of a stay and, once it is published, the other side's (guest, host of the room). */
 export const getBookingReviews: EndpointCall<'getBookingReviews'> = {"call":"GET /bookings/{id}/reviews","answer":{"side":"string","opens":"string","until":"string","isOpen":"boolean","own":["optional",{"stars":["record","number"],"text":"string","version":"number","state":"string","answer":["optional",{"text":"string","at":"string"}]}],"other":["optional",{"_id":"string","author":{"name":"string","image":["nullable","string"]},"stars":["record","number"],"text":"string","published":"string","stayed":"string","answer":["optional",{"text":"string","at":"string"}]}]}};

@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The caller's lists with the ids of their rooms, the last used first. */
 export const listSavedLists: EndpointCall<'listSavedLists'> = {"call":"GET /saved-lists","answer":["list",{"_id":"string","name":"string","rooms":["list","string"],"token":["optional","string"]}]};

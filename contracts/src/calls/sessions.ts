@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** Opens a session with a fresh identity token. */
 export const openSession: EndpointCall<'openSession'> = {"call":"POST /jwt","answer":{"success":"boolean"},"isQuiet":true};

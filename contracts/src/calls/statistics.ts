@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The caller's bookings in a half-open range of at most 400 days. */
 export const getGuestStatistics: EndpointCall<'getGuestStatistics'> = {"call":"GET /statistics/guest","answer":{"trips":"number","nights":"number","spent":"number","unit":"string","periods":["list",{"from":"string","to":"string","trips":"number","nights":"number","spent":"number"}]}};

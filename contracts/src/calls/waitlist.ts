@@ -1,5 +1,5 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
-import type { EndpointCall } from '../wire/endpoint-call.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
 
 /** The caller's waitlist entries and offers, oldest first. */
 export const listWaitlist: EndpointCall<'listWaitlist'> = {"call":"GET /waitlist","answer":["list",{"_id":"string","room":{"_id":"string","title":"string","location":"string","image":"string"},"from":"string","to":"string","party":{"adults":"number","children":"number","infants":"number","pets":"number"},"joinedAt":"string","offer":["optional",{"bookingId":"string","until":"string","secondsLeft":"number"}]}]};

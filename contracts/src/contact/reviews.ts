@@ -1,4 +1,4 @@
-import { CHECK_OUT_HOUR, type Day, instantAt } from '../stays/stay-dates.ts';
+import { CHECK_OUT_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
 import type { Stay } from '../stays/stays.ts';
 
 /** The author: a guest reviews the room and its host, a host reviews the guest. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../base/errors.ts';
 import {
   bookingInserted,
   idParam,
@@ -7,7 +8,6 @@ import {
   paymentIntent,
   writeResult,
 } from '../schemas/index.ts';
-import type { ErrorCode } from '../wire/errors.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const STAY_ERRORS = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../wire/errors.ts';
+import type { ErrorCode } from '../base/errors.ts';
 
 /**
  * Who may call an endpoint.

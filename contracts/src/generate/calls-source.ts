@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Shape } from '../base/shape.ts';
 import {
   auditEndpoints,
   bookingEndpoints,
@@ -28,7 +29,6 @@ import {
   statisticsEndpoints,
   waitlistEndpoints,
 } from '../endpoints/index.ts';
-import type { Shape } from '../wire/shape.ts';
 
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'object';
 
@@ -100,7 +100,7 @@ export function callsSources(): Record<string, string> {
   const sources: Record<string, string> = { 'index.ts': HEAD };
   for (const [file, table] of Object.entries(TABLES)) {
     const calls = Object.entries(table).map(([name, endpoint]) => callSource(name, endpoint));
-    sources[`${file}.ts`] = `${HEAD}import type { EndpointCall } from '../wire/endpoint-call.ts';\n${calls.join('')}`;
+    sources[`${file}.ts`] = `${HEAD}import type { EndpointCall } from '../endpoint-call.ts';\n${calls.join('')}`;
     sources['index.ts'] += `export * from './${file}.ts';\n`;
   }
   return sources;

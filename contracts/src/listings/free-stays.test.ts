@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, overlaps } from '../stays/stay-dates.ts';
+import { addDays, overlaps } from '../base/stay-dates.ts';
 import { nearestFreeStays } from './free-stays.ts';
 
 const TODAY = '2026-11-21';

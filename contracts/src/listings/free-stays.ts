@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, overlaps } from '../stays/stay-dates.ts';
+import { addDays, type Day, type DayRange, overlaps } from '../base/stay-dates.ts';
 import { closedBy, ruleBroken, type StayRules } from './stay-rules.ts';
 
 const FARTHEST = 365;

@@ -1,4 +1,4 @@
-import { CHECK_IN_HOUR, CHECK_OUT_HOUR, formatHour } from '../stays/stay-dates.ts';
+import { CHECK_IN_HOUR, CHECK_OUT_HOUR, formatHour } from '../base/stay-dates.ts';
 
 // Separate from the vocabulary of rules, which the room page loads later.
 

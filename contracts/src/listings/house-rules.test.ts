@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sleepingLines } from '../wire/sleeping.ts';
+import { sleepingLines } from '../base/sleeping.ts';
 import { hoursSentence } from './house-hours.ts';
 import { contradictedRule, houseRuleLines } from './house-rules.ts';
 

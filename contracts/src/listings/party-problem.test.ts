@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ONE_ADULT, type Party } from '../stays/party.ts';
+import { ONE_ADULT, type Party } from '../base/party.ts';
 import { partyProblem, partyProblemOfChange, partyProblemText } from './party-problem.ts';
 
 const plain = { guests: 3 };

@@ -1,5 +1,5 @@
-import { type Party, partySize } from '../stays/party.ts';
-import type { ErrorCode } from '../wire/errors.ts';
+import type { ErrorCode } from '../base/errors.ts';
+import { type Party, partySize } from '../base/party.ts';
 import type { Amenity } from './amenities.ts';
 
 export type PartyProblem = Extract<ErrorCode, 'party-too-large' | 'pets-not-allowed'>;

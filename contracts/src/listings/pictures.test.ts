@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../wire/api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 import { heifKind, isPictureFile, pictureAt, pictureSizeProblem, thumbnail, uploadFailure } from './pictures.ts';
 
 test.each([

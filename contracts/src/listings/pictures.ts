@@ -1,5 +1,5 @@
-import { ApiError } from '../wire/api-error.ts';
-import { type ErrorCode, sentenceOf } from '../wire/errors.ts';
+import { ApiError } from '../base/api-error.ts';
+import { type ErrorCode, sentenceOf } from '../base/errors.ts';
 
 /** The largest upload, in bytes. Pages scale larger photos first. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { DRAFTS_PREFIX } from '../people/browser-drafts.ts';
+import { DRAFTS_PREFIX } from '../base/browser-drafts.ts';
 
 /**
  * `lists`: lists of a person. `rooms`: rooms in a list. `name`: characters of a list's name. `viewed`: viewed rooms

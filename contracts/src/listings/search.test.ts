@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../base/stay-dates.ts';
 import { listRoomsQuery } from '../schemas/index.ts';
-import { addDays } from '../stays/stay-dates.ts';
 import { isSearch, quotedPlace, type RoomSearch, readSearch, staysOf, withoutPart, writeSearch } from './search.ts';
 
 const TODAY = '2026-11-22';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isAmount } from '../money/money.ts';
-import { PARTY_LIMITS, partySize } from '../stays/party.ts';
-import { addDays, type Day, type DayRange, isDay, nightsBetween } from '../stays/stay-dates.ts';
-import type { Bounds } from '../wire/bounds.ts';
-import { cleanLine, maxUncleaned } from '../wire/written-text.ts';
+import type { Bounds } from '../base/bounds.ts';
+import { isAmount } from '../base/money.ts';
+import { PARTY_LIMITS, partySize } from '../base/party.ts';
+import { addDays, type Day, type DayRange, isDay, nightsBetween } from '../base/stay-dates.ts';
+import { cleanLine, maxUncleaned } from '../base/written-text.ts';
 import { AMENITY_NAMES } from './amenities.ts';
 import { CATEGORY_LABELS, type Category, categoryIn } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, nightsBetween } from '../stays/stay-dates.ts';
+import { addDays, nightsBetween } from '../base/stay-dates.ts';
 import {
   closedBy,
   contradictions,

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts';
-import { addDays, type Day, type DayRange, formatShortDay, nightsBetween, overlaps } from '../stays/stay-dates.ts';
+import type { Cents } from '../base/money.ts';
+import { addDays, type Day, type DayRange, formatShortDay, nightsBetween, overlaps } from '../base/stay-dates.ts';
 
 /** The day on which a night begins. 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;

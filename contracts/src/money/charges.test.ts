@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../base/stay-dates.ts';
+import { priceStay } from '../listings/stay-price.ts';
+import { chargeLines } from '../price-line.ts';
 import { refundForStay } from '../stays/changed-stay.ts';
 import { type RefundCase, refundFor } from '../stays/refund.ts';
-import { addDays } from '../stays/stay-dates.ts';
 import { addCharges, type ChargeRates, NO_CHARGES, nightsWithin } from './charges.ts';
 import { shareOut } from './payouts.ts';
-import { chargeLines } from './price-line.ts';
-import { priceStay } from './stay-price.ts';
 
 /** Number of random cases. `RULE_CASES=1000000` tries a million. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);

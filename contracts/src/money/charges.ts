@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../base/money.ts';
 
 /** Charges in addition to the price of the nights, in hundredths of a percent of that price. */
 export interface ChargeRates {

@@ -1,6 +1,6 @@
-import { addDays, CHECK_IN_HOUR, type Day, instantAt } from '../stays/stay-dates.ts';
+import type { Cents } from '../base/money.ts';
+import { addDays, CHECK_IN_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
 import { addCharges, type ChargeRates, nightsWithin } from './charges.ts';
-import type { Cents } from './money.ts';
 
 export const PAYOUT_ACCOUNT_STATES = ['incomplete', 'checking', 'ready', 'closed'] as const;
 export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../stays/stay-dates.ts';
+import { addDays } from '../base/stay-dates.ts';
 import { priceOfStay } from './price.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { type DayRange, nightsBetween } from '../stays/stay-dates.ts';
-import type { Cents } from './money.ts';
+import type { Cents } from '../base/money.ts';
+import { type DayRange, nightsBetween } from '../base/stay-dates.ts';
 
 /** Returns nights × nightly price in whole cents, ignoring a host's rules. For those use `priceStay`. */
 export function priceOfStay(nightlyCents: Cents, stay: DayRange): { nights: number; totalCents: Cents } {

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, isDay, nightsBetween } from '../stays/stay-dates.ts';
+import { addDays, type Day, type DayRange, isDay, nightsBetween } from '../base/stay-dates.ts';
 
 /** The time spans of a dashboard. Each ends today. */
 export const SPANS = { '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const;

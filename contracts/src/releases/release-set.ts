@@ -1,4 +1,4 @@
-import type { ContractNumber } from '../wire/contract-numbers.ts';
+import type { ContractNumber } from '../base/contract-numbers.ts';
 import type { AreaName } from './release-names.ts';
 
 export type Access = 'public' | 'signed-in' | 'host' | 'admin';

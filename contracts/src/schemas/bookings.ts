@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { MAX_PRICE_CENTS, toCents } from '../base/money.ts';
+import { nightsBetween } from '../base/stay-dates.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../listings/stay-filters.ts';
-import { MAX_PRICE_CENTS, toCents } from '../money/money.ts';
 import { DISPUTE_STATES } from '../money/money-problems.ts';
-import { REFUND_BEARERS } from '../partial-refund.ts';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../stays/booking-states.ts';
+import { REFUND_BEARERS } from '../stays/partial-refund.ts';
 import { CANCELLED_BY, POLICY_NAMES } from '../stays/refund.ts';
-import { nightsBetween } from '../stays/stay-dates.ts';
 import { TIMELINE_EVENTS } from '../stays/timeline.ts';
 import { amount, charges, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';

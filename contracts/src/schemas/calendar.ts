@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LEAST_PRICE_RULE } from '../base/money.ts';
+import { nightsBetween } from '../base/stay-dates.ts';
 import { CALENDAR_LIMITS } from '../listings/calendar-limits.ts';
-import { LEAST_PRICE_RULE } from '../money/money.ts';
-import { nightsBetween } from '../stays/stay-dates.ts';
 import { day, isChargeable, listingsQuery, price } from './common.ts';
 import { room } from './rooms.ts';
 import { stayRules } from './stay-rules.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isAmount, LEAST_CHARGE_CENTS, LEAST_PRICE_RULE, toCents } from '../money/money.ts';
+import { isAmount, LEAST_CHARGE_CENTS, LEAST_PRICE_RULE, toCents } from '../base/money.ts';
+import { ONE_ADULT, PARTY_LIMITS } from '../base/party.ts';
+import { isDay, isTimeZone } from '../base/stay-dates.ts';
 import { foldEmail } from '../people/people.ts';
-import { ONE_ADULT, PARTY_LIMITS } from '../stays/party.ts';
-import { isDay, isTimeZone } from '../stays/stay-dates.ts';
 import { multiLine, searchText } from './written-text.ts';
 
 /** `YYYY-MM-DD` */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUSH_KINDS } from '../people/push.ts';
+import { PUSH_KINDS } from '../contact/push.ts';
 
 const stopped = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { BEDS, type Bed, SLEEPING_LIMITS } from '../base/sleeping.ts';
 import { AMENITY_NAMES } from '../listings/amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../listings/categories.ts';
 import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../listings/house-rules.ts';
 import { LISTING_LIMITS } from '../listings/listing-limits.ts';
 import { CHECK_IN_LIMIT } from '../stays/check-in.ts';
 import { POLICY_NAMES } from '../stays/refund.ts';
-import { BEDS, type Bed, SLEEPING_LIMITS } from '../wire/sleeping.ts';
 import { charges, day, newText, nightlyPrice, party, picture, price, spot, timeZone } from './common.ts';
 import { stayRules } from './stay-rules.ts';
 import { multiLine, singleLine } from './written-text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PARTY_LIMITS } from '../base/party.ts';
+import { nightsBetween } from '../base/stay-dates.ts';
 import { SAVED_LIMITS } from '../listings/saved-places.ts';
 import { SEARCH_LIMITS } from '../listings/search.ts';
-import { PARTY_LIMITS } from '../stays/party.ts';
-import { nightsBetween } from '../stays/stay-dates.ts';
 import { day, id } from './common.ts';
 import { roomCard } from './rooms.ts';
 import { singleLine } from './written-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nightsBetween } from '../base/stay-dates.ts';
 import { MAX_STATISTICS_DAYS, OPEN_NIGHTS_SORTS, PERIOD_UNITS } from '../money/statistics.ts';
-import { nightsBetween } from '../stays/stay-dates.ts';
 import { booking } from './bookings.ts';
 import { day } from './common.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nightsBetween } from '../base/stay-dates.ts';
 import { MAX_NIGHTS } from '../stays/booking-states.ts';
-import { nightsBetween } from '../stays/stay-dates.ts';
 import { day, party } from './common.ts';
 
 export const newWaitlistEntry = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cleanName, cleanText, isVisibleText, lineProblem, maxUncleaned, tidyLine } from '../base/written-text.ts';
 import { searchLine } from '../listings/search.ts';
 import { MAX_NAME } from '../people/people.ts';
-import { cleanName, cleanText, isVisibleText, lineProblem, maxUncleaned, tidyLine } from '../wire/written-text.ts';
 
 /** Every schema for user-written text is registered here. A test checks all requests. */
 export const writtenTexts = z.registry<{ kind: 'line' | 'text' | 'name' | 'search' }>();

@@ -1,5 +1,5 @@
+import type { Cents } from '../base/money.ts';
 import { addCharges, nightsWithin } from '../money/charges.ts';
-import type { Cents } from '../money/money.ts';
 import { type Refund, type RefundCase, refundFor } from './refund.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { addDays, instantAt } from '../base/stay-dates.ts';
 import { type FreeCancellation, freeCancellationEnd } from './refund.ts';
-import { addDays, instantAt } from './stay-dates.ts';
 
 /** Hour of the day before arrival in the listing's time zone. Also part of an index (migration 0024). */
 const SENT_HOUR = 9;

@@ -1,6 +1,6 @@
+import type { Cents } from '../base/money.ts';
+import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
 import { addCharges, type ChargeRates, nightsWithin } from '../money/charges.ts';
-import type { Cents } from '../money/money.ts';
-import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from './stay-dates.ts';
 
 /**
  * Refund policies, used by pages, server and tests. A booking keeps the policy that it was made under. `share` of the

@@ -1,6 +1,6 @@
+import { CHECK_IN_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
 import type { BookingState } from './booking-states.ts';
 import { isStayOver } from './refund.ts';
-import { CHECK_IN_HOUR, type Day, instantAt } from './stay-dates.ts';
 
 export interface Stay {
   state: BookingState;

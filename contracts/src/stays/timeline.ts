@@ -1,8 +1,8 @@
-import { formatSum } from '../money/money.ts';
-import { isolate } from '../wire/written-text.ts';
-import { ONE_ADULT, type Party, partyText } from './party.ts';
+import { formatSum } from '../base/money.ts';
+import { ONE_ADULT, type Party, partyText } from '../base/party.ts';
+import { type DayRange, formatShortDay } from '../base/stay-dates.ts';
+import { isolate } from '../base/written-text.ts';
 import type { CancelledBy } from './refund.ts';
-import { type DayRange, formatShortDay } from './stay-dates.ts';
 
 export const TIMELINE_EVENTS = [
   'held',

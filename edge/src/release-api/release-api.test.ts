@@ -329,7 +329,7 @@ test('invalid RELEASE_TOKENS are rejected without printing the token', () => {
     ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
     ['host:0123456789abcdef', 'host that must have at least 32 characters'],
     ['host:an-example-of-a-token-for-everybody', 'host that must not be copied from an example'],
-    ['host:0123456789abcdef0123456789abcdef until tomorrow', 'until tomorrow, which is no day'],
+    ['host:0123456789abcdef0123456789abcdef until tomorrow', 'until tomorrow, not a day'],
     ['host:0123456789abcdef 2027-01-31', 'RELEASE_TOKENS must look like'],
   ] as const;
   const make = (tokens: string) =>

@@ -59,7 +59,7 @@ test('a part that dies is restarted on the same port with a message', async () =
   const pid = await answer();
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await answer()).not.toBe(pid));
-  expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); restarting it\. Its log: .*fixture\.log$/);
+  expect(said[0]).toMatch(/^Fixture stopped unexpectedly \(SIGKILL\); restarting it\. See .*fixture\.log$/);
   await vi.waitFor(() => expect(said[1]).toMatch(/^Fixture is back/));
   expect(pids).toHaveLength(2);
 });

@@ -4,8 +4,8 @@ import { toldTo } from '../../../tests/notifications.ts';
 import { sign, WEBHOOK_SECRET } from '../../../tests/payments-fake.ts';
 import { useApi } from '../../../tests/test-api.ts';
 import { intentIdOf } from '../../base/ports/payments.ts';
-import { sweepPayments } from '../payments/sweep-payments.ts';
 import { sweepHolds } from './sweep-holds.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const api = useApi();
 

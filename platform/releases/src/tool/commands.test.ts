@@ -191,7 +191,7 @@ test('an invalid command ends with its code and one sentence', async () => {
     [['override', 'host'], 2, 'Expected NAME@VERSION, got: host.'],
     [['override', 'host@1.1.0', '--for', '9d'], 2, '--for must be at most 7d'],
     [['gc', '--url', 'https://lodge.test'], 2, 'gc works only on a local store'],
-    [['status', '--url', 'https://lodge.test'], 2, 'A site needs a token'],
+    [['status', '--url', 'https://lodge.test'], 2, 'A site requires a token'],
     [['status', '--url', 'ftp://x', '--token', 'x'], 2, '--url must be the http address of a site'],
   ];
   for (const [args, code, sentence] of cases) {

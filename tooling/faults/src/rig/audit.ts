@@ -7,7 +7,7 @@ import type { Violation } from 'api/operations/invariants/invariant';
 import { runJobs } from 'api/operations/worker/run-jobs';
 import { sweepChanges } from 'api/stays/changes/sweep-changes';
 import { sweepHolds } from 'api/stays/checkout/sweep-holds';
-import { sweepPayments } from 'api/stays/payments/sweep-payments';
+import { sweepPayments } from 'api/stays/checkout/sweep-payments';
 import { sweepWaitlists } from 'api/stays/waitlist/sweep-waitlists';
 
 /**

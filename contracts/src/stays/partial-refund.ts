@@ -1,5 +1,5 @@
-import { addCharges, type ChargeRates, nightsWithin } from './money/charges.ts';
-import type { Cents } from './money/money.ts';
+import type { Cents } from '../base/money.ts';
+import { addCharges, type ChargeRates, nightsWithin } from '../money/charges.ts';
 
 /** Who pays for a refund of part of the price: the host together with the site's fee, or the site alone. */
 export const REFUND_BEARERS = ['host', 'site'] as const;

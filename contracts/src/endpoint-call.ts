@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { endpoints } from '../endpoints/index.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './base/shape.ts';
+import type { endpoints } from './endpoints/index.ts';
 
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;

@@ -1,7 +1,7 @@
-import { toCents, toDollars } from '../money/money.ts';
-import type { Offer } from '../money/stay-price.ts';
-import type { RoomDetail, StayRulesTold } from '../schemas/index.ts';
-import type { Season, StayRules } from './stay-rules.ts';
+import { toCents, toDollars } from './base/money.ts';
+import type { Offer } from './listings/stay-price.ts';
+import type { Season, StayRules } from './listings/stay-rules.ts';
+import type { RoomDetail, StayRulesTold } from './schemas/index.ts';
 
 /** Converts a room from the API for price calculations. */
 export function offerOf({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice } from './format-price.ts';
+import { formatPrice } from '../money/format-price.ts';
 import {
   formatRoughSum,
   formatSum,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCharges, nightsWithin } from './money/charges.ts';
+import { addCharges, nightsWithin } from '../money/charges.ts';
 import { partialRefund } from './partial-refund.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type PaymentRow, type Services, sweepClaimed, type Tx, transact } from '../../base/index.ts';
-import { finalise } from '../checkout/finalise.ts';
-import { refundPayment } from './refund-payment.ts';
-import { lockPayment, markCancelled, STALE_MS, schedulePaymentCheck, UNCLAIMED_MS } from './storage.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { lockPayment, markCancelled, STALE_MS, schedulePaymentCheck, UNCLAIMED_MS } from '../payments/storage.ts';
+import { finalise } from './finalise.ts';
 
 /** Checks intents without a stay and refunds those that were paid but not claimed in time. */
 export const sweepPayments = sweepClaimed<PaymentRow>({

@@ -1,4 +1,4 @@
-import type { AreaName, ReleaseName } from '../releases/release-names.ts';
+import type { AreaName, ReleaseName } from './release-names.ts';
 
 /** Error reports of pages, and the groups that the edge makes of them (docs/architecture.md). */
 

@@ -1,7 +1,7 @@
-import { type StayRules, seasonOf, type Weekday, weekdayOf } from '../listings/stay-rules.ts';
-import { addDays, type Day, type DayRange, eachNight, nightsBetween } from '../stays/stay-dates.ts';
-import { addCharges, type ChargedPrice, type ChargeRates } from './charges.ts';
-import { type Cents, LEAST_CHARGE_CENTS } from './money.ts';
+import { type Cents, LEAST_CHARGE_CENTS } from '../base/money.ts';
+import { addDays, type Day, type DayRange, eachNight, nightsBetween } from '../base/stay-dates.ts';
+import { addCharges, type ChargedPrice, type ChargeRates } from '../money/charges.ts';
+import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
 
 export const WEEKEND: readonly Weekday[] = [5, 6];
 /** Minimum nights for the weekly and monthly discounts. */

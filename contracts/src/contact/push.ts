@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PATH, type NotificationKind } from '../contact/notifications.ts';
+import { NOTIFICATIONS_PATH, type NotificationKind } from './notifications.ts';
 
 /** Groups of push notifications that can be disabled for each device. */
 export const PUSH_KINDS = ['bookings', 'messages', 'reviews', 'saved-places', 'waitlist', 'account'] as const;

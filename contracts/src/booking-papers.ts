@@ -1,4 +1,4 @@
-import type { BookingDetail } from '../schemas/index.ts';
+import type { BookingDetail } from './schemas/index.ts';
 
 export function bookingPapers({ _id, paid }: Pick<BookingDetail, '_id' | 'paid'>): { label: string; href: string }[] {
   const paper = (label: string, name: string) => ({ label, href: `/api/bookings/${_id}/${name}` });

@@ -1,7 +1,7 @@
-import { ApiError, errorOf, interceptedBy, noAnswer, strangeAnswer } from './api-error.ts';
-import { CONTRACT_HEADER, HTTP_CONTRACT, SET_HEADER } from './contract-numbers.ts';
+import { ApiError, errorOf, interceptedBy, noAnswer, strangeAnswer } from './base/api-error.ts';
+import { CONTRACT_HEADER, HTTP_CONTRACT, SET_HEADER } from './base/contract-numbers.ts';
+import { mismatchOf, type Shape } from './base/shape.ts';
 import type { AnswerOf, EndpointCall, EndpointName, InputOf } from './endpoint-call.ts';
-import { mismatchOf, type Shape } from './shape.ts';
 
 export interface ClientOptions {
   base: string;

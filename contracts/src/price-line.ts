@@ -1,6 +1,6 @@
-import type { Booking, BookingDetail } from '../schemas/index.ts';
-import { addCharges, nightsWithin } from './charges.ts';
-import { formatSum, toDollars } from './money.ts';
+import { formatSum, toDollars } from './base/money.ts';
+import { addCharges, nightsWithin } from './money/charges.ts';
+import type { Booking, BookingDetail } from './schemas/index.ts';
 
 /**
  * Describes a line of a booking's price: `3 nights × $19.99`. Without nights, the line is the amount kept for nights

@@ -1,5 +1,5 @@
-import type { PaintedQuery } from '../releases/painting.ts';
-import type { CallerSession } from '../schemas/index.ts';
+import type { PaintedQuery } from './releases/painting.ts';
+import type { CallerSession } from './schemas/index.ts';
 
 /** Pages that a device stores for offline reading (docs/architecture.md). */
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rulesOf, tellRules } from '../listings/offer.ts';
-import type { StayRules } from '../listings/stay-rules.ts';
-import { addDays, nightsBetween } from '../stays/stay-dates.ts';
-import { LEAST_CHARGE_CENTS, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './money.ts';
+import { LEAST_CHARGE_CENTS, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../base/money.ts';
+import { addDays, nightsBetween } from '../base/stay-dates.ts';
+import { rulesOf, tellRules } from '../offer.ts';
 import { type Offer, type PricedNight, priceOfNight, priceStay } from './stay-price.ts';
+import type { StayRules } from './stay-rules.ts';
 
 /** A Wednesday. */
 const DAY = '2027-06-02';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import * as endpoints from '../calls/index.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './base/api-error.ts';
+import { type ErrorCode, sentenceOf, statusOf } from './base/errors.ts';
+import * as endpoints from './calls/index.ts';
 import { type ClientOptions, createClient } from './client.ts';
-import { type ErrorCode, sentenceOf, statusOf } from './errors.ts';
 
 function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
   const status = statusOf(code);
