@@ -148,6 +148,8 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto(await verificationLink(page.request, person.email));
   await expect(toastOf(page, 'Your email address is verified')).toBeVisible();
   await expect(page).toHaveURL('/');
+  // A page that is left while it renews the session has the cookie of one that has ended.
+  await page.waitForLoadState('networkidle');
 }
 
 export async function verificationLink(request: APIRequestContext, email: string): Promise<string> {
