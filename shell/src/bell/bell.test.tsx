@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 test('the bell shows the unread count and links to the notifications', async () => {
-  fakeApi({ 'GET /notifications/unread': () => ({ unread: 3 }), 'GET /sessions': () => [] });
+  fakeApi({ 'GET /notifications/unread': () => ({ unread: 3 }) });
   signInAs('host');
-  renderSite('/dashboard/profile', withPage());
+  renderSite('/dashboard/my-bookings', withPage());
   const link = await bell('Notifications, 3 unread');
   expect(link.textContent).toBe('3');
   fireEvent.click(link);
@@ -37,9 +37,9 @@ test('the bell shows the unread count and links to the notifications', async () 
 test('the count is refreshed every half minute and on navigation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let unread = 0;
-  fakeApi({ 'GET /notifications/unread': () => ({ unread }), 'GET /sessions': () => [] });
+  fakeApi({ 'GET /notifications/unread': () => ({ unread }) });
   signInAs('guest');
-  renderSite('/dashboard/profile', withPage());
+  renderSite('/dashboard/my-bookings', withPage());
   expect((await bell('Notifications')).textContent).toBe('');
   unread = 1;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
@@ -52,14 +52,14 @@ test('the count is refreshed every half minute and on navigation', async () => {
 test('the count stops at 99', async () => {
   fakeApi({ 'GET /notifications/unread': () => ({ unread: 100 }) });
   signInAs('guest');
-  renderSite('/dashboard/profile', withPage());
+  renderSite('/dashboard/my-bookings', withPage());
   expect((await bell('Notifications, 99+ unread')).textContent).toBe('99+');
 });
 
 test('a count that fails to load is left out', async () => {
   const calls = fakeApi({ 'GET /notifications/unread': () => new Refused('too-many-requests') });
   signInAs('guest');
-  renderSite('/dashboard/profile', withPage());
+  renderSite('/dashboard/my-bookings', withPage());
   expect((await bell('Notifications')).textContent).toBe('');
   await waitFor(() => expect(queryClient.getQueryState(UNREAD_NOTIFICATIONS)?.status).toBe('error'));
   expect(calls.every(({ call }) => call === 'GET /notifications/unread')).toBe(true);
@@ -74,7 +74,7 @@ test('signed-out visitors have no bell', async () => {
 
 test('a site without the notifications page has no bell', async () => {
   signInAs('guest');
-  renderSite('/dashboard/profile');
+  renderSite('/dashboard/my-bookings');
   await screen.findByRole('button', { name: 'User menu' });
   expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
 });
