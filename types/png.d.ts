@@ -1,5 +1,5 @@
 declare module '*.png?inline' {
-  /** A `data:` address. */
+  /** A `data:` URL. */
   const address: string;
   export default address;
 }

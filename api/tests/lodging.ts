@@ -4,7 +4,7 @@ import { intentIdOf } from '../src/base/ports/payments.ts';
 import type { Caller, TestApi } from './test-api.ts';
 import { TODAY } from './today.ts';
 
-/** Returns the day this many days after the tests' today. */
+/** Returns the date `days` days after `TODAY`, the fixed date on which tests run. */
 export function inDays(days: number): string {
   return addDays(TODAY, days);
 }
@@ -65,7 +65,7 @@ export interface Stay {
   roomId: string;
   from: string;
   to: string;
-  /** Dollars. */
+  /** In dollars. */
   price: number;
 }
 

@@ -9,7 +9,7 @@ import { auditData } from '../src/operations/invariants/audit-data.ts';
 import { addRoom, inDays } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
-/** Stays as days from the tests' today, or a response text, or a status code, or one with headers. */
+/** The feed's response: stays (in days from `TODAY`), a text, a status code, or a status code with headers. */
 export type Told = [from: number, to: number][] | number | string | { status: number; headers: Record<string, string> };
 
 export const plainDay = (day: number) => inDays(day).replaceAll('-', '');

@@ -14,7 +14,7 @@ export async function startPaymentsStandIn(keys: { secretKey: string; webhookSec
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     apiUrl,
-    /** Makes a call of the stand-in for tests, such as `refunds`, which makes a refund fail. */
+    /** Calls one of the stand-in's test endpoints, such as `refunds`, which makes a refund fail. */
     async test(call: string, body: object): Promise<{ id: string }> {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${apiUrl}/test/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -40,7 +40,7 @@ export function BookingEnding(props: BookingEndingProps) {
           className="print:hidden"
           disabled={isDisabled}
           onClick={() => {
-            // The dialog returns the focus here, because the button disappears after a cancellation.
+            // The dialog returns focus here, because the button disappears after a cancellation.
             focusHeading();
             setIsCancelling(true);
           }}

@@ -251,7 +251,7 @@ test('Try again reloads an area whose entry was briefly missing', async ({ webki
   await webkit.role('table').shows();
 });
 
-/** Types a card into the provider's frame, whose fields move the focus themselves. */
+/** Types a card into the provider's frame, whose fields move focus themselves. */
 async function typeCard(webkit: WebKitPage, number: string): Promise<void> {
   const fields = { cardnumber: number, 'exp-date': '1234', cvc: '123', postal: '10115' };
   await webkit.inFrame('iframe[name^="__privateStripeFrame"]', async () => {

@@ -101,7 +101,7 @@ export class OwnRepository {
   }
 }
 
-/** Variables of npm and of the tests that could lead to the checkout. */
+/** Variables that npm and the tests set and that could point to this repository's checkout. */
 const ADDED = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
 /** Settings for reaching a registry and for trusted certificates. */
 const OF_THE_NETWORK = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;

@@ -65,7 +65,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  // The address changes before the page, which takes the focus from a menu that is opened in between.
+  // The address changes before the page, which takes focus from a menu that is opened in between.
   if (isLeaving) await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeFocused();
 }
 

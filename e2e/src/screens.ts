@@ -6,10 +6,10 @@ import { openDemoRoom } from './rooms.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** Leads from `path` to the page. */
+  /** Navigates from `path` to the page. */
   reach?: (page: Page) => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
-  /** A selector of what is new on a page that another screen shows. */
+  /** Selects the part of the page that no other screen shows. */
   part?: string;
   /** The route of a page with parameters, as in the area's manifest. */
   route?: string;
@@ -283,7 +283,7 @@ export async function settledScreen(page: Page): Promise<void> {
     // Images that a narrow window hides are never loaded.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
-    // Map tiles fade in, and again after a change of theme.
+    // Map tiles fade in on load and after a theme change.
     const tiles = [...document.querySelectorAll('.leaflet-tile')].map((tile) => getComputedStyle(tile).opacity);
     return (
       document.fonts.status === 'loaded' &&

@@ -54,8 +54,8 @@ export async function browserOf(browser: Browser, person: Account): Promise<Brow
 }
 
 /**
- * Signs a person in on the next page load. Tests share the session of an existing account, as with `browserOf`, so
- * nobody may log out. A person that the test has signed up gets their own session.
+ * Signs a person in on the next page load. Tests share the sessions of the existing accounts (see `browserOf`), so they
+ * must not log out. A person whom the test has signed up gets their own session.
  */
 export async function enter(page: Page, person: Account | Credentials): Promise<void> {
   const context = page.context();

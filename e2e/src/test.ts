@@ -16,7 +16,7 @@ interface Complaints {
 const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
 
 /**
- * Skips a test if the site lacks what its tags require. Fails a test if a page complained in the console. A failure
+ * Skips a test if the site lacks what its tags require. Fails a test if a page logs an error to the console. A failure
  * names the areas and versions on screen and their release set.
  */
 export const test = base.extend<
@@ -51,7 +51,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // May fail the test, so it is torn down before the release on screen is read.
+  // This fixture can fail the test, so its teardown must run before `shownRelease` checks the result.
   complaints: [
     async ({ browser, browserName, context, shownRelease: _ }, use) => {
       const lines: string[] = [];

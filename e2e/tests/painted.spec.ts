@@ -184,7 +184,7 @@ test('a guest sees the room before its booking panel and requests it once', {
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('a person whose session has ended is redirected to the login', { tag: ['@browse', '@demo'] }, async ({
+test('a person whose session has ended is redirected to the login page', { tag: ['@browse', '@demo'] }, async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ function Booking({ room }: { room: RoomDetail }) {
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
 
   async function reserve(choice: Choice) {
-    // For sites where visitors can see rooms. The choice is in the address, so it survives the login.
+    // For sites where visitors can see rooms. The choice is in the address, so it survives a login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);

@@ -102,7 +102,7 @@ test('a password reset does not reveal who has an account', async () => {
   await expect(auth.sendPasswordReset('nobody@lodge.test')).rejects.toBe(offline);
 });
 
-test('the link of a reset keeps the remembered page', async () => {
+test('a password reset link keeps the remembered page', async () => {
   const { auth, diary } = startSite();
   await auth.sendPasswordReset(gina.email);
   await auth.sendPasswordReset(gina.email, '/room/7?from=2026-06-01');

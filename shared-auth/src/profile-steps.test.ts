@@ -99,7 +99,7 @@ describe('an email address that is not verified', () => {
     expect(session().isEmailVerified).toBe(false);
   });
 
-  test('gets another link that leads on to the page', async () => {
+  test('gets another link that returns to the page', async () => {
     const { auth, diary } = await unverified();
     await auth.sendVerification('/room/7');
     expect(diary.at(-1)).toBe('provider.sendVerification https://lodge.test/room/7');

@@ -239,7 +239,7 @@ test('a changed role reaches the open page without a loading state', async () =>
   await auth.refreshSession();
   expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
   expect(loading).not.toHaveBeenCalled();
-  // A window that gets the focus ten times in a row sends one request.
+  // A window that gets focus ten times in a row sends one request.
   await Promise.all(Array.from({ length: 10 }, () => auth.refreshSession()));
   expect(api.getSession).toHaveBeenCalledTimes(2);
   expect(diary.filter((entry) => entry.startsWith('GET /user'))).toHaveLength(1);

@@ -36,7 +36,7 @@ interface Area {
 
 /**
  * Returns the state to hydrate with: the painted page, or the error that replaces it. Returns undefined if another page
- * was painted (for example the login redirects) or if the page comes from a fallback.
+ * was painted (for example, if the login page redirects) or if the page comes from a fallback.
  */
 export async function settled(
   router: ReturnType<typeof createMemoryRouter>,

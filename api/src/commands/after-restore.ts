@@ -34,7 +34,7 @@ const DELETED: Record<ReplayedDeletions['result'], string> = {
 await runCommand(async (services) => {
   const moment = readMoment(services.clock());
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // Sessions that ended after the moment are back in the database.
+  // Sessions that ended after `moment` are back in the database.
   await deleteAllSessions(services.db);
   say('Everyone has been signed out.');
   const found = { all: 0, unknown: 0 };

@@ -123,7 +123,7 @@ export const roomEndpoints = {
     answer: freeStays,
     errors: ['room-not-found'],
   },
-  /** Also for a deleted room. */
+  /** Also works for a deleted room. */
   listSimilarRooms: {
     call: 'GET /room/{id}/similar',
     access: 'anyone',

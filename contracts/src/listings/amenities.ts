@@ -1,6 +1,6 @@
 /**
- * The amenities of a listing. A fixed vocabulary, so that a search finds every room that has one. Entries are never
- * removed.
+ * The amenities of a listing. The names are fixed, so that a search for an amenity finds every room that has it.
+ * Entries are never removed.
  */
 export const AMENITIES = [
   { name: 'wifi', label: 'Wi-Fi' },

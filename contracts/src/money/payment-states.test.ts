@@ -26,7 +26,7 @@ function reached(from: PaymentState, seen = new Set<PaymentState>()): Set<Paymen
   return seen;
 }
 
-test('a refund leads only to another try', () => {
+test('a refund can only be followed by another attempt', () => {
   expect([...reached('refunding')].sort()).toEqual(['refunded', 'refunding']);
   expect([...reached('refunded')].sort()).toEqual(['refunded', 'refunding']);
 });

@@ -4,7 +4,7 @@
  * open       created, not paid
  * captured   paid, not bound to a stay yet
  * booked     bound to a booking or a change of one; partial refunds are possible during the stay
- * refunding  its stay was cancelled or it has none; the last refund, full or partial, is decided
+ * refunding  its stay was canceled or it has none; the last refund, full or partial, is decided
  * refunded   the provider has made all refunds
  * cancelled  not paid, and can no longer be paid
  */

@@ -26,11 +26,11 @@ const feedEvent = z.object({
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 const feedReading = z.object({
-  /** Number of all events by outcome. */
+  /** The number of events by outcome. */
   counts: z.partialRecord(z.enum(FATES), z.int()),
   /** Number of lines that belong to no property, such as the rest of a note after a raw line break. */
   leftOutLines: z.int(),
-  /** Those with a reason first, then by outcome and date. At most `FEED_LIMITS.events`. */
+  /** Events with a reason first, then by outcome and date. At most `FEED_LIMITS.events`. */
   events: z.array(feedEvent),
 });
 export type FeedReading = z.infer<typeof feedReading>;

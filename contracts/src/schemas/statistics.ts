@@ -48,7 +48,7 @@ export const hostStatistics = hostFigures.extend({
   averageLength: z.number().nullable(),
   /**
    * Nights within the listings' dates that were blocked or taken on another site. `availableNights` does not include
-   * them. Recorded for the last 30 days and later.
+   * them. Recorded only from 30 days ago onward.
    */
   closedNights: count.optional(),
   periods: z.array(period.extend(hostFigures.shape)),
@@ -70,7 +70,7 @@ export const openNightsQuery = z.object({ sort: z.enum(OPEN_NIGHTS_SORTS).option
 
 /** GET /statistics/host/open-nights: unbooked nights in the next `OPEN_NIGHTS.days` days. */
 export const hostOpenNights = z.object({
-  /** The number in all listings that are offered. */
+  /** The number of open nights in all offered listings. */
   nights: count,
   /** Consecutive open nights of one listing, the first `OPEN_NIGHTS.runs`. */
   runs: z.array(period.extend({ roomId: z.string(), title: z.string() })),

@@ -5,7 +5,7 @@
  * confirmed   paid, the nights are the guest's
  * released    the hold ended without a payment
  * conflicted  paid, but the nights were gone: refunded in full
- * cancelled   confirmed, then cancelled by the guest, the host or an admin
+ * cancelled   confirmed, then canceled by the guest, the host or an admin
  */
 export const BOOKING_TRANSITIONS = {
   held: ['confirmed', 'released', 'conflicted'],

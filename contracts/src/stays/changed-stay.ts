@@ -3,8 +3,8 @@ import { addCharges, nightsWithin } from '../money/charges.ts';
 import { type Refund, type RefundCase, refundFor } from './refund.ts';
 
 /**
- * A booked stay that its guest may have changed. `paidCents` is the amount paid minus refunds for changes. The two
- * fields below are amounts for nights, without charges.
+ * A booked stay that its guest may have changed. `paidCents` is the amount paid minus refunds for changes.
+ * `givenUpCents` and `lockedCents` are amounts for nights, without charges.
  */
 export interface ChangedStay extends RefundCase {
   givenUpCents: Cents;

@@ -110,7 +110,7 @@ test('a refund preview is valid until exactly the moment it names', () => {
       const shown = at(now);
       expect(shown.refundCents + shown.keptCents).toBe(given.paidCents);
       if (!shown.until) {
-        // Only "no refund" never expires.
+        // Only a preview without a refund is valid forever.
         expect(shown.refundCents).toBe(0);
         return;
       }

@@ -14,7 +14,7 @@ const GUARDED = [
 ] as const;
 
 const guardedIds = GUARDED.map(([id]) => id).join(' ');
-test(`${guardedIds} [S2.10] a signed-out visitor of a private page is redirected to the login, which remembers the URL`, {
+test(`${guardedIds} [S2.10] a signed-out visitor of a private page is redirected to the login page, which remembers the URL`, {
   tag: '@shell',
 }, async ({ page }) => {
   for (const [, path] of GUARDED) {
@@ -122,7 +122,7 @@ test('[S2.12] a missing area shows the error page while the rest of the site wor
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
 
-test('[S2.14] a 401 that a new session does not fix logs out and redirects to the login', {
+test('[S2.14] a 401 that a new session does not fix logs out and redirects to the login page', {
   tag: ['@shell', '@guest', '@sign-up'],
 }, async ({ page, complaints }) => {
   complaints.expect(401);
@@ -172,7 +172,7 @@ test('[S1.07] the home page is titled Travel Lodge and every other page has its 
   expect(titles.size).toBe(Object.values(PAGES).flat().length);
 });
 
-test('[S2.01] a visitor of a room is redirected to the login and then back to the room', {
+test('[S2.01] a visitor of a room is redirected to the login page and then back to the room', {
   tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');

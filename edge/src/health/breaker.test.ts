@@ -151,7 +151,7 @@ describe('past the limit of AUTOMATIC_ROLLBACKS', () => {
     expect(await site.hostVersion()).toBe('1.0.0');
   });
 
-  test('the edges act again after a day', async () => {
+  test('edges roll back automatically again after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await fail(capped, '2.0.0', 1);
     await applyChange(site.store, { action: 'promote', name: 'host', to: '3.0.0', ...SKIPS });

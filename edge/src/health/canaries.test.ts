@@ -44,7 +44,7 @@ describe('a canary', () => {
     expect((await site.edge.ask('/')).cookies).toEqual([]);
   });
 
-  test('that fails outright ends after few visitors', async () => {
+  test('that fails for every visitor ends after only a few visitors', async () => {
     await outOf(5, 5, '3.0.0', 100);
     expect(await canary()).toBeNull();
     expect((await readPointer(site.store))?.broken).toEqual([]);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  // canary, control
+  // Failing and all clients of the canary, then of the control.
   [3, 10, 0, 100, true],
   [2, 10, 0, 100, false],
   [3, 9, 0, 100, false],

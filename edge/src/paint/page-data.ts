@@ -7,7 +7,7 @@ import { PaintFailure } from './paint-failure.ts';
 
 export interface PageAnswers {
   answers: Record<string, PaintAnswer>;
-  /** Equal for equal answers. */
+  /** The same string for the same answers. */
   version: string;
   at: number;
 }

@@ -64,7 +64,7 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     const { entry } = match ?? {};
     const address = pathname + search;
     if (!entry?.painted || address.length > LONGEST_ADDRESS) return undefined;
-    // The scripts of the plain page redirect the visitor to the login.
+    // The scripts of the plain page redirect the visitor to the login page.
     if (entry.access !== 'public' && (entry.access !== 'signed-in' || !hasSession)) return undefined;
     try {
       const calls = callsOf(entry.painted.data, parametersOf(entry.path, pathname), new URLSearchParams(search));

@@ -34,7 +34,7 @@ test('a fresh page is served again without calling the API', async () => {
   expect(await page()).toBe('one');
 });
 
-test('a stale page is served once more while the next one is painted', async () => {
+test('a stale page is served while a fresh one is painted', async () => {
   await page();
   data = 'two';
   vi.advanceTimersByTime(3_000);

@@ -31,7 +31,7 @@ export interface PartState {
 export interface OperatorPort {
   port: number;
   describe(state: PartState): void;
-  /** From now on `/ready` returns 503. */
+  /** Makes `/ready` return 503 from now on. */
   stopping(): void;
   close(): void;
 }

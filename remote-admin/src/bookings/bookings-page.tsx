@@ -58,7 +58,7 @@ export function BookingsPage() {
         search={search}
       />
       <QueryTable
-        // Another search starts on its first page.
+        // A new search starts on the first page.
         key={wanted}
         query={bookings}
         what="The bookings"

@@ -66,7 +66,7 @@ export function ListingsPage() {
         search={search}
       />
       <QueryTable
-        // Another search starts on its first page.
+        // A new search starts on the first page.
         key={wanted}
         query={listings}
         what="The listings"

@@ -66,7 +66,7 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
   });
 }
 
-/** Deletes a person's account. `onDeleted` is called before the row, which may have the focus, disappears. */
+/** Deletes a person's account. `onDeleted` is called before the row, which may have focus, disappears. */
 export function useDeletePerson({ _id }: User, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

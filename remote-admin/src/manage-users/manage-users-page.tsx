@@ -78,7 +78,7 @@ export function ManageUsersPage() {
       ) : (
         <>
           <PeopleTable
-            // Another search starts on its first page.
+            // A new search starts on the first page.
             key={`${show} ${wanted}`}
             users={found}
             onAnswered={focusHeading}

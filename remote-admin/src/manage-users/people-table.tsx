@@ -80,7 +80,7 @@ interface PeopleTableProps {
   users: readonly User[];
   isLoading: boolean;
   empty: ReactNode;
-  /** Called before the pressed button disappears, so that the page can move the focus. */
+  /** Called before the pressed button disappears, so that the page can move focus. */
   onAnswered: () => void;
 }
 

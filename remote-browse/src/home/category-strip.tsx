@@ -75,7 +75,7 @@ function CategoryLink({ label, icon, isSelected, search }: CategoryLinkProps) {
   );
 }
 
-/** Mouse only. Tab reaches every link, and the row scrolls with the focus. */
+/** Mouse only. Tab reaches every link, and the row scrolls with focus. */
 function TurnButton({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
   return (
     <div

@@ -110,7 +110,7 @@ test('an empty category shows a message with a link to all rooms', async () => {
   expect(router.state.location.search).toBe('?utm=mail');
 });
 
-test('Show more moves the focus to the first new room', async () => {
+test('Show more moves focus to the first new room', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(30) });
   renderRoute(routes, '/');
   const more = await screen.findByRole('button', { name: 'Show more (24 of 30)' });
@@ -129,7 +129,7 @@ test('after a reload the list is as long as it was', async () => {
   expect(cards()).toHaveLength(48);
 });
 
-test('after a reload the list of a large site is loaded as far as it was shown', async () => {
+test('a reload shows as many rooms of a long list as before', async () => {
   const next = (cursor: string) => ({ headers: { link: `</api/rooms?cursor=${cursor}>; rel="next"` } });
   sessionStorage.setItem('lodge-shown /', '148');
   const sent = fakeApi({

@@ -20,7 +20,7 @@ export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const [hasTools, setHasTools] = useState(false);
   const showTools = () => setHasTools(true);
   useEffect(() => {
-    // The pointer or the focus may have reached a painted card before its events had a listener.
+    // The pointer or focus may have reached a painted card before its events had a listener.
     if (list.current?.matches(':hover, :focus-within') || holdsSessionHint(document.cookie)) setHasTools(true);
   }, []);
   const isThere = focusAt !== undefined && focusAt < rooms.length;

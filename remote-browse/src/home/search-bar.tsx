@@ -86,7 +86,7 @@ function useSearchBar() {
   const opener = useRef<HTMLElement>(null);
   useWhereOf(params, input);
 
-  // The field has the focus already if the visitor started typing before the scripts were loaded.
+  // The field has focus already if the visitor started typing before the scripts were loaded.
   useEffect(() => {
     if (document.activeElement === input.current) setIsUsed(true);
   }, []);
@@ -181,7 +181,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
   );
 }
 
-/** Rendered from the first use on, also without a panel, so that the code is there when one is opened. */
+/** Rendered from the first use on, even without an open panel, so that the code is loaded before one opens. */
 function Panel({ bar, panel }: { bar: Bar; panel: SearchPanelName | undefined }) {
   if (!bar.isUsed) return null;
   const waiting = panel && (

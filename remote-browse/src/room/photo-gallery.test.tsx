@@ -5,7 +5,7 @@ import { fakeApi, fakeRoomDetail, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
-// jsdom does not implement `showModal`, `close` and the return of the focus.
+// jsdom does not implement `showModal`, `close` and the return of focus.
 beforeEach(() => {
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function open() {
@@ -65,7 +65,7 @@ test('a swipe shows the picture that it stops at', async () => {
   expect(shows()).toEqual(['Sunny flat, 2 of 3']);
 });
 
-test('only the next and the previous picture are loaded ahead', async () => {
+test('only the next and the previous picture are preloaded', async () => {
   await open(['/img/a', '/img/b', '/img/c', '/img/d', '/img/e']);
   await userEvent.click(screen.getByRole('button', { name: 'View photo 2 of 5' }));
   const { getAllByRole } = await viewer();
@@ -75,7 +75,7 @@ test('only the next and the previous picture are loaded ahead', async () => {
   expect(loaded()).toEqual(['/img/b/640', '/img/c/640', '/img/d/640']);
 });
 
-test('closing the gallery returns the focus to the picture that opened it', async () => {
+test('closing the gallery returns focus to the picture that opened it', async () => {
   await open(three);
   const opener = screen.getByRole('button', { name: 'View photo 1 of 3' });
   await userEvent.click(opener);

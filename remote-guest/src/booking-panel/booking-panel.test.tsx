@@ -66,7 +66,7 @@ test('each charge has its own line and is part of the total and refund', async (
   expect(screen.getByText(/After that \$182\.25/)).toBeTruthy();
 });
 
-test('typed dates are kept while earlier ones arrive in the URL', async () => {
+test('a typed date is not overwritten while the URL still has the previous one', async () => {
   const arrival = Promise.withResolvers<null>();
   const loader = ({ request }: { request: Request }) => (request.url.includes(inDays(6)) ? arrival.promise : null);
   const Component = () => <RoomBooking room={fakeRoomDetail()} />;
@@ -87,7 +87,7 @@ test('typed dates are kept while earlier ones arrive in the URL', async () => {
   expect(checkIn).toHaveProperty('value', inDays(6));
 });
 
-test('a visitor of a public site returns from the login to these dates', async () => {
+test('a visitor of a public site returns from the login page to the same dates', async () => {
   const routes = { '/room/:id': { Component: () => <RoomBooking room={fakeRoomDetail()} /> } };
   const router = renderForStranger(routes, `/room/room-1${dates}`);
   fireEvent.click(await reserve());
@@ -316,7 +316,7 @@ test('a party has at least one adult and at most the room’s guests', async () 
   expect(screen.getByText('1 adult, 1 infant, 1 pet')).toBeTruthy();
 });
 
-test('a room without pets says so at the guests before anyone can reserve', async () => {
+test('a room that does not allow pets says so before a guest can reserve', async () => {
   fakeApi({
     ...noWaitlist,
     [ownBookings]: () => [],

@@ -5,7 +5,7 @@ import type { DaySelection } from 'shared-ui';
 
 /**
  * The dates that the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so that it
- * survives a reload and the login. An incomplete range is kept in local state. A link to other dates of the room
+ * survives a reload and a login. An incomplete range is kept in local state. A link to other dates of the room
  * replaces the choice.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
@@ -16,7 +16,7 @@ export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] 
   const written = useRef([[from, to].join()]);
   useEffect(() => {
     const own = written.current.indexOf([from, to].join());
-    // Ranges before it are superseded.
+    // Drop this range and earlier ones, which are outdated.
     written.current.splice(0, own + 1);
     if (from && own < 0) setDates({ from, to });
   }, [from, to]);

@@ -16,7 +16,7 @@ test('the line names each refund with its date and hour in the listing’s time 
   );
 });
 
-test('a full-or-nothing refund has one moment', () => {
+test('an all-or-nothing refund has a single deadline', () => {
   expect(refundLine({ ...offer, policy: 'flexible' }, new Date('2026-11-21T12:00:00Z'))).toBe(
     'Cancel until Dec 9, 2026, 3:00 PM and get the full amount back. After that nothing.',
   );
@@ -33,7 +33,7 @@ test('the line says that nothing is refunded', () => {
   expect(line).toBe('No refund for these dates if you cancel.');
 });
 
-test('a policy that a newer API added asks for a reload', () => {
+test('a policy that the page does not know asks for a reload', () => {
   const line = refundLine({ ...offer, policy: 'strict' as CancellationPolicy }, new Date('2026-11-21T12:00:00Z'));
   expect(line).toBe(RELOAD_FOR_REFUND);
 });

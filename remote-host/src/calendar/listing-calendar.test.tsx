@@ -93,7 +93,7 @@ test('a stay that takes the whole listing links to the setting that changes this
   expect(link.getAttribute('href')).toBe('/dashboard/my-listings/room-1/edit#keepOpen');
 });
 
-test('a clashing booking is marked and links to what to do', async () => {
+test('a clashing booking is marked and links to the calendars of other sites', async () => {
   const outside = { kind: 'outside' as const, from: '2026-12-09', to: '2026-12-12', guest: 'Airbnb', clashes: true };
   await open(fakeCalendar({ stays: [fakeStay({ clashes: true }), fakeStay(outside)] }));
   expect(within(night(/^Tue, Dec 8/)).getByRole('link', { name: 'Twice: Clara' })).toBeTruthy();

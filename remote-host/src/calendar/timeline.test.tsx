@@ -150,7 +150,7 @@ test.each([
   ['PageDown', false, { index: 2, night: '2027-02-28' }],
   ['PageUp', false, { index: 2, night: '2026-12-31' }],
   ['ArrowDown', true, undefined],
-])('%s (with Ctrl: %s) moves the focus', (key, ctrlKey, next) => {
+])('%s (with Ctrl: %s) moves focus', (key, ctrlKey, next) => {
   expect(timelineKey(2, '2027-01-31', { key, ctrlKey, metaKey: false }, rows)).toEqual(next);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Refetches when the window gets the focus, even if it was visible all along. */
+/** Refetches when the window gets focus, even if it was visible all along. */
 export function useFreshOnReturn(reload: () => unknown): void {
   const onFocus = useEffectEvent(() => void reload());
   useEffect(() => {

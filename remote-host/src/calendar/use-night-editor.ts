@@ -25,8 +25,8 @@ const NOTHING: Editing = { selection: undefined, seen: new Map() };
 export type NightEditor = ReturnType<typeof useNightEditor>;
 
 /**
- * The selected nights and the actions on them. It overwrites nothing that the host has not seen: nights that another
- * tab changed are in `meanwhile` and are changed only after the host confirms.
+ * The selected nights and the actions on them. Nights that another tab has changed are in `meanwhile` and are
+ * overwritten only after the host confirms.
  */
 export function useNightEditor(find: (roomId: string) => RoomCalendar | undefined, reload: () => Promise<unknown>) {
   const [{ selection, seen }, setEditing] = useState(NOTHING);

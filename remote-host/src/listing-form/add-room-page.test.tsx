@@ -191,7 +191,7 @@ test('a house rule that contradicts an amenity shows an error at the rules', asy
   expect(screen.queryByText(/You ticked “No pets”/)).toBeNull();
 });
 
-test('the focus moves to the heading after a sleeping place is removed', async () => {
+test('focus moves to the heading after a sleeping place is removed', async () => {
   const { user } = await openAddRoom({});
   await user.click(screen.getByText('More options'));
   for (const name of ['Add a bedroom', 'Add a bedroom', 'Remove Bedroom 1'])

@@ -80,7 +80,7 @@ test('a file that was deleted after it was chosen holds up no other picture', as
   expect(screen.getByText('This file can’t be read. Choose it again.')).toBeTruthy();
 });
 
-test('keys move a picture with the focus and announce its position', async () => {
+test('keys move the focused picture and announce its position', async () => {
   const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
   const earlier = screen.getByRole('button', { name: 'Move picture 3 earlier' });
   earlier.focus();
@@ -150,7 +150,7 @@ test('one picture or all of them can be canceled', async () => {
   expect(added()).toEqual(['/img/a/320']);
 });
 
-test('removing a picture moves the focus to another one', async () => {
+test('removing a picture moves focus to another one', async () => {
   const { user, sent } = await open(['/img/a', '/img/b']);
   await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'More pictures' }));

@@ -32,7 +32,7 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
   );
 }
 
-/** Disappears when it is clicked, so it passes the focus to the field. */
+/** Disappears when it is clicked, so it passes focus to the field. */
 function FieldButton({ onClick, children }: { onClick: (() => void) | undefined; children: string }) {
   if (!onClick) return null;
   return (

@@ -14,7 +14,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
-  // Moving a picture in the DOM loses the focus, so it is restored.
+  // Moving a picture in the DOM loses focus, so it is restored.
   const focusAfter = useRef<string>(undefined);
 
   useLayoutEffect(() => {

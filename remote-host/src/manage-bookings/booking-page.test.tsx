@@ -120,7 +120,7 @@ test('a booking links to its listing and the listing’s other bookings', async 
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See the listing/ })).toBeNull());
 });
 
-test('clashing nights are shown with what to do unless they may be an echo', async () => {
+test('clashing nights are shown with instructions unless they may be an echo', async () => {
   const range = { from: inDays(10), to: inDays(13) };
   let clashes: BookingDetail['clashes'] = [
     { calendar: 'Airbnb', ...range, to: inDays(15), isEcho: false },

@@ -157,7 +157,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('the badge of a room that one stay takes whole links to the option that changes this', async () => {
+test('the badge of a room that a single stay fills links to the option that changes this', async () => {
   fakeApi({
     [CALL]: () => [
       fakeRoom({ booked: true, keepOpen: false }),

@@ -31,7 +31,7 @@ export function SeasonList({ state }: { state: RulesFormState }) {
   function remove(season: SeasonDraft) {
     const index = seasons.indexOf(season);
     change({ seasons: seasons.filter((each) => each !== season) });
-    // Move the focus, because the pressed button disappears.
+    // Move focus, because the pressed button disappears.
     legend.current?.focus();
     const undo = () => change({ seasons: latest.current.toSpliced(index, 0, season) });
     toast.success(`${season.name.trim() || 'The season'} is removed`, {

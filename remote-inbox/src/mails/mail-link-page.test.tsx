@@ -39,7 +39,7 @@ test('a failed unsubscribe can be retried', async () => {
   expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
 });
 
-test('an invalid link shows what to do instead', async () => {
+test('an invalid link leads to the email settings instead', async () => {
   fakeApi({ 'GET /mail-links/secret-1': () => new Refused('mail-link-not-found') });
   show();
   expect(await screen.findByText('This link is not valid')).toBeTruthy();

@@ -81,7 +81,7 @@ test('turning off works even if the site is unreachable', async () => {
   expect(browser.isSubscribed()).toBe(false);
 });
 
-test('turning on and off by keyboard keeps the focus and announces the state', async () => {
+test('turning on and off by keyboard keeps focus and announces the state', async () => {
   fakeSite();
   browser = fakePush();
   show();

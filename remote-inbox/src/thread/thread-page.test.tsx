@@ -228,7 +228,7 @@ test('a host can insert a saved reply', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Insert The way' }));
   const area = screen.getByLabelText<HTMLTextAreaElement>('Message to Gus Guest');
   expect(area.value).toBe('Take the bus.');
-  // The focus is in the text field, so Ctrl+Enter sends the message.
+  // Focus is in the text field, so Ctrl+Enter sends the message.
   await waitFor(() => expect(document.activeElement).toBe(area));
 });
 

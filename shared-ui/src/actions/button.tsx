@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', isWide, classN
 export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'> {
   /**
    * Work is in progress: a spinner covers the label without changing the width, and clicks and submits are ignored. The
-   * button keeps the focus, so it is not `disabled`.
+   * button keeps focus, so it is not `disabled`.
    */
   isBusy?: boolean | undefined;
 }

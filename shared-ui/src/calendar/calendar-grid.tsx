@@ -206,7 +206,7 @@ function MonthBar({ months, rules: { minDay, maxDay }, onTurn }: MonthBarProps) 
   return (
     <>
       <div className="relative flex min-h-11 items-center justify-around">
-        {/* Not `disabled` in the first month, because the pressed button would lose the focus. */}
+        {/* Not `disabled` in the first month, because the pressed button would lose focus. */}
         <IconButton
           aria-disabled={isFirst}
           className="absolute! left-0"

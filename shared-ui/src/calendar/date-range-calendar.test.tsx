@@ -208,7 +208,7 @@ test('typed dates are chosen and scrolled into view', async () => {
   expect(screen.getByText('January 2027')).toBeTruthy();
 });
 
-test('an unavailable typed date shows its reason once the field loses the focus', async () => {
+test('an unavailable typed date shows its reason once the field loses focus', async () => {
   render(<Stay initial={{ from: '2026-12-05' }} />);
   const to = screen.getByLabelText('To');
   fireEvent.change(to, { target: { value: '2026-12-10' } });

@@ -7,7 +7,7 @@ export interface DayStates {
   idBase: string;
   /** The only day in the tab order. */
   focused: Day;
-  /** Set before a key changes `focused`. The cell then takes the focus and resets it. */
+  /** Set before a key changes `focused`. The cell then takes focus and resets it. */
   isFocusDue: RefObject<boolean>;
   chosen: readonly (Day | undefined)[];
   today: Day;

@@ -20,7 +20,7 @@ const failed = { error: new Error('No answer.'), errorUpdateCount: 1 };
 /** The state of a query without data during a retry. */
 const askedAgain = { error: null, errorUpdateCount: 1, isPending: true, isFetching: true };
 
-test('the error stays during a retry and its button keeps the focus', async () => {
+test('the error stays during a retry and its button keeps focus', async () => {
   const { rerender } = render(at(failed));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   rerender(at(askedAgain));

@@ -82,7 +82,7 @@ export function FileField(props: FileInputProps) {
                 <input
                   {...control}
                   accept={accept}
-                  // Not disabled during an upload, because it would lose the focus.
+                  // Not disabled during an upload, because it would lose focus.
                   aria-disabled={isUploading || undefined}
                   className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed aria-disabled:cursor-progress"
                   disabled={disabled}

@@ -21,7 +21,7 @@ test('the button shows the file name and then Uploaded !', () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('a field keeps the focus and accepts no other file during an upload', async () => {
+test('a field keeps focus and accepts no other file during an upload', async () => {
   const onFile = vi.fn();
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={onFile} />);
   const input = screen.getByLabelText('Image');

@@ -34,7 +34,7 @@ test("the browser's own select works until the list is loaded", async () => {
   expect(button.getAttribute('aria-haspopup')).toBe('listbox');
 });
 
-test('choosing an option by pointer returns the focus to the button', async () => {
+test('choosing an option by pointer returns focus to the button', async () => {
   render(<Category />);
   const button = screen.getByRole('button', { name: 'Category Choose' });
   await userEvent.click(button);

@@ -13,7 +13,7 @@ export const preloadSelect = list.preload;
 
 /**
  * Chooses one of many options. The list has type-ahead. A native select replaces it while the list is loading, while
- * the native select has the focus, and permanently if the list cannot be loaded.
+ * the native select has focus, and permanently if the list cannot be loaded.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, required, isLabelHidden, className, id, ...rest } = props;

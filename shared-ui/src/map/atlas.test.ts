@@ -119,7 +119,7 @@ test.each([
   for (const zoom of [0, 2, 5, 9, 14]) expect([zoom, isLand(zoom, lon, lat)]).toEqual([zoom, expected]);
 });
 
-test('a tile of a city is drawn from few points', () => {
+test('a city tile is drawn with only a few points', () => {
   let points = 0;
   const count = { moveTo: () => void points++, lineTo: () => void points++ };
   const [x = 0, y = 0] = project([[2.35, 48.85]]);

@@ -35,7 +35,7 @@ export function Pin({ map, pin, middle, onPoint, onPress }: PinProps) {
     DomEvent.disableClickPropagation(button);
     marker.addTo(map);
     return () => {
-      // Keep the focus on the map when a focused group is split into its pins.
+      // Keep focus on the map when a focused group is split into its pins.
       if (document.activeElement === button) map.getContainer().focus({ preventScroll: true });
       marker.remove();
     };

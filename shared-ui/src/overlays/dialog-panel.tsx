@@ -18,7 +18,7 @@ import { ScrollBody } from './scroll-body.tsx';
 interface Overlay {
   isOpen: boolean;
   title: ReactNode;
-  /** The element that gets the focus first. Default: the first control. */
+  /** The element that gets focus first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Something is in progress. Escape, the close button and a press outside are ignored. */
   isBusy?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface DialogProps extends Overlay {
   description?: ReactNode;
   children?: ReactNode;
   /**
-   * The element that gets the focus after closing. Read at that time. Default, also if the ref is empty: the opener.
+   * The element that gets focus after closing. Read at that time. Default, also if the ref is empty: the opener.
    */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** The buttons. They stay visible while the content scrolls. */
@@ -75,7 +75,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, childre
     <HeadlessDialog
       {...area}
       className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6"
-      // Headless UI's type requires an element, but an empty ref works: the first control then gets the focus.
+      // Headless UI's type requires an element, but an empty ref works: the first control then gets focus.
       {...(initialFocus && { initialFocus: initialFocus as { current: HTMLElement } })}
       onClose={() => !isBusy && onClose()}
       open={isOpen}

@@ -58,7 +58,7 @@ test('a dialog has a name, a description and the attributes of its area', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull());
 });
 
-test('Escape closes a dialog and returns the focus to its opener', async () => {
+test('Escape closes a dialog and returns focus to its opener', async () => {
   render(<WithDialog />);
   const opener = screen.getByRole('button', { name: 'Reserve' });
   await userEvent.click(opener);
@@ -144,7 +144,7 @@ function Listings() {
   );
 }
 
-test('the focus moves to a nearby title or heading when the opener is gone', async () => {
+test('focus moves to a nearby title or heading when the opener is gone', async () => {
   render(<Listings />);
   const ask = async (title: string, answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${title}` }));

@@ -7,8 +7,8 @@ export type { AlertDialogProps, DialogProps };
 
 const panels = deferred(async () => {
   const part = await import('./dialog-panel.tsx');
-  // Headless UI returns the focus to the element that it last saw focused. It was not loaded when the opener of the
-  // first dialog got the focus, so notify it. React's own handlers listen to `focusin` and notice nothing.
+  // Headless UI returns focus to the element that it last saw focused. It was not loaded when the opener of the
+  // first dialog got focus, so notify it. React's own handlers listen to `focusin` and notice nothing.
   document.activeElement?.dispatchEvent(new FocusEvent('focus'));
   return part;
 });
@@ -17,7 +17,7 @@ const panels = deferred(async () => {
 export const preloadDialog = panels.preload;
 
 /**
- * A modal dialog. On a phone, it is a sheet at the bottom of the screen. The focus returns to the opener. State in
+ * A modal dialog. On a phone, it is a sheet at the bottom of the screen. Focus returns to the opener. State in
  * `children` is lost when it closes.
  */
 export function Dialog(props: DialogProps) {
@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   return props.isOpen && <Waiting hasFailed={hasFailed} onClose={props.onClose} onRetry={retry} />;
 }
 
-/** Asks before something is destroyed. The focus starts on the button that cancels. */
+/** Asks before something is destroyed. Focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   const { part, hasFailed, retry } = panels.use(props.isOpen);
   if (part) return <part.AlertDialogPanel {...props} />;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Used inside a dialog: once it has closed, the focus goes to `target`, if there is one. If the opener is gone, such as
- * the button of a deleted row, the focus goes to the title of that row or the nearest remaining one, or else to the
- * page's heading. Headless UI would return to whatever had the focus before the opener, which may be another row's
+ * Used inside a dialog: once it has closed, focus goes to `target`, if there is one. If the opener is gone, such as
+ * the button of a deleted row, focus goes to the title of that row or the nearest remaining one, or else to the
+ * page's heading. Headless UI would return to whatever had focus before the opener, which may be another row's
  * Delete button.
  */
 export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> | undefined }) {
@@ -12,7 +12,7 @@ export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> |
     const rows = rowsNear(opener);
     return () => {
       const wanted = target?.current;
-      // Run after Headless UI, which also returns the focus in a microtask.
+      // Run after Headless UI, which also returns focus in a microtask.
       queueMicrotask(() => {
         if (wanted) wanted.focus();
         else if (opener && opener !== document.body && !opener.isConnected)
@@ -38,7 +38,7 @@ function titleOf(row: Element | undefined): HTMLElement | null {
 
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
-  // A heading or a cell can take the focus only with a tab index.
+  // A heading or a cell can take focus only with a tab index.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
 }

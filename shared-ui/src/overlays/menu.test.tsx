@@ -55,7 +55,7 @@ test('arrow up opens the menu at its last item', async () => {
   expect(focused()).toBe('Logout');
 });
 
-test('Escape closes the menu and returns the focus', async () => {
+test('Escape closes the menu and returns focus', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('link')).toBeNull();

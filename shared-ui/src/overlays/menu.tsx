@@ -11,7 +11,7 @@ export interface MenuProps {
   /** The content of that button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Called when the pointer or the focus reaches the button, for example to preload what the items need. */
+  /** Called when the pointer or focus reaches the button, for example to preload what the items need. */
   onIntent?: (() => void) | undefined;
   /** The side that the panel is aligned with. Default `end`. */
   align?: 'start' | 'end' | undefined;
@@ -67,7 +67,7 @@ export function Menu(props: MenuProps) {
   }
 
   function leave(event: FocusEvent) {
-    // Without a related target, the window lost the focus, or another handler handles a press outside.
+    // Without a related target, the window lost focus, or another handler handles a press outside.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setIsOpen(false);
   }
 
@@ -99,7 +99,7 @@ export function Menu(props: MenuProps) {
           onClick={(event) => {
             if (!(event.target as Element).closest('a, button')) return;
             setIsOpen(false);
-            // Return the focus to the button, which stays, because an item may open a dialog.
+            // Return focus to the button, which stays, because an item may open a dialog.
             opener.current?.focus();
           }}
           ref={panel}

@@ -15,6 +15,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { part: Table, hasFailed, retry } = table.use();
   if (Table) return <Table {...props} />;
   if (hasFailed) return <MissingPart onRetry={retry}>The table could not be loaded.</MissingPart>;
-  // As tall as its placeholder rows.
+  // The skeleton is as tall as the table's placeholder rows.
   return <Skeleton className="h-60 w-full" />;
 }

@@ -14,7 +14,7 @@ export interface PaginationProps {
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-5 flex items-center justify-between gap-3 md:justify-end">
-      {/* `aria-disabled` keeps the focus when the last page is reached. */}
+      {/* `aria-disabled` keeps focus when the last page is reached. */}
       <Button
         aria-disabled={page <= 1 || undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:opacity-45"

@@ -103,7 +103,7 @@ test('a link that cannot be checked can be retried', async () => {
   expect(await field('New password')).toBeTruthy();
 });
 
-test('the page offers the login when only the login failed', async () => {
+test('the page links to the login page if only the login failed', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');

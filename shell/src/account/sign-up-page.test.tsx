@@ -145,13 +145,13 @@ test('only the photo is retried for an account whose photo could not be saved', 
   expect(address()).toBe('/dashboard/profile');
 });
 
-test('a HEIC photo that the browser cannot read is refused with what to do', async () => {
+test('a HEIC photo that the browser cannot read is refused with instructions', async () => {
   const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
   await userEvent.upload(field('Photo'), new File([head], 'IMG_0001.HEIC', { type: '' }));
   await waitFor(() => expect(errorOf('Photo')).toMatch(/HEIC photo.*Most Compatible/));
 });
 
-test('an email in use links to the login and is filled in there', async () => {
+test('an email in use links to the login page with the email filled in', async () => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal('auth/email-already-in-use', 'In use'));
   await fillIn();
   await press('Continue');

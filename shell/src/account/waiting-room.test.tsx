@@ -18,7 +18,7 @@ async function openLogin(from: string) {
   await screen.findByRole('heading', { name: 'Log in' });
 }
 
-test('the login shows the requested room and dates', async () => {
+test('the login page shows the requested room and dates', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   await openLogin(`/room/room-1?from=${inDays(5)}&to=${inDays(8)}`);
   await waitFor(() => expect(region()).not.toBeNull());
@@ -27,7 +27,7 @@ test('the login shows the requested room and dates', async () => {
     expect(room.getByText(text)).toBeTruthy();
 });
 
-test('the login shows only the room if the URL has no valid dates', async () => {
+test('the login page shows only the room if the URL has no valid dates', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   await openLogin('/room/room-1?from=soon&to=2027-01-02');
   await waitFor(() => expect(region()).not.toBeNull());

@@ -8,7 +8,7 @@ const strangersRoomQuery = (id: string) =>
     queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
   });
 
-/** The room page to which the login leads. `from` is the address in the login's own address. */
+/** Shows the room to which the visitor returns after login. `from` comes from the login page's address. */
 export function WaitingRoom({ from }: { from: string | null }) {
   const path = safePath(from);
   const address = path === undefined ? undefined : new URL(path, window.location.origin);

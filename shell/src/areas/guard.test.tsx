@@ -34,13 +34,16 @@ function freshSet() {
   return fakeSet(Object.fromEntries(areas));
 }
 
-test.each(GUARDED)('a signed-out visitor of %s is redirected to the login, which remembers the URL', async (path) => {
-  renderSite(`${path}?from=2026-06-01&note=a%26b#reserve`, freshSet());
-  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  expect(location.pathname).toBe('/login');
-  expect([...new URLSearchParams(location.search)]).toEqual([['from', `${path}?from=2026-06-01&note=a%26b#reserve`]]);
-  expect(importAreaModule).not.toHaveBeenCalled();
-});
+test.each(GUARDED)(
+  'a signed-out visitor of %s is redirected to the login page, which remembers the URL',
+  async (path) => {
+    renderSite(`${path}?from=2026-06-01&note=a%26b#reserve`, freshSet());
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    expect(location.pathname).toBe('/login');
+    expect([...new URLSearchParams(location.search)]).toEqual([['from', `${path}?from=2026-06-01&note=a%26b#reserve`]]);
+    expect(importAreaModule).not.toHaveBeenCalled();
+  },
+);
 
 const ONLY_FOR: [string, Role][] = [
   ['/dashboard/add-room', 'host'],

@@ -20,7 +20,7 @@ export async function guard(access: Access, request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));
   if (!target) return;
-  // After a page load or a step back, the address is already in the history. Replace it, so that Back from the login
+  // After a page load or a step back, the address is already in the history. Replace it, so that Back on the login page
   // skips it.
   const isInHistory = location.pathname === pathname && location.search === search;
   throw isInHistory ? replace(target) : redirect(target);

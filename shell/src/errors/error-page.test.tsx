@@ -165,7 +165,7 @@ test('an area without a page for its address is an error of that area', async ()
   expect((await errorPage()).getByText(/It has no page for \/room\/:id\.$/)).toBeTruthy();
 });
 
-test('a change of the query alone does not run the loader again', async () => {
+test('a query change alone does not run the loader again', async () => {
   const loader = vi.fn(() => null);
   function Home() {
     const navigate = useNavigate();

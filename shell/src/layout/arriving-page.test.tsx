@@ -35,7 +35,7 @@ const announced = () => document.querySelector('p[aria-live=polite]')?.textConte
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 
-test('a navigation moves the focus to the heading of the new page', async () => {
+test('a navigation moves focus to the heading of the new page', async () => {
   signInAs('guest');
   open('/');
   (await screen.findByRole('link', { name: 'A hut' })).focus();
@@ -47,7 +47,7 @@ test('a navigation moves the focus to the heading of the new page', async () => 
   expect(announced()).toBe('Travel Lodge');
 });
 
-test('a navigation moves the focus to the heading of an error page', async () => {
+test('a navigation moves focus to the heading of an error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const loader = () => {
     throw new Response('', { status: 404, statusText: 'This room does not exist.' });
@@ -75,7 +75,7 @@ test('a page that arrives late does not close an open menu', async () => {
   expect(document.activeElement).toBe(home);
 });
 
-test('a change of the query keeps the focus', async () => {
+test('a change of the query keeps focus', async () => {
   open('/');
   const link = await screen.findByRole('link', { name: 'Lake' });
   await userEvent.click(link);
@@ -84,7 +84,7 @@ test('a change of the query keeps the focus', async () => {
   expect(announced()).toBe('');
 });
 
-test('the first page takes no focus even after a redirect to the login', async () => {
+test('the first page takes no focus even after a redirect to the login page', async () => {
   useSession.setState({ isAuthLoading: true });
   open('/room/7');
   const menu = await screen.findByRole('button', { name: 'User menu' });

@@ -5,7 +5,7 @@ const OPEN_MENU = ':has(> [aria-expanded="true"])';
 
 /**
  * The page. After a navigation, focus moves to its heading and screen readers announce its title. The first page leaves
- * the focus unchanged, and no page takes the focus from an open menu, because that would close the menu.
+ * focus unchanged, and no page takes focus from an open menu, because that would close the menu.
  */
 export function ArrivingPage() {
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function ArrivingPage() {
     const target = main?.querySelector<HTMLElement>('h1') ?? main;
     if (!target) return;
     target.tabIndex = -1;
-    // Runs after a dialog of the previous page has returned the focus. The layout restores the scroll position.
+    // Runs after a dialog of the previous page has returned focus. The layout restores the scroll position.
     queueMicrotask(() => {
       if (!document.activeElement?.closest(OPEN_MENU)) target.focus({ preventScroll: true });
     });

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.mocked(sendVerification).mockReset().mockResolvedValue();
 });
 
-test('people with an unverified email see what to do', async () => {
+test('people with an unverified email are told how to verify it', async () => {
   renderSite('/room/7');
   expect(await screen.findByText(/Open the link that we emailed to/)).toBeTruthy();
   expect(screen.getByText('gina@lodge.test')).toBeTruthy();

@@ -36,7 +36,7 @@ test('an open dialog counts as unsaved work', () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-test('a page that confirms leaving counts as unsaved work', () => {
+test('a page that asks before leaving counts as unsaved work', () => {
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', stay);
   expect(hasUnsavedWork()).toBe(true);

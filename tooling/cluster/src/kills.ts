@@ -7,7 +7,7 @@ import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };
 
-/** The kills in the order in which they run. The short dose runs those with `isShort`. */
+/** The kills in the order in which they run. A short run has only those with `isShort`. */
 export const KILLS: (Kill & { isShort?: true })[] = [
   {
     name: 'primary',

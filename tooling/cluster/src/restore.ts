@@ -19,7 +19,7 @@ export const restore: Fault<Site> = {
     await anyMember?.run('base-backup');
     await load.more(ENOUGH);
     const acknowledged = new Map(load.acknowledged);
-    // A copy is named after its second, so the moment must be in a later one.
+    // The name of a base backup contains its time in seconds, so `moment` must be in a later second.
     const moment = new Date().toISOString();
     await load.more(ENOUGH);
     await rig.services.db.deleteFrom('nights').execute();

@@ -11,7 +11,7 @@ const DOSES = {
   short: { kills: 1, clients: 8 },
   full: { kills: 20, clients: 50 },
 };
-/** How soon the API must be healthy after the database is back. Measured only in the full dose. */
+/** How soon the API must be healthy after the database is back. Measured only with `--dose full`. */
 const HEALTHY_SECONDS = 5;
 
 export const database: Fault = {

@@ -6,7 +6,7 @@ import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
-/** Speed is measured only in the full dose. In the short dose the API must answer every request, however late. */
+/** Speed is measured only with `--dose full`. In a short run, the API only has to answer each request. */
 const DOSES = {
   short: { warmUpMs: 300, peakMs: 700, overloadMs: 1_500 },
   full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000 },

@@ -50,7 +50,7 @@ function parse(text: string): Partial<Secrets> | undefined {
   }
 }
 
-/** Of P-256, as base64url. */
+/** Returns a private P-256 key, base64url-encoded. */
 function randomKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return String(privateKey.export({ format: 'jwk' }).d);

@@ -110,7 +110,7 @@ function wayOf(span: (typeof spans)[number]): string[] {
   return [`${span.part} ${span.name}`, ...(parent ? wayOf(parent) : [])];
 }
 
-test('one trace connects a page to its SQL statements without personal data', async () => {
+test('a trace links a page to its SQL statements but contains no personal data', async () => {
   const told: (string | undefined)[] = [];
   await vi.waitFor(async () => {
     const page = await fetch(`${site}/?category=Beach`);
@@ -133,7 +133,7 @@ test('one trace connects a page to its SQL statements without personal data', as
   const [statement] = spans.filter(({ name, traceId }) => name === 'SELECT' && told.includes(traceId));
   expect(JSON.stringify(statement?.attributes)).toMatch(/select .* from rooms .*\$\d/i);
   for (const personal of ['Beach', 'somebody', 'a-secret', '127.0.0.1:']) expect(received).not.toContain(personal);
-  // The same id is in the log.
+  // The log has the same trace id.
   expect(parts[0]?.log.join('')).toContain(`"trace":"${statement?.traceId}"`);
 });
 

@@ -30,7 +30,7 @@ const list = async (query = '') => {
   return { entries: body as AuditEntry[] };
 };
 
-test('an admin can read the audit trail with the newest entry first', async () => {
+test('an admin can read the audit trail newest entry first', async () => {
   const { entries } = await list();
   expect(entries.map(({ action }) => action)).toEqual([
     'refunded',

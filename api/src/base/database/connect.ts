@@ -26,7 +26,7 @@ function safeNumber(text: string): number {
 export const SERVER_LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
 /** The client's timeouts for a server that no longer responds, in ms. */
 const TIMEOUTS = { connectionTimeoutMillis: 4_000, query_timeout: 18_000 };
-/** The client's timeouts if another server can take over, in ms. */
+/** Shorter client timeouts in ms, used when another server can take over. */
 const SHORT_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
 
 export interface Connection {

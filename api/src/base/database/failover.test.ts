@@ -129,7 +129,7 @@ describe('a connection pooler', () => {
     }
   });
 
-  test('may hand on connections without prepared statements', async () => {
+  test('may share connections without keeping their prepared statements', async () => {
     const db = connectTo((await server()).url, 1);
     const read = () => sql`SELECT ${1}::integer AS one`.execute(db);
     await read();

@@ -7,8 +7,8 @@ import { LAST_ID } from './cursors.ts';
 export const DEFAULT_PAGE_SIZE = 500;
 
 /**
- * Use both parts in one query. An equality with the owner would let the planner walk all ids backwards until it has
- * found enough rows of the owner.
+ * Use both parts in one query. If the owner were compared with `=`, the planner might scan all ids backwards until it
+ * had found enough of the owner's rows.
  */
 export function orderByNewest(
   columns: { owner: string; id: string },
@@ -25,8 +25,8 @@ export function orderByNewest(
 const LIMITS = [1, 25, 101, 501];
 
 /**
- * Returns a limit of at least this many rows. A literal is known when a prepared statement is planned, and few distinct
- * values mean few plans per connection.
+ * Returns a SQL limit of at least this many rows. It is a literal, because the planner does not know the values of
+ * parameters when it plans a prepared statement. It is one of a few values, so that a connection keeps few plans.
  */
 export const atLeast = (rows: number) => sql.lit(LIMITS.find((limit) => limit >= rows) ?? rows);
 

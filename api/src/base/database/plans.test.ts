@@ -529,7 +529,7 @@ test('a search without results reads every room in limited pages', () => {
 
 test.for(['custom', 'generic'] as const)('no statement scans a whole growing table: %s plans', async (plan) => {
   const found: string[] = [];
-  // The statements of EXPLAIN are not recorded.
+  // EXPLAIN statements are not recorded.
   const statements = new Map(recorder.statements);
   for (const [sql, parameters] of statements) {
     if (plan === 'generic' && sql.startsWith(PLANNED_EACH_TIME)) continue;
@@ -555,7 +555,7 @@ test('bookings look up their nights by index even when a hash would fit in memor
   expect(plan).not.toContain('Seq Scan on nights');
 });
 
-test('the bookings of a new user look up their people by id', async () => {
+test('the booking lists of a new user find guest and host by id', async () => {
   const lists = [...recorder.statements].filter(
     ([text]) => text.includes('"guest_name"') && /"(guest|host)_id" >=/.test(text) && text.includes('limit 501'),
   );

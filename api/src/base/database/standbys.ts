@@ -44,7 +44,7 @@ const CATCH_UP = { tries: 4, everyMs: 15 };
 /**
  * A standby is used while it has everything that the primary had written a few seconds ago. Timestamps would mislead:
  * the last change is old if nobody writes, and a disconnected standby believes that it is up to date. While the primary
- * does not respond, a standby that has everything known so far stays in use. A server that takes writes is not used,
+ * does not respond, a standby that has all writes seen so far stays in use. A server that accepts writes is not used,
  * because it may be a second primary.
  */
 export function openStandbys(options: StandbyOptions): Standbys {

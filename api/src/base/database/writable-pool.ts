@@ -12,9 +12,8 @@ export interface PoolOptions extends pg.PoolConfig {
 const RENEW_MS = 1_000;
 
 /**
- * With several addresses, a new connection tries the next server if the current one fails. If a server stops taking
- * writes, its pool is replaced, so that new connections reach its successor behind an address that moves, such as a
- * proxy's.
+ * With several addresses, a new connection tries the next server if the current one fails. If a server stops accepting
+ * writes, its pool is replaced. If the address is that of a proxy, new connections through it reach the new primary.
  */
 export function createWritablePool({ addresses, onError, ...options }: PoolOptions): PostgresPool {
   let current = 0;
@@ -30,8 +29,8 @@ export function createWritablePool({ addresses, onError, ...options }: PoolOptio
     } as pg.PoolConfig & ClientOptions);
     // Without a handler, an idle connection closed by the server would crash the process.
     pool.on('error', onError);
-    // The same holds for a connection closed between two statements of a transaction. The next statement reports the
-    // error.
+    // A connection that closes between two statements of a transaction would crash it too. The next statement reports
+    // the error.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   }

@@ -241,7 +241,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/calendar/:id': RANGE,
 };
 
-/** For these, 401 means that the token, not the session, is missing. */
+/** Calls that answer 401 because the identity token is missing, not the session. */
 const TOKEN_CALLS = new Set(['POST /api/account/deletion', 'POST /api/jwt', 'POST /api/token-sync']);
 
 describe('access', () => {

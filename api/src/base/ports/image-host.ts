@@ -7,7 +7,7 @@ export interface ImageHost {
   fetch(address: string): Promise<Buffer | undefined>;
 }
 
-/** Used without an image host. The blob store has all pictures anyway. */
+/** Used when no image host is configured. The blob store always has a copy of each picture. */
 export const noImageHost: ImageHost = {
   keep: async () => null,
   fetch: async () => undefined,

@@ -119,7 +119,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
           return view(await stripe.paymentIntents.cancel(id));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // The intent has succeeded, was canceled earlier or is being processed. Its state tells which.
+          // The intent has succeeded, was canceled earlier or is being processed. Its state shows which.
           return view(await stripe.paymentIntents.retrieve(id));
         }
       }),

@@ -11,7 +11,7 @@ const LOOK_MS = 250;
 const SESSIONS_MS = 1_000;
 /** Maximum streams per person and process. */
 const MOST_STREAMS = 6;
-/** A stream with more unread output than this, in bytes, is ended. */
+/** A stream with more unread output than this, in bytes, is closed. */
 const MOST_WAITING = 64 * 1024;
 /** Delay before the browser reconnects, in ms. */
 const RETRY = 'retry: 300\n\n';

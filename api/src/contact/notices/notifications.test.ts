@@ -216,7 +216,7 @@ describe('notifications', () => {
     expect((await host.call('GET', `/api/notifications?cursor=${encodeURIComponent(id)}`)).status).toBe(422);
   });
 
-  test('are paged with the latest first', async () => {
+  test('are paged newest first', async () => {
     for (const from of [10, 20, 30]) await bookNights(from);
     const first = await host.call('GET', '/api/notifications?limit=2');
     const next = /<([^>]+)>/.exec(String(first.raw.headers.link))?.[1] ?? '';

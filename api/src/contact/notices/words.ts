@@ -93,7 +93,7 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
     path: ofHost,
     ...over,
   })),
-  // Only an admin's cancellation notifies both sides. Otherwise the side that did not cancel gets it.
+  // If an admin cancels, both sides are notified. Otherwise only the side that did not cancel is.
   'booking-cancelled': ofStay(({ booking, text, ofGuest, ofHost, ...names }, _, { personId, brand }) => {
     const to = booking.guest_id === personId ? 'guest' : 'host';
     const by = booking.cancelled_by ?? 'guest';

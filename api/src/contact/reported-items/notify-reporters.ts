@@ -1,7 +1,7 @@
 import type { ReportedItemRow, Tx } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 
-/** Skips reporters who have already been told the same decision. */
+/** Skips reporters who have already been notified of the same decision. */
 export async function notifyReporters(
   tx: Tx,
   item: ReportedItemRow,

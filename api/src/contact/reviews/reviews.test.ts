@@ -203,7 +203,7 @@ test('a room has a rating once it has three reviews', async () => {
   ]);
 });
 
-test('reviews are paged with the newest first', async () => {
+test('reviews are paged newest first', async () => {
   const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   for (const text of ['first', 'second', 'third']) {

@@ -14,7 +14,7 @@ interface Written {
   version: number;
 }
 
-/** The lock makes both sides and the sweep run one after the other. A retry with the same content succeeds. */
+/** The lock serializes the two sides' saves and the sweep. A retry with the same content succeeds. */
 export async function saveReview(
   services: Services,
   { person }: SavedActor,

@@ -22,7 +22,7 @@ export const publishReviews = sweep<ReviewKey>({
 });
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After an outage of the worker, stays that ended longer ago get no request. Their pages still ask. */
+/** Stays that ended longer ago than this get no email, for example after a worker outage. Their pages still ask. */
 const LATE_MS = 4 * DAY_MS;
 
 /** Queues the emails that ask both sides for a review, a day after check-out, once for each stay. */

@@ -206,7 +206,7 @@ describe('stay rules', () => {
   });
 });
 
-test('a host sees only their own listings with the newest first', async () => {
+test('a host sees only their own listings in order from newest to oldest', async () => {
   const { host, roomId } = await listing();
   const second = await addRoom(host);
   await addRoom(await api.signIn('other@lodge.test', 'host'));

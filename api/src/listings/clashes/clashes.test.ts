@@ -220,7 +220,7 @@ describe('an outside stay on held nights', () => {
     await soundly();
   });
 
-  test('is reported when a pending change of dates is paid', async () => {
+  test('is reported when a pending date change is paid', async () => {
     const { host, guest, roomId, id } = await booked();
     const { body } = await change(guest, id, { ...days(10, 15), pay: 240 });
     await connect(host, roomId, [[14, 15]]);

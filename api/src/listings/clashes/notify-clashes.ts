@@ -4,7 +4,7 @@ import { notify } from '../../people/index.ts';
 import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
 import { type ClashRow, putTold, selectTold } from './storage.ts';
 
-/** A clash that comes back is reported again only after this time, because a site can lose its calendar for an hour. */
+/** A clash that reappears is reported again only after this time, because a site can lose its calendar for an hour. */
 const AGAIN_MS = 24 * 60 * 60_000;
 
 /**

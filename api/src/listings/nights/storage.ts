@@ -14,7 +14,7 @@ export interface TakenStay {
   stay: DayRange;
   keepOpen: boolean;
   now: Date;
-  /** The waitlist entry that is offered the nights. */
+  /** The waitlist entry to which the nights are offered. */
   entryId?: string;
   /** The guest who books. Their own waitlist entries do not block the booking. */
   guestId?: string;
@@ -58,7 +58,7 @@ interface StayOf extends Pick<TakenStay, 'roomId' | 'stay' | 'keepOpen' | 'now'>
   guestId: string;
 }
 
-/** A check without a lock that spares most late requests a transaction. `takeNights` decides. */
+/** Checks without a lock, to save most late requests a transaction. `takeNights` makes the final check. */
 export async function areNightsTaken(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -103,7 +103,7 @@ export function nightsClosedBy(row: Pick<BookingRow, 'from_day' | 'to_day' | 'pr
   return closedBy({ from: row.from_day, to: row.to_day }, row.preparation_days);
 }
 
-/** A check without a lock. `addNights` decides. */
+/** Checks without a lock. `addNights` makes the final check. */
 export async function areNightsTakenByOthers(
   db: Queries,
   { room_id: roomId, id }: BookingKey,
@@ -125,7 +125,7 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   return freed.length;
 }
 
-/** Locks the room so that the host cannot block or open nights meanwhile, because blocked nights are read only once. */
+/** Locks the room so that the host cannot block or open nights in the meantime. Blocked nights are read only once. */
 async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
   await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
 }
@@ -145,7 +145,7 @@ export async function isAnyoneWaiting(
   return (await findFirstWaitlistEntry(db, { roomId: booking.room_id, now, justTaken })) !== undefined;
 }
 
-/** A check without a lock. `takeNights` decides. */
+/** Checks without a lock. `takeNights` makes the final check. */
 export async function isWaitlistAhead(
   db: Queries,
   { roomId, stay, keepOpen, now, guestId }: StayOf,

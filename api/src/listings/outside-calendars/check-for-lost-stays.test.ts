@@ -16,7 +16,7 @@ const keeps = (at: string, doubted: Doubt['stays'], removed: Doubt['stays'] = []
 });
 const removes = (removed: Doubt['stays']) => ({ removed, doubt: null });
 
-describe('a reading after an undoubted one', () => {
+describe('a reading after a plausible one', () => {
   test.each([
     ['loses no stay', { read: KNOWN }, removes([])],
     ['loses a third of the stays', { read: stays(2, 5, 8, 11) }, removes(stays(14, 17))],
@@ -50,19 +50,19 @@ describe('a reading after an undoubted one', () => {
   });
 });
 
-describe('a reading after a doubted one', () => {
+describe('a reading after a suspicious one', () => {
   const since = (ms: number, doubted = stays(11, 14, 17)): Doubt => ({ at: ago(ms), stays: doubted });
 
-  test('agrees ten minutes later', () => {
+  test('confirms the loss after ten minutes', () => {
     expect(weigh({ read: stays(2, 5, 8), doubt: since(AGREE_MS) })).toEqual(removes(stays(11, 14, 17)));
   });
 
-  test('decides nothing within ten minutes', () => {
+  test('neither confirms nor clears the loss within ten minutes', () => {
     const doubt = since(AGREE_MS - 1);
     expect(weigh({ read: stays(2, 5, 8), doubt })).toEqual(keeps(doubt.at, doubt.stays));
   });
 
-  test('confirms the stays that are still missing', () => {
+  test('confirms the loss of stays that are still missing', () => {
     expect(weigh({ read: stays(2, 5, 8, 11), doubt: since(AGREE_MS) })).toEqual(removes(stays(14, 17)));
   });
 
@@ -71,7 +71,7 @@ describe('a reading after a doubted one', () => {
     expect(later).toEqual(keeps(now.toISOString(), stays(8, 11, 14, 17)));
   });
 
-  test('ends the doubt when all stays are back', () => {
+  test('clears the suspicion when all stays are back', () => {
     expect(weigh({ doubt: since(1) })).toEqual(removes([]));
   });
 

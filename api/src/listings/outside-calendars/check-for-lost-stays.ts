@@ -8,9 +8,9 @@ export interface Doubt {
 }
 
 /**
- * How long after a doubted reading another one counts. Shorter than the 15 minutes between readings, so that the next
- * regular one decides. Long enough that a host who asks for another reading does not get the same broken response from
- * a cache or a restarting server.
+ * Minimum time between a suspicious reading and the one that confirms it, in ms. Shorter than the 15 minutes between
+ * readings, so that the next regular reading can confirm it. Long enough that a reading that the host requests does not
+ * get the same broken response from a cache or a restarting server.
  */
 export const AGREE_MS = 10 * 60_000;
 
@@ -26,8 +26,8 @@ interface Loss {
 }
 
 /**
- * Decides which of the missing stays are removed now. A reading that loses more than a third of the stays is doubted,
- * and the stays are kept. A stay is lost if most of its nights would open.
+ * Decides which of the missing stays are removed now. A reading that loses more than a third of the stays is
+ * suspicious, so the stays are kept for now. A stay is lost if most of its nights would open.
  */
 export function checkForLostStays({ known, read, ignored, doubt, today, now }: Loss): {
   removed: DayRange[];

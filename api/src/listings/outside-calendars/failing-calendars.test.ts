@@ -32,7 +32,7 @@ describe('a calendar that fails', () => {
     expect(await toldTo(host)).toEqual([]);
   });
 
-  test('for an hour is reported once with what to do', async () => {
+  test('for an hour is reported once with instructions', async () => {
     const { host, roomId, id } = await failing(403, 61);
     const [email, ...others] = await emails();
     expect(others).toEqual([]);

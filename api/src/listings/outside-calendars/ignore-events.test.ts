@@ -52,7 +52,7 @@ describe('an event that the host ignores', () => {
   test('is ignored with all events of its title, including later ones', async () => {
     const { host, roomId, id, path, ignore } = await connected();
     await ignore(WINDOW, true);
-    // The host caused the loss of two of the three stays, so the reading is not doubted.
+    // The host caused the loss of two of the three stays, so the reading is not suspicious.
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
     told.set(path, file(event('a', 'Reserved', 10, 13), event('d', `  ${WINDOW.toUpperCase()} `, 30, 40)));
     await readNow(host, roomId, id);

@@ -88,7 +88,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(roomId)).toEqual([days(10, 12)]);
   });
 
-  test('that asks us to wait is read only after that time', async () => {
+  test('whose site asks us to wait is not read before that time', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
     told.set(path, { status: 429, headers: { 'retry-after': '7200' } });

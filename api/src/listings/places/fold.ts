@@ -1,7 +1,7 @@
 /** Letters that NFKD does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
 
-/** Marks that people leave out. Those of other scripts distinguish letters: `パリ` is Paris, and `バリ` is Bali. */
+/** Accents that people omit. Marks of other scripts are kept: in Japanese, they tell `パリ` (Paris) from `バリ` (Bali). */
 const ACCENTS =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]+/gv;
 

@@ -9,9 +9,9 @@ export interface PlaceRow extends Omit<Place, 'spot'> {
   lon: number | null;
   /** The name that matched. */
   matched: string;
-  /** True if that is the name in the gazetteer, or is preferred for this place. */
+  /** True if `matched` is the gazetteer's name for the place, or a name that usually means this place. */
   is_sure: boolean;
-  /** How likely the place is meant, compared with others of this name. */
+  /** How likely the text means this place, compared with others of the same name. */
   weight: number;
 }
 
@@ -36,10 +36,10 @@ const columns = sql`p.key, p.kind, p.label, p.country, p.lat, p.lon, p.has_rooms
 const OWN = weightOf(1, 1);
 const PREFERRED = weightOf(1000, 1);
 const OTHER = weightOf(0.2, 1);
-/** While a name is being typed, it is rarely that of a country in another language. */
+/** The beginning of a name rarely means a country's name in another language. */
 const OTHER_BEGUN = weightOf(0.2, 0.0005);
 
-/** Returns the places that have exactly this folded name, likeliest first. */
+/** Returns the places that have exactly this folded name, most likely first. */
 export function selectNamed(db: Queries, name: string, country?: string): Promise<PlaceRow[]> {
   return selectMatches(
     db,
@@ -65,7 +65,7 @@ export function selectBegun(db: Queries, text: string, most: number, country?: s
  * several times, with different names.
  */
 export async function selectSimilar(db: Queries, text: string, country?: string): Promise<PlaceRow[]> {
-  // In some locales, PostgreSQL makes no trigrams of other scripts, and would compare every place.
+  // In some locales, PostgreSQL creates no trigrams for non-Latin scripts and would compare every place.
   if (!/[a-z]/.test(text) || text.length < LEAST_LETTERS || text.length > MOST_LETTERS) return [];
   const resembles = (column: string) =>
     sql`${sql.ref(column)} % ${text}::text AND similarity(${sql.ref(column)}, ${text}::text) >= ${sql.lit(SIMILAR)}`;

@@ -17,7 +17,7 @@ export interface PlaceKeys {
 export interface PlaceFilter extends Partial<PlaceKeys> {
   /** The bounds of the region, for rooms whose location does not name it. */
   within?: Bounds | undefined;
-  /** Keys of regions. Rooms that name one of them are not in the region, though they may be within its bounds. */
+  /** Keys of other regions. Rooms that name one of them are not in this region, even if they are within its bounds. */
   notIn?: string[];
 }
 
@@ -31,9 +31,9 @@ export interface LocationParts {
 }
 
 /**
- * Splits `Town, region, country` in each possible way, the likeliest first: the last part of `Atlanta, Georgia` is a
- * country or a state, and that of `Toronto, CA` a state or a country. Missing parts are empty. A known region has its
- * English name.
+ * Splits `Town, region, country` in each possible way, most likely first: the last part of `Atlanta, Georgia` is a
+ * country or a state, and the last part of `Toronto, CA` is a state or a country. Missing parts are empty. A known
+ * region has its English name.
  */
 export function readingsOf(location: string): LocationParts[] {
   const names = location

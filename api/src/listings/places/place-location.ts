@@ -11,7 +11,7 @@ export interface PlaceColumns extends PlaceKeys {
   lon: number | null;
 }
 
-/** Finds the coordinates of a location. A city without a country counts as the likeliest of that name. */
+/** Finds the coordinates of a location. If no country is given, the most likely city is used. */
 export async function placeLocation(db: Queries, location: string): Promise<PlaceColumns> {
   const { parts, keys } = await readLocation(db, location);
   const ofState = `${keys.city}${keys.region.replace(/^[A-Z]*/, '')}`;

@@ -39,7 +39,7 @@ function toPin({ lat, lon, count, price_cents, id, title, location, image }: Pin
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 
-/** Returns the narrowest area around all pins. It crosses the date line unless the widest gap between pins is there. */
+/** Returns the narrowest area around all pins. It crosses the date line unless the widest gap between pins does. */
 export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>[]): SearchPins['extent'] {
   const [first, ...others] = rows.toSorted((one, other) => one.west - other.west);
   if (!first) return null;

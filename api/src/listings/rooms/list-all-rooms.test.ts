@@ -32,7 +32,7 @@ async function found(q: string): Promise<FoundListing[]> {
 }
 const idsOf = (rooms: FoundListing[]) => rooms.map(({ _id }) => _id);
 
-test('an admin sees all listings with the newest first', async () => {
+test('an admin sees all listings in order from newest to oldest', async () => {
   const all = await found('');
   expect(idsOf(all)).toEqual([ids.cave, ids.tower, ids.mill]);
   expect(all[1]).toMatchObject({ title: 'Light tower', unlisted: false, host: { email: 'hanna@lodge.test' } });

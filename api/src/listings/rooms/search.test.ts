@@ -168,7 +168,7 @@ describe('a filter', () => {
   });
 });
 
-test('results are paged by price or with the newest first', async () => {
+test('results are paged by price or newest first', async () => {
   for (const [sort, expected] of [
     ['price', ['ozark', 'evora', 'lisbon', 'springfield', 'como', 'atlantis']],
     ['-price', ['atlantis', 'como', 'springfield', 'lisbon', 'evora', 'ozark']],

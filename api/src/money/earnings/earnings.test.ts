@@ -47,7 +47,7 @@ describe('earnings', () => {
     expect(total).toEqual({ stays: 2, cancelled: 2, paid: 940.06, refunded: 360, fees: 7.33, earned: 572.73 });
   });
 
-  test('are paged by listing with the largest first', async () => {
+  test('are paged by listing in order from largest to smallest', async () => {
     expect(await allPages(host.call, `/api/earnings/listings?${RANGE}&limit=1`)).toMatchObject([
       { roomId: house, earned: 360.01 },
       { roomId: hut, title: 'Hütte "am See", +1', earned: 212.72 },

@@ -9,7 +9,7 @@ const FILE = new URL('./receipt-thread.ts', import.meta.url);
 const LIMIT_MS = 20_000;
 const IDLE_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** About 30 KB each. */
+/** Maximum number of cached receipts, of about 30 KB each. */
 const MOST_KEPT = 200;
 
 const inTurn = pLimit(2);

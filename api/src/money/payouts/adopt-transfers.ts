@@ -12,7 +12,7 @@ export interface AdoptedTransfer {
   result: 'recorded' | 'unknown';
 }
 
-/** Records transfers and reversals made after the restored moment, so that nobody is paid again. */
+/** Records transfers and reversals made after the point of the restore, so that no host is paid twice. */
 export async function* adoptTransfers(services: Services, moment: Date): AsyncGenerator<AdoptedTransfer> {
   // Earlier transfers may have been reversed since then, at most until their stays ended.
   const since = new Date(addDays(moment.toISOString().slice(0, 10), -MAX_NIGHTS - 2));

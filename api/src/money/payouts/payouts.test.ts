@@ -107,7 +107,7 @@ describe('a payout', () => {
 });
 
 describe('after a refund', () => {
-  test('a fully refunded stay pays nothing out', async () => {
+  test('a fully refunded stay pays out nothing', async () => {
     const { host, id } = await paidStay();
     await cancel(host, id);
     await pass(4 * DAY_MS);

@@ -43,7 +43,7 @@ function isSame({ key, amount_cents, provider_id }: RefundRow, other: ProviderRe
   return other.key === undefined ? amount_cents === other.amountCents : key === other.key;
 }
 
-/** Records the failure of a refund once, and tells the guest, the host and the admins. */
+/** Records the failure of a refund once and notifies the guest, the host and the admins. */
 export async function recordFailedRefund(
   tx: Tx,
   { key, intent_id: intentId, amount_cents: amountCents }: RefundRow,

@@ -8,11 +8,11 @@ export interface ReplayedDeletions {
 }
 
 /**
- * Deletes people again whose deletion the restored database has lost. The deletion notes in the blob store, which was
- * not restored, name them.
+ * Repeats the deletions that the restored database has lost. The blob store, which was not restored, has a note of
+ * each deletion.
  */
 export async function* replayDeletions(services: Services, moment: Date): AsyncGenerator<ReplayedDeletions> {
-  // Include deletions that were in progress at the moment.
+  // Include deletions that were in progress at `moment`.
   const since = new Date(moment.getTime() - 60_000);
   for (const personId of new Set(await services.blobs.notesSince(since))) {
     const person = await services.db
@@ -20,7 +20,7 @@ export async function* replayDeletions(services: Services, moment: Date): AsyncG
       .select('deleted_at')
       .where('id', '=', personId)
       .executeTakeFirst();
-    // The person signed up after the moment or was deleted before it.
+    // The person signed up after `moment` or was deleted before it.
     if (!person || person.deleted_at) continue;
     yield { personId, result: await tryAgain(services, personId) };
   }

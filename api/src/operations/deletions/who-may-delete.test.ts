@@ -203,7 +203,7 @@ test('people who reappear in a restored database are deleted again', async () =>
   for (const guest of guests) await leave(guest);
   await work();
   const { db } = api.services;
-  // Restore the people as they were at the moment.
+  // Restore the rows to their state at `moment`.
   for (const { id, deleted_at, ...person } of before)
     await db
       .updateTable('people')

@@ -221,7 +221,7 @@ test('concurrent requests for the link of one kind make one row', async () => {
   expect(new Set(sentToGuest().map(oneClickOf)).size).toBe(1);
 });
 
-test('a person who turns saved-place emails on again gets no old news', async () => {
+test('a person who turns saved-place emails on again gets no old updates', async () => {
   const again = await OCCASIONS['saved-places']();
   await guest.call('PUT', '/api/mail-choices/saved-places', { stopped: true });
   await again();

@@ -197,7 +197,7 @@ export const NOTICES = {
       bells: [{ personId, id: answerId, details: { declined } }],
     };
   },
-  // `item` is its state before the decision.
+  // `item` is the reported item as it was before the decision.
   'report-decided': ({ item, personId }: { item: ReportedItemRow; personId: string }) => {
     const ids = { roomId: item.room_id, itemId: item.id, version: item.version + 1, personId };
     return { mails: [mail('mail-report-decided', `${item.id}:${ids.version}:${personId}`, ids)] };

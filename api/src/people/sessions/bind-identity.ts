@@ -7,7 +7,7 @@ import { deleteSessionsOf } from './storage.ts';
 
 export interface Bound {
   person: PersonRow | undefined;
-  /** True if the email address was verified only now. Earlier sessions may belong to someone else. */
+  /** True if the email address has just been verified. Earlier sessions may belong to someone else. */
   isClaimed: boolean;
 }
 

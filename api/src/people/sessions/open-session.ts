@@ -23,8 +23,8 @@ interface SignIn {
 }
 
 /**
- * Opens a session and returns the cookie's value. Ends all other sessions if the email address was verified only now or
- * the password has changed, because they may belong to someone else.
+ * Opens a session and returns the cookie's value. Ends all other sessions if the email address has just been verified
+ * or the password has changed, because they may belong to someone else.
  */
 export async function openSession({ db, identity, clock }: Services, call: SignIn): Promise<string> {
   const token = bearerOf(call.authorization);
@@ -83,7 +83,7 @@ async function notePasswordChange(
   return others.some((session) => (session.signed_in_at ?? session.opened_at) < changedAt);
 }
 
-/** @throws Refusal if the token's sign-in was ended, so that the person must sign in again */
+/** @throws Refusal if the sign-in behind the token was ended; the person must then sign in again */
 export async function refuseEarlierSignIn(db: Queries, identity: Identity): Promise<void> {
   refuseEndedSignIn(await findByUid(db, identity.uid), identity);
 }

@@ -274,7 +274,7 @@ describe('the sessions of a person', () => {
     expect(entry).toMatchObject({ action: 'other-sessions-ended', subject: here.email, actor: { email: here.email } });
   });
 
-  test('cannot be opened by sign-ins from before all others were ended', async () => {
+  test('cannot be opened by a sign-in from before all other sessions were ended', async () => {
     const here = await api.signIn('rosa@lodge.test', 'guest', { auth_time: startedAt - 60 });
     await here.call('DELETE', '/api/sessions/others');
     expect((await openAt(here.email, { ago: 30 })).status).toBe(401);

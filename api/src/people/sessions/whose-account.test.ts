@@ -85,7 +85,7 @@ describe('when an email address becomes verified', () => {
   });
 });
 
-describe('after a reset of the password', () => {
+describe('after a password reset', () => {
   const reset = (email: string, at = new Date()) => api.identity.setPasswordChange(`uid-${email}`, at);
 
   test('the next sign-in ends all other sessions', async () => {

@@ -22,7 +22,7 @@ const cancel = (by: Caller, id: string, body: object) => by.call('POST', pathOf(
 const roomOf = async (id: string) => (await api.anyone('GET', `/api/room/${id}`)).body;
 const refundsOf = (intentId: string) => api.payments.refunds.filter((refund) => refund.intentId === intentId);
 
-/** Moves the booking past its first 24 hours, in which the refund is full. */
+/** Moves the booking past its first 24 hours, during which a cancellation is refunded in full. */
 async function bookedLongAgo(id: string) {
   const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
   await api.services.db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();

@@ -75,7 +75,7 @@ test('a dispute is listed after a payment in the same second', async () => {
   const { guest, id, intentId } = await bookedStay(api);
   const { timeline } = (await read(guest, id)).body;
   const paidAt = new Date(timeline.at(-1).at).getTime();
-  // The provider tells times in whole seconds.
+  // The provider's times are in whole seconds.
   const dispute = api.payments.dispute(intentId, { openedAt: new Date(paidAt - (paidAt % 1_000)) });
   await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
   const events = (await read(guest, id)).body.timeline.map(({ event }: { event: string }) => event);

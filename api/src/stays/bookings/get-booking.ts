@@ -155,7 +155,7 @@ function inOrder(timeline: Timeline): Timeline {
   return timeline.sort((a, b) => sortedAt(a) - sortedAt(b));
 }
 
-/** The provider tells the second of a dispute, so the dispute comes after our own events of that second. */
+/** The provider's time of a dispute is in whole seconds, so it sorts after our own events in the same second. */
 function sortedAt({ event, at }: Timeline[number]): number {
   const time = new Date(at).getTime();
   return event.startsWith('dispute-') ? time - (time % 1_000) + 999 : time;

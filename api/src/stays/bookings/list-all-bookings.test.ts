@@ -39,7 +39,7 @@ async function found(q: string): Promise<FoundBooking[]> {
 }
 const idsOf = (bookings: FoundBooking[]) => bookings.map(({ _id }) => _id);
 
-test('an admin sees all paid bookings with the newest first', async () => {
+test('an admin sees all paid bookings in order from newest to oldest', async () => {
   const all = await found('');
   expect(idsOf(all)).toEqual([ids.third, ids.second, ids.first]);
   expect(all[2]).toMatchObject({

@@ -26,10 +26,10 @@ const REPEATED_WITHIN_MS = 24 * 60 * 60_000;
 
 export interface RefundWanted {
   id: string;
-  /** Dollars. */
+  /** In dollars. */
   amount: number;
   reason: string;
-  /** What the caller saw could still be refunded, in dollars. */
+  /** The refundable amount that was shown to the caller, in dollars. */
   left?: number | undefined;
 }
 

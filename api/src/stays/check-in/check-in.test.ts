@@ -89,8 +89,8 @@ test('the day before check-in is in the listing’s time zone', async () => {
     await write(host, roomId, 'Ring twice.');
     await putStay(api, { roomId, guest, priceCents: 100, from: inDays(2), to: inDays(3) });
   }
-  // The instructions are due at 9:00 tomorrow: in Kiritimati, 14 hours ahead, at 19:00 UTC today; in Pago Pago at 20:00
-  // UTC tomorrow.
+  // The instructions are due at 9:00 local time tomorrow: 19:00 UTC today in Kiritimati (14 hours ahead), and 20:00 UTC
+  // tomorrow in Pago Pago.
   expect(zones.map((timeZone) => ready({ from: 2, timeZone }).getTime() - Date.parse(inDays(0)))).toEqual([
     19 * HOUR,
     44 * HOUR,
@@ -100,10 +100,10 @@ test('the day before check-in is in the listing’s time zone', async () => {
   expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['How to check in at Pacific/Kiritimati']);
 });
 
-test('instructions follow a change of dates', async () => {
+test('the instructions follow a date change', async () => {
   const { guest, id } = await bookedStay(2, 1);
   const { db } = api.services;
-  // Simulates a change of dates.
+  // Simulate a date change.
   const move = (days: number) =>
     db
       .updateTable('bookings')

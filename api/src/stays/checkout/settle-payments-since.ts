@@ -16,7 +16,7 @@ export interface SettledPayment {
 
 export async function* settlePaymentsSince(services: Services, moment: Date): AsyncGenerator<SettledPayment> {
   const { db, payments } = services;
-  // An intent that was paid after the moment may have been created before it.
+  // An intent that was paid after `moment` may have been created before it.
   const createdSince = new Date(moment.getTime() - STALE_MS);
   for await (const intent of payments.listPaid(createdSince)) {
     const state = (await findPayment(db, intent.id))?.state ?? 'open';

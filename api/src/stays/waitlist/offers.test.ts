@@ -295,7 +295,7 @@ describe('between the release of nights and their offer', () => {
     await isSound();
   });
 
-  test('the guest who has waited longest gets the nights at the checkout', async () => {
+  test('the guest who has waited longest gets the nights at checkout', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -362,7 +362,7 @@ describe('between the release of nights and their offer', () => {
     await isSound();
   });
 
-  test('a guest who waits first for a longer stay gets it at the checkout', async () => {
+  test('the first guest in line for a longer stay gets it at checkout', async () => {
     const more = stay(roomId, 10, 3);
     const { guest, bookingId } = await waitFor(stay(roomId, 12, 1));
     expect((await hold(first, stay(roomId, 10, 2))).status).toBe(200);

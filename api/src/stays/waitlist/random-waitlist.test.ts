@@ -238,7 +238,7 @@ test.each([
   );
 });
 
-test('concurrent workers and guests never pass over a waiting person', async () => {
+test('concurrent workers and guests never skip a waiting person', async () => {
   const { db, clock } = api.services;
   for (let round = 0; round < 3; round += 1) {
     await forget();
@@ -278,7 +278,7 @@ test('concurrent workers and guests never pass over a waiting person', async () 
       .execute();
     expect(offered.length).toBeGreaterThan(2);
     expect(rows).toHaveLength(ranges.length);
-    // A hold that covers all nights of an earlier waiting entry means that the entry was passed over.
+    // A hold that covers all nights of an earlier waiting entry means that the entry was skipped.
     const passedOver = holds.filter((got) => {
       const entry = offered.find(({ booking_id }) => booking_id === got.id);
       return rows.some(

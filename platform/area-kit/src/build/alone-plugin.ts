@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const AREA = 'virtual:lodge-area';
 const FRAME = join(import.meta.dirname, '../../alone');
-/** In the published package, this file and the frame are compiled. */
+/** The frame's script. The published package contains compiled JavaScript instead of TypeScript. */
 const MAIN = extname(import.meta.filename) === '.ts' ? 'main.tsx' : 'main.js';
 
 /**

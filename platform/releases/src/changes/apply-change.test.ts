@@ -179,7 +179,7 @@ test('a version whose page has moved to another area is not a fallback', async (
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('the state lists versions, sets and events with the newest first', async () => {
+test('the state lists versions, sets and events newest first', async () => {
   await promoteHost('1.1.0');
   const state = await readState(store);
   expect(state.revision).toBe(2);

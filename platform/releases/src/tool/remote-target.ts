@@ -29,7 +29,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       | (T & { detail?: string; code?: RefusalCode })
       | undefined;
     if (answer.ok && body) return body;
-    // Messages of refusals have no period.
+    // Refusal messages have no period at the end.
     const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answered ${answer.status} at ${path}`;
     throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
   }

@@ -64,7 +64,7 @@ test('older entries load page by page', async () => {
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('older@lodge.test')).toBeTruthy();
-  // The focus moved to the first new entry because the button disappeared.
+  // Focus moved to the first new entry because the button disappeared.
   expect(screen.getAllByRole('listitem').indexOf(document.activeElement as HTMLElement)).toBe(1);
   expect(screen.getByText('newer@lodge.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -89,7 +89,7 @@ test('an admin can undo a current role change of another person', async () => {
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /audit').length).toBe(2));
 });
 
-test('an undo keeps the length of the history and moves the focus to it', async () => {
+test('an undo keeps the length of the history and moves focus to it', async () => {
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const undone = { details: { from: 'host', to: 'guest' } };
   const pages: Record<string, Page> = {

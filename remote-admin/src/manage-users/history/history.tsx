@@ -59,7 +59,7 @@ function Entries({ topic, onUndone }: { topic: AuditTopic | undefined; onUndone:
   const [focusAt, setFocusAt] = useState<number>();
   const isThere = focusAt !== undefined && focusAt < entries.length;
 
-  // The focused button may have disappeared, so move the focus to the first new entry.
+  // The focused button may have disappeared, so move focus to the first new entry.
   useEffect(() => {
     if (isThere) list.current?.querySelectorAll('li')[focusAt]?.focus({ preventScroll: true });
   }, [isThere, focusAt]);

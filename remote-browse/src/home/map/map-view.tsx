@@ -68,7 +68,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
     void navigate(searchLink(params, there));
   }
 
-  /** Moves the focus, because the pressed element disappears. */
+  /** Moves focus, because the pressed element disappears. */
   function focusOn(selector: string) {
     place.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }

@@ -89,7 +89,7 @@ export function PlaceSuggestions({
           aria-label="Places"
           className={cx('z-10 rounded-card border border-line bg-surface p-1.5 shadow-float', className)}
           id={id}
-          // Keep the focus in the field.
+          // Keep focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           role="listbox"
         >

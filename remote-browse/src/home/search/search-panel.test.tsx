@@ -202,7 +202,7 @@ test('a phone shows the whole search in a sheet', async () => {
   expect(address(router)).toBe('?where=Porto&adults=2');
 });
 
-test('the categories keep the search', async () => {
+test('a category link keeps the other search criteria', async () => {
   fakeApi({
     'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],
     'GET /search?max=90': () => fakeSummary(),

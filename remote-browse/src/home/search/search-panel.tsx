@@ -11,7 +11,7 @@ import { WhoFields } from './who-fields.tsx';
 export type SearchPanelName = 'when' | 'who' | 'filters' | 'sheet';
 
 export interface SearchPanelProps {
-  /** Nothing shows if undefined. */
+  /** Undefined while no panel is open. */
   panel: SearchPanelName | undefined;
   params: URLSearchParams;
   onChange: (params: URLSearchParams) => void;

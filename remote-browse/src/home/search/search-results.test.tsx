@@ -44,7 +44,7 @@ test('a card shows the price and free cancellation date of the stay and links to
   expect(card.getAttribute('href')).toBe('/room/room-1?from=2030-05-03&to=2030-05-05&adults=2&children=1');
 });
 
-test('removing a criterion searches again and keeps the focus on the number of rooms', async () => {
+test('removing a criterion searches again and keeps focus on the number of rooms', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&bedrooms=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon&bedrooms=2': () => fakeSummary(),
@@ -100,7 +100,7 @@ test('an empty search links to the results of each relaxed criterion', async () 
   expect(screen.queryByRole('link', { name: /in Portugal/ })).toBeNull();
 });
 
-test('an empty search that no relaxed criterion fixes offers to start over', async () => {
+test('an empty search offers to start over if relaxing one criterion does not help', async () => {
   fakeApi({
     'GET /rooms?max=5&bedrooms=9&fields=card': () => [],
     'GET /search?max=5&bedrooms=9': () => fakeSummary({ count: 0 }),
@@ -138,7 +138,7 @@ test('a city without rooms links to those of its country', async () => {
   expect(wider.getAttribute('href')).toBe('/?where=Portugal&adults=2');
 });
 
-test('an unknown place is named with advice', async () => {
+test('an unknown place is named in a message with advice', async () => {
   fakeApi({
     'GET /rooms?where=Атлантида&fields=card': () => [],
     'GET /search?where=Атлантида': () =>

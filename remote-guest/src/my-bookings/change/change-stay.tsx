@@ -21,7 +21,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, serverNow()))) return null;
 
   function open() {
-    // The dialog returns the focus here, because the button may have changed.
+    // The dialog returns focus here, because the button may have changed.
     heading.current?.focus({ preventScroll: true });
     if (hasFailed) retry();
     setIsOpen(true);

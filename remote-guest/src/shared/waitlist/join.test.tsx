@@ -55,7 +55,7 @@ test('a guest can join and leave the waitlist for taken nights', async () => {
   expect(await (await waitlist()).findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
 });
 
-test('a visitor returns from the login to these dates', async () => {
+test('a visitor returns from the login page to the same dates', async () => {
   fakeApi(own);
   const router = renderForStranger(routesOf(fakeRoomDetail({ taken })), `/room/room-1${search}`);
   await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
@@ -102,7 +102,7 @@ test('a waiting guest can change the party and keeps the place in line', async (
   expect((await waitlist()).queryByRole('button', { name: /instead$/ })).toBeNull();
 });
 
-test('a guest whose waitlist fails to load is not offered to join', async () => {
+test('a guest whose waitlist fails to load gets no button to join', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => new Refused('database-unavailable') });
   show(fakeRoomDetail({ taken }));
   expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();

@@ -8,7 +8,7 @@ import { keys } from '../../shared/keys.ts';
 interface SavedRepliesProps {
   /** The message being written. A new reply starts with it. */
   draft: string;
-  /** The text field of the message. It gets the focus after a reply is inserted, so that the host can send it. */
+  /** The text field of the message. It gets focus after a reply is inserted, so that the host can send it. */
   area: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }

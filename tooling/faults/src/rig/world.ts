@@ -10,7 +10,7 @@ export interface World {
   /** Opens the API, its stand-ins and a separate database, which the fault closes. */
   open(options: RigOptions): Promise<Rig>;
   /**
-   * Opens a rig like `open`. In a short dose, successive faults with the same options share it, because starting takes
+   * Opens a rig like `open`. In a short run, successive faults with the same options share it, because starting takes
    * longer than the fault.
    */
   openShared(options?: RigOptions): Promise<Rig>;

@@ -114,7 +114,7 @@ test.each([
   await expect(create).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, message });
 });
 
-test('lists are paged with the newest first', async () => {
+test('lists are paged newest first', async () => {
   const { stripe } = await startPayments();
   const made: string[] = [];
   for (let n = 0; n < 5; n++) made.unshift((await stripe.paymentIntents.create(stay)).id);

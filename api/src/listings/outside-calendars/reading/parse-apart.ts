@@ -7,7 +7,7 @@ import type { ReadFor } from './event-nights.ts';
 import type { ReadFeed } from './read-feed.ts';
 
 const FILE = new URL('./parsing-thread.ts', import.meta.url);
-/** Limit for starting the thread on a busy machine. */
+/** Timeout for starting the thread on a busy machine, in ms. */
 const START_MS = 20_000;
 const LIMIT_MS = 2_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };

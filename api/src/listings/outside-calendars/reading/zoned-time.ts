@@ -41,7 +41,7 @@ export function wholeDays(start: ICAL.Time, end: ICAL.Time): { from: Day; to: Da
 const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour + minute + second === 0;
 const isUtc = (time: ICAL.Time) => time.zone === ICAL.Timezone.utcTimezone;
 
-/** Returns false for a zone that neither the file nor we know. Its times count as times of the listing. */
+/** Returns false for a zone that is neither defined in the file nor a known name. Its times use the listing's zone. */
 export function isKnownZone({ time, zone }: ZonedTime): boolean {
   return time.isDate || !zone || time.zone !== ICAL.Timezone.localTimezone || zoneNamed(zone) !== undefined;
 }
