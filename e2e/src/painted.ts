@@ -10,10 +10,13 @@ export async function gotoPainted(page: Page, address: string, calls: string[] =
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('html[data-painted]')).toBeAttached({ timeout: 5_000 });
   }).toPass();
-  // Reading the layout before the style sheets have arrived gives the places of an unstyled page.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
-  );
+  // Reading the layout before the style sheets have arrived gives the places of an unstyled page. `waitForFunction` would
+  // need the page's scripts, which some tests disable.
+  const areSheetsLoaded = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+    );
+  await expect.poll(areSheetsLoaded).toBe(true);
 }
 
 export async function holdScripts(page: Page): Promise<() => void> {
