@@ -140,6 +140,12 @@ test('a changed byte is detected in a header and in a file', async () => {
   }
 });
 
+test('a release.json of more than 1 MB is refused', async () => {
+  const path = join(folder, 'release.json');
+  await writeFile(path, (await readFile(path, 'utf8')).padEnd(1_000_001));
+  await expect(unpack(await packVersion(folder), 100_000, 2 * LIMIT)).rejects.toMatchObject({ code: 'too-large' });
+});
+
 test('a compressed file that differs from its original is refused', async () => {
   await writeFile(join(folder, 'assets/index.js.br'), brotliCompressSync(Buffer.alloc(50_000_000)));
   await expect(unpack(await packVersion(folder))).rejects.toThrow('assets/index.js.br differs from assets/index.js');

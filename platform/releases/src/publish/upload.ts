@@ -12,12 +12,15 @@ import { isPlainPath, releaseSchema } from '../store/release-schema.ts';
 /** The media type of an upload: a tar file of a built folder with its `release.json`. */
 export const UPLOAD_TYPE = 'application/x-tar';
 
+/** The maximum size of `release.json`, in bytes. It is parsed where visitors are served, so a larger one would delay them. */
+const MAX_DESCRIPTION_BYTES = 1_000_000;
+
 const decompress = promisify(brotliDecompress);
 
 /**
  * Unpacks an upload into `folder` and returns its release. Checks the hash of every file.
  *
- * @throws ReleaseRefusal `too-large` for more than `limit` bytes, `damaged-upload`, `invalid`
+ * @throws ReleaseRefusal `too-large` for more than `limit` bytes or a `release.json` of more than 1 MB, `damaged-upload`, `invalid`
  */
 export async function unpackUpload(source: AsyncIterable<Buffer>, folder: string, limit: number): Promise<Release> {
   await extract(source, folder, limit);
@@ -102,6 +105,8 @@ function inFolder(path: string): string {
 async function readDescription(folder: string): Promise<Release> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw damaged('it has no release.json');
+  if (text.length > MAX_DESCRIPTION_BYTES)
+    throw new ReleaseRefusal('too-large', 'The release.json of a version may have at most 1 MB');
   let value: unknown;
   try {
     value = JSON.parse(text);
