@@ -30,3 +30,10 @@ test.each<[string, [width: number, height: number], object, 1 | 2 | undefined]>(
 ])('the weight of %s of %j pixels', (_, [width, height], header, weight) => {
   expect(decodingWeight({ ...header, width, height } as Metadata)).toBe(weight);
 });
+
+test('an AVIF is weighed by its coded size', () => {
+  const header = { ...avif, width: 64, height: 64 } as Metadata;
+  expect(decodingWeight(header, { width: 64, height: 64 })).toBe(1);
+  expect(decodingWeight(header, { width: 4_000, height: 4_000 })).toBe(2);
+  expect(decodingWeight(header, { width: 4_000, height: 4_200 })).toBeUndefined();
+});

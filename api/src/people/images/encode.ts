@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { heifKind, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, type PictureWidth, pictureSizeProblem } from 'contracts';
 import sharp from 'sharp';
 import { Refusal } from '../../base/index.ts';
+import { avifSize } from './avif-size.ts';
 import { decodingWeight } from './decoding-weight.ts';
 import { countScans } from './jpeg-scans.ts';
 import { withoutTexts } from './png-texts.ts';
@@ -98,11 +99,12 @@ async function checkHeader(upload: Buffer): Promise<number> {
   const heif = heifKind(upload);
   if (heif === 'heic') throw new Refusal('image-heic');
   if (!heif && !SIGNATURES.some((signature) => hasSignature(upload, signature))) throw new Refusal('image-refused');
+  const coded = heif && (await decoded(upload, Promise.resolve(upload).then(avifSize)));
   const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
   if (header.format === 'jpeg' && countScans(upload) > MAX_SCANS) throw new Refusal('image-damaged');
-  const weight = decodingWeight(header);
+  const weight = decodingWeight(header, coded);
   if (weight === undefined) throw new Refusal('image-too-many-pixels');
   return weight;
 }

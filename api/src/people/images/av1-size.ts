@@ -1,0 +1,82 @@
+import { BitReader } from './bit-reader.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const SEQUENCE_HEADER = 1;
+/** A length takes at most this many bytes. */
+const LENGTH_BYTES = 8;
+
+/**
+ * Returns the size for which an AV1 decoder allocates frames. Undefined without a sequence header. Reads all units of
+ * the bitstream ("OBUs"), because a later sequence header would replace the first one.
+ *
+ * @throws Error if the bitstream is cut off or has several sequence headers, which AVIF does not allow
+ */
+export function av1Size(bitstream: Buffer): Size | undefined {
+  let size: Size | undefined;
+  for (let at = 0; at < bitstream.length; ) {
+    const header = bitstream.readUInt8(at++);
+    // The decoder skips zeros between frames.
+    if (header === 0) continue;
+    if (header & 0b100) at += 1;
+    let length = bitstream.length - at;
+    if (header & 0b10) {
+      length = 0;
+      for (let index = 0, hasMore = true; hasMore; index++) {
+        if (index === LENGTH_BYTES) throw new Error('an AV1 unit has no valid length');
+        const byte = bitstream.readUInt8(at++);
+        length += (byte & 0x7f) * 2 ** (7 * index);
+        hasMore = byte > 0x7f;
+      }
+    }
+    if (((header >> 3) & 0xf) === SEQUENCE_HEADER) {
+      if (size) throw new Error('the AV1 picture has several sequence headers');
+      size = sequenceSize(new BitReader(bitstream.subarray(at, at + length)));
+    }
+    at += length;
+  }
+  return size;
+}
+
+/** Reads `sequence_header_obu` of the AV1 specification (5.5.1) up to the size. */
+function sequenceSize(header: BitReader): Size {
+  header.skip(3 + 1); // seq_profile, still_picture
+  const isReduced = header.readFlag();
+  if (isReduced)
+    header.skip(5); // seq_level_idx
+  else skipOperatingPoints(header);
+  const widthBits = header.read(4) + 1;
+  const heightBits = header.read(4) + 1;
+  return { width: header.read(widthBits) + 1, height: header.read(heightBits) + 1 };
+}
+
+function skipOperatingPoints(header: BitReader): void {
+  let delayBits = 0;
+  if (header.readFlag()) {
+    header.skip(32 + 32); // num_units_in_display_tick, time_scale
+    if (header.readFlag()) skipVariableLength(header); // num_ticks_per_picture_minus_1
+    if (header.readFlag()) {
+      delayBits = header.read(5) + 1;
+      header.skip(32 + 5 + 5); // the rest of decoder_model_info
+    }
+  }
+  const hasDisplayDelays = header.readFlag();
+  const points = header.read(5) + 1;
+  for (let point = 0; point < points; point++) {
+    header.skip(12); // operating_point_idc
+    if (header.read(5) > 7) header.skip(1); // seq_level_idx, seq_tier
+    if (delayBits > 0 && header.readFlag()) header.skip(2 * delayBits + 1); // operating_parameters_info
+    if (hasDisplayDelays && header.readFlag()) header.skip(4);
+  }
+}
+
+/** Skips a `uvlc` number: as many bits follow the first 1 as zeros precede it. */
+function skipVariableLength(header: BitReader): void {
+  let zeros = 0;
+  while (!header.readFlag()) zeros += 1;
+  // The specification defines a longer number as one without further bits.
+  if (zeros < 32) header.skip(zeros);
+}
