@@ -8,21 +8,27 @@ const LARGE_MEMORY = 40_000_000;
 /** The number of rows of a PNG that are in memory at the same time. Interlaced ones are in memory as a whole. */
 const PNG_ROWS = 1_600;
 
-/**
- * Returns the weight of a picture for `inTurn`. Undefined if decoding it would take too much memory. `coded` is the
- * size of its largest part, if that can differ from the header.
- */
-export function decodingWeight(header: Metadata, coded?: Size): 1 | 2 | undefined {
-  const memory = Math.max(memoryOf(header), coded ? memoryOf({ ...header, ...coded }) : 0);
-  if (memory > MAX_MEMORY) return undefined;
+/** What the header of some formats does not say reliably. */
+interface Measured {
+  /** The size of the largest part of an AVIF. */
+  coded?: Size | undefined;
+  /** The number of values that a JPEG has for each pixel. */
+  samples?: number | undefined;
+}
+
+/** Returns the weight of a picture for `inTurn`. Undefined if decoding it would take too much memory. */
+export function decodingWeight(header: Metadata, { coded, samples }: Measured = {}): 1 | 2 | undefined {
+  const memory = Math.max(memoryOf(header, samples), coded ? memoryOf({ ...header, ...coded }) : 0);
+  // Not a number if a JPEG has no frame.
+  if (!(memory <= MAX_MEMORY)) return undefined;
   return memory > LARGE_MEMORY ? 2 : 1;
 }
 
 /** Estimates from measurements how many bytes decoding takes. */
-function memoryOf({ format, width, height, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
+function memoryOf({ format, width, height, isProgressive, depth, channels }: Metadata, samples = Number.NaN): number {
   const isDeep = depth === 'ushort';
   const pixels = width * height;
-  if (format === 'jpeg') return pixels * (isProgressive ? (/^4:2/.test(chromaSubsampling ?? '') ? 4 : 8) : 1);
+  if (format === 'jpeg') return pixels * (isProgressive ? (Math.max(samples, 1.5) * 8) / 3 : 1);
   if (format === 'png') {
     const rows = isProgressive ? height : Math.min(height, PNG_ROWS);
     return width * rows * channels * (isDeep ? 2 : 1);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { Refusal } from '../../base/index.ts';
 import { avifSize } from './avif-size.ts';
 import { decodingWeight } from './decoding-weight.ts';
-import { countScans } from './jpeg-scans.ts';
+import { countScans, samplesPerPixel } from './jpeg-scans.ts';
 import { withoutTexts } from './png-texts.ts';
 import { inTurn } from './turns.ts';
 
@@ -104,7 +104,8 @@ async function checkHeader(upload: Buffer): Promise<number> {
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
   if (header.format === 'jpeg' && countScans(upload) > MAX_SCANS) throw new Refusal('image-damaged');
-  const weight = decodingWeight(header, coded);
+  const samples = header.format === 'jpeg' ? samplesPerPixel(upload) : undefined;
+  const weight = decodingWeight(header, { coded, samples });
   if (weight === undefined) throw new Refusal('image-too-many-pixels');
   return weight;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeMaster } from './encode.ts';
-import { countScans } from './jpeg-scans.ts';
+import { countScans, samplesPerPixel } from './jpeg-scans.ts';
 
 const SCAN = Buffer.from('ffda', 'hex');
 
@@ -66,4 +66,25 @@ test('scans behind a marker without a length are counted', async () => {
 test('a JPEG with at most 100 scans is accepted', async () => {
   expect(await encodeMaster(await withScans(100))).toMatchObject({ width: 800, height: 600 });
   await expect(encodeMaster(await withScans(101))).rejects.toMatchObject({ code: 'image-damaged' });
+});
+
+const color = sharp({ create: { width: 80, height: 60, channels: 3, background: '#468' } });
+
+test.each([
+  ['half the color', 1.5, () => color.clone().jpeg({ chromaSubsampling: '4:2:0', progressive: true })],
+  ['full color', 3, () => color.clone().jpeg({ chromaSubsampling: '4:4:4', progressive: true })],
+  ['no color', 1, () => color.clone().toColourspace('b-w').jpeg({ progressive: true })],
+  ['the colors of print', 4, () => color.clone().toColourspace('cmyk').jpeg({ chromaSubsampling: '4:4:4' })],
+] as const)('a JPEG with %s has %d values for each pixel', async (_, samples, make) => {
+  expect(samplesPerPixel(await make().toBuffer())).toBe(samples);
+});
+
+test('a large progressive JPEG for print is refused even if it looks like one with half the color', async () => {
+  const jpeg = await color.clone().toColourspace('cmyk').jpeg({ progressive: true }).toBuffer();
+  const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'));
+  jpeg.writeUInt16BE(7_000, frame + 5);
+  jpeg.writeUInt16BE(7_000, frame + 7);
+  for (let component = 0; component < 4; component++) jpeg[frame + 11 + 3 * component] = 0x22;
+  expect(await sharp(jpeg).metadata()).toMatchObject({ chromaSubsampling: '4:2:0:4' });
+  await expect(encodeMaster(jpeg)).rejects.toMatchObject({ code: 'image-too-many-pixels' });
 });
