@@ -1,3 +1,4 @@
+import { takenOver } from '../../src/painted.ts';
 import { HOST } from '../../src/people.ts';
 import { releaseOf } from '../../src/preview.ts';
 import { roomCards } from '../../src/rooms.ts';
@@ -10,6 +11,8 @@ test('a tab is offered a newer set once and keeps its own until it is reloaded',
   await page.clock.install();
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
+  // Moving the clock ends the time limits of what still loads.
+  await takenOver(page);
   const { set } = await releaseOf(page);
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
   await page.clock.fastForward('07:00');
