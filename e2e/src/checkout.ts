@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { takenOver } from './painted.ts';
 import { expectOk } from './people.ts';
 import { today } from './run.ts';
 
@@ -27,6 +28,7 @@ export async function findDay(page: Page, offset: number): Promise<Locator> {
   const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
   const caption = page.locator('.ui-calendar [aria-live]').first();
   await expect(days.first()).toBeVisible();
+  await takenOver(page);
   for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
     const shown = (await caption.textContent()) ?? '';
     await page.getByRole('button', { name: 'Next month' }).click();
