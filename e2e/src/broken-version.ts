@@ -34,8 +34,8 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
   if (change === 'breaks-a-click') {
-    // This code is loaded with the buttons over the pictures of cards.
-    const tools = Object.keys(release.files).find((name) => /card-tools[^/]*\.js$/.test(name)) ?? '';
+    // This file holds the buttons over the pictures of cards.
+    const tools = Object.keys(release.files).find((name) => /category-rooms[^/]*\.js$/.test(name)) ?? '';
     rewrite(draft, release, tools, swapHandler);
   } else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
