@@ -71,7 +71,8 @@ export function MapCanvas(props: MapCanvasProps) {
           <ZoomButtons map={map.drawn} />
         </>
       )}
-      <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface/90 px-2 py-0.5 text-ink-muted text-xs">
+      {/* On a phone, a button in the middle of the screen may stand over the map. The credit stays next to it. */}
+      <p className="absolute right-0 bottom-0 z-10 max-w-30 rounded-tl-control bg-surface/90 px-2 py-0.5 text-ink-muted text-xs sm:max-w-none">
         {server?.attribution ?? 'Made with Natural Earth and GeoNames'}
       </p>
     </>
