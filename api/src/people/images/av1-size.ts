@@ -1,19 +1,21 @@
 import { BitReader } from './bit-reader.ts';
 
+// The comments name the fields of the AV1 specification (https://aomediacodec.github.io/av1-spec/, section 5).
+
 export interface Size {
   width: number;
   height: number;
 }
 
 const SEQUENCE_HEADER = 1;
-/** A length takes at most this many bytes. */
+/** Maximum number of bytes of a length (`leb128`). */
 const LENGTH_BYTES = 8;
 
 /**
  * Returns the size for which an AV1 decoder allocates frames. Undefined without a sequence header. Reads all units of
  * the bitstream ("OBUs"), because a later sequence header would replace the first one.
  *
- * @throws Error if the bitstream is cut off or has several sequence headers, which AVIF does not allow
+ * @throws Error if a length or a sequence header is invalid, or if there are several headers, which AVIF does not allow
  */
 export function av1Size(bitstream: Buffer): Size | undefined {
   let size: Size | undefined;
@@ -41,7 +43,7 @@ export function av1Size(bitstream: Buffer): Size | undefined {
   return size;
 }
 
-/** Reads `sequence_header_obu` of the AV1 specification (5.5.1) up to the size. */
+/** Reads `sequence_header_obu` up to the size. */
 function sequenceSize(header: BitReader): Size {
   header.skip(3 + 1); // seq_profile, still_picture
   const isReduced = header.readFlag();
@@ -60,7 +62,8 @@ function skipOperatingPoints(header: BitReader): void {
     if (header.readFlag()) skipVariableLength(header); // num_ticks_per_picture_minus_1
     if (header.readFlag()) {
       delayBits = header.read(5) + 1;
-      header.skip(32 + 5 + 5); // the rest of decoder_model_info
+      header.skip(32); // num_units_in_decoding_tick
+      header.skip(5 + 5); // buffer_removal_time_length_minus_1, frame_presentation_time_length_minus_1
     }
   }
   const hasDisplayDelays = header.readFlag();
@@ -69,7 +72,7 @@ function skipOperatingPoints(header: BitReader): void {
     header.skip(12); // operating_point_idc
     if (header.read(5) > 7) header.skip(1); // seq_level_idx, seq_tier
     if (delayBits > 0 && header.readFlag()) header.skip(2 * delayBits + 1); // operating_parameters_info
-    if (hasDisplayDelays && header.readFlag()) header.skip(4);
+    if (hasDisplayDelays && header.readFlag()) header.skip(4); // initial_display_delay_minus_1
   }
 }
 

@@ -28,15 +28,21 @@ const STILL = sequenceHeader('0001100000');
 interface Item {
   type: string;
   content: Buffer;
+  /** Where the content begins, if another item has it too. */
+  at?: number;
 }
 
 /** Returns a file whose items are in `idat`, each in two extents. */
-function avif(items: Item[], { declared = [4_096, 2_048], properties = [] as Buffer[], more = [] as Buffer[] } = {}) {
-  let at = 0;
-  const places = items.map(({ content }, index) => {
-    const start = at;
-    at += content.length;
-    return uint16(index + 1, 1, 0, 2, start, 1, start + 1, content.length - 1);
+function avif(
+  items: Item[],
+  { declared = [4_096, 2_048], properties = [] as Buffer[], more = [] as Buffer[], fieldBytes = 2 } = {},
+) {
+  const field = (value: number) => Buffer.concat([Buffer.alloc(fieldBytes - 2), uint16(value)]);
+  let end = 0;
+  const places = items.map(({ content, at: start = end }, index) => {
+    end = Math.max(end, start + content.length);
+    const extents = [start, 1, start + 1, content.length - 1];
+    return Buffer.concat([uint16(index + 1, 1, 0, 2), ...extents.map(field)]);
   });
   const [width = 0, height = 0] = declared;
   return Buffer.concat([
@@ -44,7 +50,7 @@ function avif(items: Item[], { declared = [4_096, 2_048], properties = [] as Buf
     fullBox(
       'meta',
       0,
-      fullBox('iloc', 1, bytes(0x22, 0), uint16(items.length), ...places),
+      fullBox('iloc', 1, bytes(0x11 * fieldBytes, 0), uint16(items.length), ...places),
       fullBox(
         'iinf',
         0,
@@ -52,19 +58,20 @@ function avif(items: Item[], { declared = [4_096, 2_048], properties = [] as Buf
         ...items.map(({ type }, index) => fullBox('infe', 2, uint16(index + 1, 0), Buffer.from(`${type}\0`))),
       ),
       box('iprp', box('ipco', fullBox('ispe', 0, uint16(0, width, 0, height)), ...properties)),
-      box('idat', ...items.map(({ content }) => content)),
+      box('idat', ...items.filter(({ at }) => at === undefined).map(({ content }) => content)),
       ...more,
     ),
   ]);
 }
 
 const av01 = (content: Buffer): Item => ({ type: 'av01', content });
+const metadata = (length: number): Item => ({ type: 'Exif', content: Buffer.alloc(length) });
 
 test.each([
   ['plain', [300, 200], () => plain(300, 200)],
   ['odd', [301, 203], () => plain(301, 203)],
   ['transparent', [300, 200], () => plain(300, 200, 4)],
-] as const)('the size of a file by sharp is its own: %s', async (_, [width, height], make) => {
+] as const)('the size of a file that sharp writes is the size of its picture: %s', async (_, [width, height], make) => {
   expect(avifSize(await make().toBuffer())).toEqual({ width, height });
 });
 
@@ -92,9 +99,8 @@ test('the size of a grid is the size of its canvas', () => {
   expect(avifSize(avif(grid, { declared: [8_192, 2_048] }))).toEqual({ width: 8_192, height: 2_048 });
 });
 
-test('metadata is no picture', () => {
-  const items = [av01(STILL), { type: 'Exif', content: Buffer.alloc(100) }];
-  expect(avifSize(avif(items))).toEqual({ width: 4_096, height: 2_048 });
+test('metadata does not count as a picture', () => {
+  expect(avifSize(avif([av01(STILL), metadata(100)]))).toEqual({ width: 4_096, height: 2_048 });
 });
 
 const LATER = Buffer.concat([bytes(0b00110010, 1, 0xff), Buffer.alloc(9), STILL]);
@@ -110,8 +116,9 @@ test.each([
   ['with an endless length', avif([av01(Buffer.alloc(20, 0xff))])],
   ['with another codec', avif([av01(STILL), { type: 'unci', content: Buffer.alloc(9) }])],
   ['without pictures', avif([])],
+  ['whose items overlap', avif([av01(STILL), metadata(1_000), { ...metadata(999), at: STILL.length + 1 }])],
   ['with a second list of items', avif([av01(STILL)], { more: [fullBox('iinf', 0, uint16(0))] })],
-  ['that is a sequence alone', box('ftyp', Buffer.from('avis\0\0\0\0avis'))],
+  ['that has only a sequence', box('ftyp', Buffer.from('avis\0\0\0\0avis'))],
 ])('a file %s is refused', (_, file) => expect(() => avifSize(file)).toThrow());
 
 test('a file whose configuration is larger than declared is refused', () => {

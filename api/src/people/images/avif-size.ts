@@ -1,6 +1,8 @@
 import { av1Size, type Size } from './av1-size.ts';
 import { BitReader } from './bit-reader.ts';
 
+// ISO/IEC 14496-12 defines the boxes, and ISO/IEC 23008-12 the derived pictures.
+
 interface Box {
   type: string;
   content: Buffer;
@@ -8,9 +10,9 @@ interface Box {
 
 /** Encoders may enlarge a picture to multiples of this many pixels. */
 const PADDING = 64;
-/** The bytes of the version and the flags at the start of many boxes. */
+/** The number of bytes of the version and flags at the start of many boxes. */
 const VERSION_BYTES = 4;
-/** Derived pictures whose own data give the size of their canvas, by the position of the flag for 32 bits and of the size. */
+/** Derived pictures that state the size of their canvas, with the position of the size in their data. */
 const CANVASES: Record<string, number> = { grid: 4, iovl: 10 };
 /** Picture types that sharp never writes and whose memory is unknown. */
 const UNMEASURED = ['unci', 'tili', 'mask', 'jpeg'];
@@ -43,30 +45,27 @@ export function avifSize(avif: Buffer): Size {
 
 function itemSizes(types: Map<number, Set<string>>, items: Iterable<[id: number, content: Buffer]>): Size[] {
   const sizes: Size[] = [];
-  const measured = new Set<number>();
   // Equal tiles share their content, which is read only once.
-  const known = new Map<Buffer, Size | undefined>();
+  const known = new Map<Buffer, Size>();
   for (const [id, content] of items) {
     for (const type of types.get(id) ?? []) {
       if (UNMEASURED.includes(type)) throw new Error(`the file has a picture of the type ${type}`);
       const canvas = CANVASES[type];
-      if (type !== 'av01' && !canvas) continue;
-      const size = canvas ? canvasSize(content, canvas) : (known.get(content) ?? av1Size(content));
-      if (!canvas) known.set(content, size);
+      if (canvas) sizes.push(canvasSize(content, canvas));
+      if (type !== 'av01') continue;
+      const size = known.get(content) ?? av1Size(content);
       if (!size) throw new Error('a picture has no size');
+      known.set(content, size);
       sizes.push(size);
-      measured.add(id);
     }
   }
-  for (const [id, ofItem] of types)
-    if (ofItem.has('av01') && !measured.has(id)) throw new Error('a picture has no content');
   return sizes;
 }
 
 function canvasSize(content: Buffer, at: number): Size {
   const reader = new BitReader(content);
-  reader.skip(8);
-  const bits = reader.read(8) & 1 ? 32 : 16;
+  reader.skip(8); // version
+  const bits = reader.read(8) & 1 ? 32 : 16; // flags
   reader.skip(8 * (at - 2));
   return { width: reader.read(bits), height: reader.read(bits) };
 }
@@ -81,7 +80,7 @@ function itemTypes(content: Buffer): Map<number, Set<string>> {
   const countBytes = content.readUInt8(0) === 0 ? 2 : 4;
   for (const entry of boxesIn(content.subarray(VERSION_BYTES + countBytes))) {
     const version = entry.type === 'infe' ? entry.content.readUInt8(0) : 0;
-    // Earlier versions give no type.
+    // Earlier versions have no type.
     if (version < 2) continue;
     const idBytes = version === 2 ? 2 : 4;
     const id = entry.content.readUIntBE(VERSION_BYTES, idBytes);
@@ -99,20 +98,19 @@ function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: 
   const lengthBits = 8 * reader.read(4);
   const baseBits = 8 * reader.read(4);
   const indexBits = 8 * reader.read(4);
-  if (!lengthBits) throw new Error('the items have no length');
   const idBits = version < 2 ? 16 : 32;
   let left = file.length;
   const known = new Map<string, Buffer>();
   for (let items = reader.read(idBits); items > 0; items--) {
     const id = reader.read(idBits);
-    const method = version === 0 ? 0 : reader.read(16) & 0xf;
+    const method = version === 0 ? 0 : reader.read(16) & 0xf; // construction_method
     const source = [file, data][method];
     reader.skip(16); // data_reference_index
     const base = reader.read(baseBits);
     const parts: Buffer[] = [];
     let place = `${method}`;
     for (let extents = reader.read(16); extents > 0; extents--) {
-      if (version > 0) reader.skip(indexBits);
+      if (version > 0) reader.skip(indexBits); // item_reference_index
       const start = base + reader.read(offsetBits);
       const length = reader.read(lengthBits);
       if (!source || start + length > source.length) throw new Error('an item is outside of the file');
@@ -135,7 +133,7 @@ function boxesIn(bytes: Buffer): Box[] {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
     const start = size === 1 ? 16 : 8;
-    // A size of 1 is followed by 64 bits, and a box of the size 0 extends to the end.
+    // If the size is 1, the real one follows in 64 bits. If it is 0, the box extends to the end.
     const length = size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
     if (length < start) throw new Error('a box is too short');
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + start, at + length) });

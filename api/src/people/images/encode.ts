@@ -75,7 +75,7 @@ export async function encodeMaster(received: Buffer): Promise<Master> {
   nameAsAvif(received);
   const upload = hasSignature(received, PNG) ? withoutTexts(received) : received;
   const weight = await checkHeader(upload);
-  return inTurn(weight, () => decoded(upload, toMaster(upload)));
+  return inTurn(weight, () => decoded(upload, () => toMaster(upload)));
 }
 
 /** libvips opens an AVIF only if its first brand is a common one. A HEIC with this brand fails to decode. */
@@ -85,12 +85,14 @@ function nameAsAvif(upload: Buffer): void {
 }
 
 /** sharp has no error classes, so any error counts as a damaged picture. */
-async function decoded<Result>(upload: Buffer, work: Promise<Result>): Promise<Result> {
-  return work.catch((cause) => {
+async function decoded<Result>(upload: Buffer, work: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await work();
+  } catch (cause) {
     // `hvc1` is the codec of HEIC, which the brands may not name.
     const isHevc = heifKind(upload) && upload.subarray(0, CODEC_WITHIN).includes('hvc1');
     throw new Refusal(isHevc ? 'image-heic' : 'image-damaged', undefined, { cause });
-  });
+  }
 }
 
 /** Returns the weight of the picture for `inTurn`. */
@@ -99,12 +101,13 @@ async function checkHeader(upload: Buffer): Promise<number> {
   const heif = heifKind(upload);
   if (heif === 'heic') throw new Refusal('image-heic');
   if (!heif && !SIGNATURES.some((signature) => hasSignature(upload, signature))) throw new Refusal('image-refused');
-  const coded = heif && (await decoded(upload, Promise.resolve(upload).then(avifSize)));
-  const header = await decoded(upload, sharp(upload, { limitInputPixels: false }).metadata());
+  const coded = heif && (await decoded(upload, () => avifSize(upload)));
+  const header = await decoded(upload, () => sharp(upload, { limitInputPixels: false }).metadata());
   const problem = pictureSizeProblem(header.width, header.height);
   if (problem) throw new Refusal(problem);
-  if (header.format === 'jpeg' && countScans(upload) > MAX_SCANS) throw new Refusal('image-damaged');
-  const samples = header.format === 'jpeg' ? samplesPerPixel(upload) : undefined;
+  const isJpeg = header.format === 'jpeg';
+  if (isJpeg && countScans(upload) > MAX_SCANS) throw new Refusal('image-damaged');
+  const samples = isJpeg ? samplesPerPixel(upload) : undefined;
   const weight = decodingWeight(header, { coded, samples });
   if (weight === undefined) throw new Refusal('image-too-many-pixels');
   return weight;

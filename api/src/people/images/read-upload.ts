@@ -1,8 +1,8 @@
-import { Refusal } from '../../base/index.ts';
 import '@fastify/multipart';
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from 'contracts';
 import { imageEndpoints } from 'contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../base/index.ts';
 import { limitWeight } from './turns.ts';
 
 export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 };
