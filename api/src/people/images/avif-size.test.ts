@@ -35,7 +35,7 @@ interface Item {
 /** Returns a file whose items are in `idat`, each in two extents. */
 function avif(
   items: Item[],
-  { declared = [4_096, 2_048], properties = [] as Buffer[], more = [] as Buffer[], fieldBytes = 2 } = {},
+  { declared = [4_096, 2_048], properties = [] as Buffer[], more = [] as Buffer[], fieldBytes = 4 } = {},
 ) {
   const field = (value: number) => Buffer.concat([Buffer.alloc(fieldBytes - 2), uint16(value)]);
   let end = 0;
@@ -117,6 +117,7 @@ test.each([
   ['with another codec', avif([av01(STILL), { type: 'unci', content: Buffer.alloc(9) }])],
   ['without pictures', avif([])],
   ['whose items overlap', avif([av01(STILL), metadata(1_000), { ...metadata(999), at: STILL.length + 1 }])],
+  ['whose items are at positions of 16 bits', avif([av01(STILL)], { fieldBytes: 2 })],
   ['with a second list of items', avif([av01(STILL)], { more: [fullBox('iinf', 0, uint16(0))] })],
   ['that has only a sequence', box('ftyp', Buffer.from('avis\0\0\0\0avis'))],
 ])('a file %s is refused', (_, file) => expect(() => avifSize(file)).toThrow());

@@ -94,10 +94,10 @@ function itemTypes(content: Buffer): Map<number, Set<string>> {
 function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: number, content: Buffer]> {
   const version = content.readUInt8(0);
   const reader = new BitReader(content.subarray(VERSION_BYTES));
-  const offsetBits = 8 * reader.read(4);
-  const lengthBits = 8 * reader.read(4);
-  const baseBits = 8 * reader.read(4);
-  const indexBits = 8 * reader.read(4);
+  const offsetBits = fieldBits(reader);
+  const lengthBits = fieldBits(reader);
+  const baseBits = fieldBits(reader);
+  const indexBits = fieldBits(reader);
   const idBits = version < 2 ? 16 : 32;
   let left = file.length;
   const known = new Map<string, Buffer>();
@@ -126,6 +126,13 @@ function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: 
     }
     yield [id, whole];
   }
+}
+
+/** Reads the size of a field. The decoder skips fields of other sizes, so it would find items in other places. */
+function fieldBits(reader: BitReader): number {
+  const bytes = reader.read(4);
+  if (![0, 4, 8].includes(bytes)) throw new Error('the position of an item has an invalid size');
+  return 8 * bytes;
 }
 
 function boxesIn(bytes: Buffer): Box[] {
