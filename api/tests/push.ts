@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from 'contracts';
+import { type PushMessage, pushIdOf } from 'contracts';
 import { createPushService, type PushService } from 'stand-ins/push';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { runJobs } from '../src/operations/worker/run-jobs.ts';
+import { book, stay } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';
@@ -20,6 +21,16 @@ export interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
+const PATH = '/api/push/subscriptions';
+
+export const saveSubscription = (caller: Caller, browser: unknown) => caller.call('POST', PATH, browser);
+
+export const pathOf = async ({ endpoint }: Pick<Browser, 'endpoint'>) => `${PATH}/${await pushIdOf(endpoint)}`;
+
+export async function subscriptionsOf(caller: Caller): Promise<{ _id: string; stopped: string[] }[]> {
+  return (await caller.call('GET', '/api/push')).body.subscriptions;
+}
+
 /** Serves a fake push service. The API needs `PUSH_SETTINGS`. */
 export function usePushService(api: TestApi) {
   let server: Server;
@@ -28,6 +39,8 @@ export function usePushService(api: TestApi) {
   /** Statuses to respond with, by endpoint. 0 cuts the connection. */
   const faults = new Map<string, number>();
   const asked: string[] = [];
+  let shifted = 0;
+  let from = 10;
 
   beforeAll(async () => {
     server = createServer((request, reply) => {
@@ -43,10 +56,24 @@ export function usePushService(api: TestApi) {
     service = createPushService({ siteUrl: address });
   });
   afterAll(() => server.close());
+  afterEach(() => {
+    api.later(-shifted);
+    shifted = 0;
+  });
 
   return {
     faults,
     asked,
+    /** Moves the clock until the end of the test, in ms. */
+    later(milliseconds: number): void {
+      shifted += milliseconds;
+      api.later(milliseconds);
+    },
+    /** Books two nights, so that the host is notified. Returns the id of the booking. */
+    async bookNights(guest: Caller, roomId: string): Promise<string> {
+      from = from < 50 ? from + 2 : 10;
+      return (await book(api, guest, stay(roomId, from, 2))).body.insertedId;
+    },
     async subscribe(): Promise<Browser> {
       const siteKey = api.services.push?.publicKey;
       const answer = await fetch(`${address}/stand-ins/push/subscriptions`, {
@@ -57,7 +84,7 @@ export function usePushService(api: TestApi) {
     },
     async turnOn(caller: Caller): Promise<Browser> {
       const browser = await this.subscribe();
-      expect((await caller.call('POST', '/api/push/subscriptions', browser)).status).toBe(200);
+      expect((await saveSubscription(caller, browser)).status).toBe(200);
       return browser;
     },
     /** Runs jobs that are due soon. Returns the messages of a browser, newest first. */
