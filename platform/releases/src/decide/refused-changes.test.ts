@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { RefusalCode } from '../store/refusal.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+import {
+  both,
+  breaker,
+  by,
+  canary,
+  empty,
+  first,
+  joined,
+  OTHERS,
+  promoted,
+  promotion,
+  retire,
+  retired,
+  rollback,
+  setOf,
+  steps,
+  trying,
+} from '../testing/sample-changes.ts';
+import { after } from '../testing/sample-snapshot.ts';
+import type { Change } from './change.ts';
+import { decide } from './decide.ts';
+
+test.each<[RefusalCode, string, Snapshot, Change]>([
+  ['nothing-released', 'a promotion before anything is released', empty, promotion('host', '1.1.0')],
+  ['nothing-released', 'a canary before anything is released', empty, canary],
+  ['unknown-version', 'a promotion of what is not stored', first, promotion('host', '7.0.0')],
+  ['unknown-version', 'a canary of what is not stored', first, { ...canary, to: '7.0.0' }],
+  ['unknown-set', 'a rollback to a set that the site never had', first, { action: 'rollback-set', by, set: 'ab' }],
+  ['not-compatible', 'an area that needs another shell', first, promotion('host', '2.0.0')],
+  [
+    'not-compatible',
+    'a shell that no longer offers what an area imports',
+    after(first, promotion('host', '1.3.0')),
+    promotion('shell', '1.2.0'),
+  ],
+  ['not-compatible', 'an area that needs a later shell', first, promotion('host', '1.4.0')],
+  ['not-compatible', 'a canary that needs a later shell', first, { ...canary, to: '1.4.0' }],
+  [
+    'not-compatible',
+    'an earlier shell than an area needs',
+    after(first, promotion('shell', '1.3.0'), promotion('host', '1.4.0')),
+    promotion('shell', '1.1.0'),
+  ],
+  ['not-compatible', 'a shell that the areas do not suit', first, promotion('shell', '2.0.0')],
+  ['broken-contract', 'a page of the shell', first, promotion('host', '3.0.0')],
+  ['broken-contract', 'a canary with a page of the shell', first, { ...canary, to: '3.0.0' }],
+  ['journeys-needed', 'a promotion without its journeys', first, { action: 'promote', by, name: 'host', to: '1.1.0' }],
+  [
+    'journeys-needed',
+    'a canary without its journeys',
+    first,
+    { action: 'canary', by, name: 'host', to: '1.1.0', share: 0.1 },
+  ],
+  [
+    'reason-needed',
+    'a promotion that skips them without a reason',
+    first,
+    { action: 'promote', by, name: 'host', to: '1.1.0', journeys: 'skipped' },
+  ],
+  [
+    'reason-needed',
+    'a promotion that skips them for an empty reason',
+    first,
+    { ...promotion('host', '1.1.0'), reason: ' ' },
+  ],
+  ['changed-meanwhile', 'a promotion of a name that changed', promoted, { ...promotion('host', '1.2.0'), revision: 1 }],
+  [
+    'changed-meanwhile',
+    'a promotion of two names of which one changed',
+    promoted,
+    { ...promotion('admin', '1.1.0'), also: { host: '1.2.0' }, revision: 1 },
+  ],
+  [
+    'changed-meanwhile',
+    'a promotion of a name that changed and was rolled back',
+    after(promoted, rollback),
+    { ...promotion('host', '1.2.0'), revision: 1 },
+  ],
+  ['changed-meanwhile', 'a rollback of a revision that never was', first, { ...rollback, revision: 99 }],
+  [
+    'changed-meanwhile',
+    'a rollback to a set after any change',
+    promoted,
+    { action: 'rollback-set', by, set: setOf(first), revision: 1 },
+  ],
+  [
+    'changed-meanwhile',
+    'the end of a canary that ended',
+    after(trying, { action: 'canary-end', by }, { ...canary, to: '1.2.0' }),
+    { action: 'canary-end', by, revision: 2 },
+  ],
+  ['nothing-to-roll-back', 'a rollback of the first version', first, rollback],
+  ['changed-meanwhile', 'a retirement of an area that changed', promoted, { ...retire('host'), revision: 1 }],
+  ['invalid', 'a retirement of what is not on the site', first, retire('reviews')],
+  ['invalid', 'a second retirement', retired, retire('host')],
+  ['invalid', 'a retirement of the shell', first, retire('shell')],
+  [
+    'nothing-to-roll-back',
+    'a second rollback of a first promotion',
+    after(joined, { ...rollback, name: 'reviews' }),
+    { ...rollback, name: 'reviews' },
+  ],
+  ['nothing-to-roll-back', 'a rollback of what never was on the site', first, { ...rollback, name: 'reviews' }],
+  ['invalid', 'the end of one of two canaries without a name', both, { action: 'canary-end', by }],
+  [
+    'canary-running',
+    'a ninth canary',
+    after(trying, ...OTHERS.map((name) => ({ ...canary, name, to: '1.0.0' }))),
+    { ...canary, name: 'admin' },
+  ],
+  ['no-canary', 'the end of no canary', first, { action: 'canary-end', by }],
+  ['no-canary', "the end of another's canary", trying, { action: 'canary-end', by, name: 'admin' }],
+  ['invalid', 'a canary for nobody', first, { ...canary, share: 0 }],
+  ['invalid', 'a canary for everybody', first, { ...canary, share: 1 }],
+  ['invalid', 'a canary for less than nobody', first, { ...canary, share: -1 }],
+  ['invalid', 'a canary for no number', first, { ...canary, share: Number.NaN }],
+  ['invalid', 'steps that do not grow', first, { ...canary, steps: { ...steps, shares: [0.1, 0.1] } }],
+  ['invalid', 'steps that begin elsewhere', first, { ...canary, steps: { ...steps, shares: [0.2, 0.3] } }],
+  ['invalid', 'a step to everybody', first, { ...canary, steps: { ...steps, shares: [0.1, 1] } }],
+  ['invalid', 'a canary of the promoted version', promoted, canary],
+  ['invalid', 'a canary of a broken version', after(trying, breaker('1.1.0')), canary],
+])('a change is refused as %s: %s', (code, _, snapshot, change) => {
+  expect(() => decide(snapshot, change)).toThrow(expect.objectContaining({ code }));
+});
