@@ -103,13 +103,13 @@ function inFolder(path: string): string {
 }
 
 async function readDescription(folder: string): Promise<Release> {
-  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) throw damaged('it has no release.json');
-  if (text.length > MAX_DESCRIPTION_BYTES)
+  const content = await readFile(join(folder, 'release.json')).catch(() => undefined);
+  if (content === undefined) throw damaged('it has no release.json');
+  if (content.length > MAX_DESCRIPTION_BYTES)
     throw new ReleaseRefusal('too-large', 'The release.json of a version may have at most 1 MB');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(content.toString());
   } catch {
     throw damaged('its release.json is not JSON');
   }
