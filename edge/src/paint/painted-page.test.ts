@@ -13,6 +13,7 @@ const isAccepted = (inside: string, preloads = '') =>
 test.each([
   '<form class="a b" action="/"><input type="hidden" name="sort" value="price"/><button type="submit">Go</button></form>',
   '<!-- --><!--$--><svg viewBox="0 0 2 2"><path stroke-width="2" d="M0 0"/></svg><br/><option selected="">A</option>',
+  '<svg aria-hidden="true"><image height="100%" href="data:image/webp;base64,UklGRg==" width="100%"></image></svg>',
   '<img alt="A room of &lt;form&gt;, style= formaction=//elsewhere onclick=" src="/img/1"/>',
   '<p>style=&quot;x&quot; formaction=//elsewhere onclick=x</p><a-b>text</a-b>',
   '<label for="_R_1_">Text</label><textarea id="_R_1_" name="text">one &lt; two</textarea><svg><title>A map</title></svg>',
@@ -21,6 +22,9 @@ test.each([
 test.each([
   '<img name="getElementById" src="/img/1"/>',
   '<IMG src="/img/1" NAME="getElementById"/>',
+  '<image name="getElementById"></image>',
+  '<frameset></frameset>',
+  '<frame/>',
   '<form class="a" action="//elsewhere">',
   '<form class="a" action="https://elsewhere">',
   '<form class="a" action="/api/logout">',
@@ -76,3 +80,15 @@ test.each(['id="lodge-page"', 'href="', "href='", 'onload="alert(1)"', 'href="/i
   'a preload may not have %s',
   (attribute) => expect(isAccepted('', `<link rel="preload" as="image" ${attribute}/>`)).toBe(false),
 );
+
+test.each([
+  ['/?category=Windmills', true],
+  ['/room/1', true],
+  ['//elsewhere', false],
+  ['/\\elsewhere', false],
+  ['/\t/elsewhere', false],
+  ['https://elsewhere/', false],
+])('the canonical address %j is a path of this site: %s', (canonical, expected) => {
+  const page = { html: '<div class="page"></div>', preloads: '', title: 'Rooms', head: { canonical }, queries: [] };
+  expect(paintedPage.safeParse(page).success).toBe(expected);
+});

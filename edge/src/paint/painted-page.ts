@@ -1,8 +1,11 @@
-import type { PaintedPage } from 'contracts';
+import { type PaintedPage, safePath } from 'contracts';
 import { z } from 'zod';
 
-/** Elements that a page rendered by React never contains and that the policy would block. */
-const FOREIGN = ['script', 'style', 'link', 'iframe', 'object', 'embed', 'base', 'meta', 'form'];
+/** Elements that our pages never contain. A `frameset` would replace the whole page. */
+const FOREIGN = [
+  ...['script', 'style', 'link', 'iframe', 'object', 'embed', 'base', 'meta', 'form'],
+  ...['frameset', 'frame'],
+];
 /** Elements whose content is text until they are closed. An unclosed one would swallow the page's own scripts. */
 const TEXT = ['textarea', 'title'];
 const ENDLESS = ['plaintext', 'xmp', 'listing', 'noscript', 'noembed', 'noframes', 'template'];
@@ -18,8 +21,8 @@ const TAG = new RegExp(
     String.raw`<\/[a-z][\w-]*>`,
     '<form class="[^"<>]*" action="/">',
     String.raw`<(${TEXT.join('|')})(?:${ATTRIBUTE})*>[^<>]*<\/\1>`,
-    // An `img` with a name would hide a property of `document`.
-    String.raw`<(?!img\b[^<>]* name=)(?!(?:${[...FOREIGN, ...TEXT, ...ENDLESS].join('|')})\b)[a-z][\w-]*(?:${ATTRIBUTE})*\/?>`,
+    // An `img` with a name would hide a property of `document`. Outside of an `svg`, browsers read `image` as `img`.
+    String.raw`<(?!(?:img|image)\b[^<>]* name=)(?!(?:${[...FOREIGN, ...TEXT, ...ENDLESS].join('|')})\b)[a-z][\w-]*(?:${ATTRIBUTE})*\/?>`,
   ].join('|'),
   'gi',
 );
@@ -42,8 +45,8 @@ export const paintedPage = z.strictObject({
   head: z.strictObject({
     canonical: z
       .string()
-      .regex(/^\/(?![/\\])/)
       .max(2_000)
+      .refine((path) => safePath(path) !== undefined, 'must be a path of this site')
       .exactOptional(),
     description: z.string().max(10_000).exactOptional(),
     image: z.string().max(2_000).exactOptional(),
