@@ -16,20 +16,18 @@ export function passOn(answer: IncomingMessage, response: ServerResponse): void 
 }
 
 /**
- * Counts what was written to a response and not read yet. If too many bytes wait for their clients, those that have been
- * reading for the longest time are disconnected. A client can ask for many answers on one connection, and all but the
- * first of them wait in memory for their turn.
+ * Call it after writing to a response. If too many bytes wait for their clients, disconnects those that have been
+ * reading for the longest time. A client can send many requests on one connection, and all responses but the first wait
+ * in memory for their turn.
  */
 export function limitUnread(response: ServerResponse): void {
-  if (response.closed || response.writableLength === 0) return;
-  if (!slow.has(response)) response.once('close', () => slow.delete(response));
+  if (response.writableLength === 0) return;
   slow.add(response);
   for (const one of slow) {
-    // A response that waits for its turn emits no `close` when its connection ends.
-    if (one.req.socket.destroyed) slow.delete(one);
+    // A response that waits for its turn is not closed when its connection ends.
+    if (one.closed || one.req.socket.destroyed) slow.delete(one);
   }
   let unread = bytesOf(slow);
-  if (unread <= MOST_UNREAD) return;
   for (const [socket, responses] of Map.groupBy(slow, ({ req }) => req.socket)) {
     if (unread <= MOST_UNREAD) return;
     const bytes = bytesOf(responses);

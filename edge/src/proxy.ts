@@ -84,7 +84,7 @@ export function forward(
         else passOn(answer, response);
         // The rest of a body that was refused early must hold no connection.
         answer.on('end', () => {
-          if (!isLarge || incoming.complete) return;
+          if (incoming.complete) return;
           incoming.unpipe(asking).resume();
           asking.destroy();
         });
