@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorGroup, ErrorGroups, ReleaseNotes, ReleasesState } from 'contracts';
-import { StartError } from 'part-runtime';
 import { UPLOAD_TYPE } from 'releases/publish/upload';
 import { readOverride } from 'releases/store/override-link';
 import type { Release } from 'releases/store/release';
@@ -320,32 +319,4 @@ test('an unexpected error is logged without leaking its text', async () => {
   expect(JSON.stringify(answer.body)).not.toContain('secret');
   expect(log).toHaveBeenCalled();
   read.mockRestore();
-});
-
-test('invalid RELEASE_TOKENS are rejected without printing the token', () => {
-  const cases = [
-    ['nonsense', 'RELEASE_TOKENS must look like host:<token>'],
-    ['Payments:0123456789abcdef', 'RELEASE_TOKENS must look like'],
-    ['constructor:0123456789abcdef', 'RELEASE_TOKENS must look like'],
-    ['host:0123456789abcdef', 'host that must have at least 32 characters'],
-    ['host:an-example-of-a-token-for-everybody', 'host that must not be copied from an example'],
-    ['host:0123456789abcdef0123456789abcdef until tomorrow', 'until tomorrow, not a day'],
-    ['host:0123456789abcdef 2027-01-31', 'RELEASE_TOKENS must look like'],
-  ] as const;
-  const make = (tokens: string) =>
-    createReleaseApi(store, {
-      tokens,
-      siteUrl: SITE,
-      overrideKey: undefined,
-      trusted: [],
-      isAdmin: async () => undefined,
-      health: async () => () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
-      errors: async () => groups,
-      log,
-    });
-  for (const [tokens, sentence] of cases) {
-    expect(() => make(tokens), tokens).toThrow(StartError);
-    expect(() => make(tokens), tokens).toThrow(sentence);
-    expect(() => make(tokens), tokens).not.toThrow('0123456789abcdef');
-  }
 });
