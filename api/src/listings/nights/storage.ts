@@ -89,7 +89,7 @@ export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> 
 }
 
 export async function freeNightsOutside(tx: Tx, booking: BookingKey, { from, to }: DayRange): Promise<void> {
-  await keepAsItIs(tx, booking);
+  await lockAgainstBlocking(tx, booking);
   const freed = await nightsOfBooking(tx, booking)
     .where('night', '<>', SENTINEL_NIGHT)
     .where((each) => each.or([each('night', '<', from), each('night', '>=', to)]))
@@ -118,7 +118,7 @@ export async function areNightsTakenByOthers(
 }
 
 export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
-  await keepAsItIs(tx, booking);
+  await lockAgainstBlocking(tx, booking);
   const freed = await nightsOfBooking(tx, booking).returning('night').execute();
   await closeBlocked(tx, booking, freed);
   if (freed.length > 0) await checkWaitlistsSoon(tx, booking.room_id);
@@ -126,7 +126,7 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
 }
 
 /** Locks the room so that the host cannot block or open nights in the meantime. Blocked nights are read only once. */
-async function keepAsItIs(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
+async function lockAgainstBlocking(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
   await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
 }
 

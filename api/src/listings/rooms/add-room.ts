@@ -14,7 +14,7 @@ import {
 } from '../../base/index.ts';
 import { areOwnPictures } from '../../people/index.ts';
 import { placeLocation } from '../places/place-location.ts';
-import { holdHost } from './own-listing.ts';
+import { lockHost } from './own-listing.ts';
 import { toColumns, toRoom } from './room-row.ts';
 import { findRoom, insertRooms, selectRooms } from './storage.ts';
 
@@ -39,7 +39,7 @@ export async function addRoom(
   const place = { ...(await placeLocation(db, columns.location)), ...body.spot };
   const rules = original && { stay_rules: JSON.stringify(original.stay_rules) };
   await transact(db, async (tx) => {
-    await holdHost(tx, person);
+    await lockHost(tx, person);
     await insertRooms(tx, [{ ...columns, ...place, ...rules, images, id, host_id: person.id, created_at: now }]);
   });
   const [row] = await selectRooms(db, { now, id, limit: 1 });

@@ -18,7 +18,7 @@ export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Pr
 }
 
 /** Prevents a change of the person's role until the transaction ends. @throws Refusal for a guest */
-export async function holdHost(tx: Tx, { id }: Person): Promise<void> {
+export async function lockHost(tx: Tx, { id }: Person): Promise<void> {
   await lockActivePerson(tx, id);
   const { role } = await tx.selectFrom('people').select('role').where('id', '=', id).executeTakeFirstOrThrow();
   if (role === 'guest') throw new Refusal('not-allowed');

@@ -1,7 +1,7 @@
 import type { WriteResult } from 'contracts';
 import { type Actor, Refusal, recordAudit, type Services, transact } from '../../base/index.ts';
 import { checkWaitlistsSoon } from '../nights/waiting.ts';
-import { holdHost, lockOwnListing } from './own-listing.ts';
+import { lockHost, lockOwnListing } from './own-listing.ts';
 
 /**
  * The room takes no new stays, but keeps its bookings. A concurrent booking waits. A former host cannot offer it again.
@@ -14,7 +14,7 @@ export async function unlistRoom(
   if (!person) throw new Refusal('not-allowed');
   return transact(db, async (tx) => {
     const now = clock();
-    if (!unlisted) await holdHost(tx, person);
+    if (!unlisted) await lockHost(tx, person);
     const room = await lockOwnListing(tx, id, person);
     const isChanged = (room.unlisted_at !== null) !== unlisted;
     if (isChanged) {

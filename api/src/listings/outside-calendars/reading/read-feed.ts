@@ -66,7 +66,7 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
     const isOwn = typeof uid === 'string' && uid.startsWith(`${about.roomId}-`);
     if (isOwn) for (const component of group) add(component, { ranges: [], fate: 'own' });
     else {
-      const newest = orderByNewest(group, about);
+      const newest = newestVersions(group, about);
       for (const component of newest) add(component, readComponent(component, newest, about, budget));
     }
   }
@@ -154,7 +154,7 @@ function zoneDoubt(component: ICAL.Component): string | undefined {
   return `Its time zone “${time.zone}” isn’t known, so its times count as the listing’s.`;
 }
 
-function orderByNewest(group: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
+function newestVersions(group: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
   const [changed, all] = [true, false].map((isChange) =>
     group.filter((event) => event.hasProperty('recurrence-id') === isChange),
   ) as [ICAL.Component[], ICAL.Component[]];
