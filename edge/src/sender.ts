@@ -5,7 +5,7 @@ const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 interface SenderOptions<Row> {
-  /** What the rows are, for log lines. */
+  /** The name of the rows in log lines. */
   what: string;
   /** Maximum number of waiting rows. Further ones are dropped, and their number is logged. */
   most: number;

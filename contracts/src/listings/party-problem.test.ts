@@ -8,8 +8,8 @@ const withPets = (pets: number, adults = 1): Party => ({ ...ONE_ADULT, adults, p
 
 test.each([
   ['adults and children who fill the room', plain, { ...ONE_ADULT, adults: 2, children: 1 }, undefined],
-  ['infants beside a full room', plain, { ...ONE_ADULT, adults: 3, infants: 10 }, undefined],
-  ['pets beside a full room that allows them', petFriendly, withPets(10, 3), undefined],
+  ['infants in a full room', plain, { ...ONE_ADULT, adults: 3, infants: 10 }, undefined],
+  ['pets in a full room that allows them', petFriendly, withPets(10, 3), undefined],
   ['one adult too many', plain, { ...ONE_ADULT, adults: 4 }, 'party-too-large'],
   ['one child too many', plain, { ...ONE_ADULT, adults: 2, children: 2 }, 'party-too-large'],
   ['a pet without a list of amenities', plain, withPets(1), 'pets-not-allowed'],
@@ -26,8 +26,14 @@ test.each([
   ['a first pet in a room without pets', plain, ONE_ADULT, withPets(1), 'pets-not-allowed'],
   ['another pet in a room that no longer allows them', plain, withPets(1), withPets(2), 'pets-not-allowed'],
   ['fewer pets in a room that no longer allows them', plain, withPets(2), withPets(1), undefined],
-  ['another guest beside a booked pet', plain, withPets(1), withPets(1, 2), undefined],
-  ['a pet beside guests who are booked in a smaller room', plain, withPets(0, 5), withPets(1, 5), 'pets-not-allowed'],
+  ['another guest with a booked pet', plain, withPets(1), withPets(1, 2), undefined],
+  [
+    'a pet with guests who booked before the room became smaller',
+    plain,
+    withPets(0, 5),
+    withPets(1, 5),
+    'pets-not-allowed',
+  ],
   ['a pet in a room that allows pets', petFriendly, ONE_ADULT, withPets(1), undefined],
 ])('a change to %s', (_, room, before, after, problem) => {
   expect(partyProblemOfChange(room, { before, after })).toBe(problem);

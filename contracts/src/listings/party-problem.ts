@@ -9,7 +9,7 @@ interface RoomForParty {
   amenities?: readonly string[] | undefined;
 }
 
-/** What a room must offer to a party. Searches compare it with rooms in SQL. */
+/** Returns what a room must offer to a party. Searches compare it with rooms in SQL. */
 export function partyNeeds(party: { [Member in keyof Party]?: number | undefined }): {
   guests: number;
   amenities: Amenity[];
@@ -22,7 +22,7 @@ export function partyProblem(room: RoomForParty, party: Party): PartyProblem | u
   return problemsOf(room, party)[0];
 }
 
-/** Returns why a booked party cannot become another one. What does not grow is allowed, as the guest has booked it. */
+/** Returns why a booked party cannot be changed to another one. Only a number that grows can be a problem. */
 export function partyProblemOfChange(
   room: RoomForParty,
   { before, after }: { before: Party; after: Party },

@@ -12,8 +12,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeObserver, fakeObserver } from '../testing/fake-observer.ts';
 import { ADMIN_COOKIE, listen, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-/** Allows for a busy machine, on which a thread has to start and read maps. */
-
 /** The source that a team writes, and the browser's stack for the built file. */
 const SOURCE = `import { priceOf } from './price.ts';
 

@@ -8,7 +8,7 @@ test.each([
   ['admin', { email }],
   ['host', undefined],
   ['guest', undefined],
-] as const)('a session with the role %s is one of an admin: %o', async (role, expected) => {
+] as const)('the admin of a session with the role %s is %o', async (role, expected) => {
   const isAdmin = adminAsker(async () => ({ email, role }));
   expect(await isAdmin({ headers: {} } as IncomingMessage)).toEqual(expected);
 });

@@ -62,7 +62,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
     const started = fork(spec.file, spec.args ?? [], {
       env: {
         ...spec.env,
-        // As in `deploy/Dockerfile`: with an arena for each thread, glibc keeps up to 300 MB of decoded pictures.
+        // With an arena for each thread, glibc keeps up to 300 MB of decoded pictures. `deploy/Dockerfile` sets the same.
         MALLOC_ARENA_MAX: '2',
         // The limit that `serve` gives its parts.
         NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}`,

@@ -117,7 +117,7 @@ async function guessPlace(db: Queries, where: string): Promise<Understood> {
   if (name === '') return { similar: [] };
   const [begun] = name.length < LEAST_BEGUN ? [] : await selectBegun(db, name, MOST, reading?.code);
   const similar = await findSimilar(db, name, reading?.code);
-  // With two errors, `Lisbonville` would be Lionville.
+  // Two errors are too many: `Lisbonville` would become Lionville.
   const near = name.length < LEAST_GUESSED ? undefined : similar.find(({ distance }) => distance === 1);
   const guess = near?.row ?? begun;
   if (guess) return { found: { ...toFound(guess), isGuess: true }, similar: [] };

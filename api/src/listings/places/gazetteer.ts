@@ -28,8 +28,8 @@ export async function loadGazetteer({ db }: Pick<Services, 'db'>, signal?: Abort
 }
 
 /**
- * New names wait in a list until autovacuum adds them to their index, and every lookup reads the whole list. Returns its
- * pages.
+ * Adds new names to their index, which autovacuum would do later. Until then, they are in a list that every lookup
+ * reads to the end. Returns how many pages the list had.
  */
 export async function addPendingNames(db: Queries): Promise<number> {
   const { rows } = await sql<{ pages: number }>`

@@ -230,7 +230,7 @@ describe('rooms', () => {
     expect([await found(own), await found(other)]).toEqual([before[0] + 1, before[1]]);
   });
 
-  test('beside a lake that lies in two states are found at the lake', async () => {
+  test('next to a lake in two states are found at the lake', async () => {
     await addRoom(host, { location: 'Incline Village, Nevada, USA' });
     expect(await found('Lake Tahoe')).toBe(1);
   });

@@ -54,7 +54,7 @@ describe('a place search', () => {
     ['a city of several of its name', 'Springfield, USA', ['ozark', 'springfield']],
     ['the one of a region', 'Springfield, Illinois, USA', ['springfield']],
     ['a typing error', 'Lisbn', ['lisbon']],
-    ['a typing error beside a country', 'Evorra, Portugal', ['evora']],
+    ['a typing error with a country', 'Evorra, Portugal', ['evora']],
     ['a place that a host has made up', 'Atlantis', ['atlantis']],
     ['a place without rooms', 'Reykjavík', []],
     ['nothing known', 'Xyzzyplugh', []],

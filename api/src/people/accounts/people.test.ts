@@ -104,7 +104,7 @@ describe('a changed profile', () => {
 
   test.each([
     ['of more than 80 characters', `  ${'x'.repeat(300)} `, 'x'.repeat(80)],
-    ['with a link on a line of its own', 'Blocked.\n\nConfirm at https://evil.test/pay', 'Blocked. Confirm at'],
+    ['with a link on a separate line', 'Blocked.\n\nConfirm at https://evil.test/pay', 'Blocked. Confirm at'],
     ['that is an email address', 'nora@lodge.test', 'nora'],
     ['with an override of direction', 'Ann\u202Egro.live', 'Anngro.live'],
     ['with an accent apart', 'Zoe\u0308', 'Zoë'],
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect((await decide(admin, admin.email, 'guest')).body.code).toBe('own-role');
   });
 
-  test('always remains when two admins demote each other at once', async () => {
+  test('always remains when two admins demote each other at the same time', async () => {
     const { db } = api.services;
     await db.updateTable('people').set({ role: 'guest' }).where('role', '=', 'admin').execute();
     const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];

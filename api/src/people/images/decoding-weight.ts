@@ -8,7 +8,7 @@ const LARGE_MEMORY = 40_000_000;
 /** The number of rows of a PNG that are in memory at the same time. Interlaced ones are in memory as a whole. */
 const PNG_ROWS = 1_600;
 
-/** What the header of some formats does not say reliably. */
+/** Values that are measured, because the header of some formats does not state them reliably. */
 interface Measured {
   /** The size of the largest part of an AVIF. */
   coded?: Size | undefined;

@@ -4,7 +4,7 @@ const RESTARTS: readonly [first: number, last: number] = [0xd0, 0xd7];
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** Markers of a frame, which lists the components. Three markers in this range mean something else. */
+/** The range of markers of a frame, which lists the components. Three markers in it mean something else. */
 const FRAMES: readonly [first: number, last: number] = [0xc0, 0xcf];
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 

@@ -7,7 +7,7 @@ import { runPart } from 'part-runtime';
 import { readAreaSettings, readSitePage } from './area-settings.ts';
 import { areaBeforeSite, keepVite } from './serve-area.ts';
 
-// `npm run dev -- --area <name>`: serves one area from Vite. By default it runs in a small frame of its own, with the
+// `npm run dev -- --area <name>`: serves one area from Vite. By default it runs in a separate small frame, with the
 // product's own services or a running site behind it. With `--site` it runs inside the deployed site's pages.
 const ROOT = join(import.meta.dirname, '../../../..');
 

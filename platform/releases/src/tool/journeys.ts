@@ -55,7 +55,7 @@ export async function changeAfterJourneys(
     } catch (error) {
       const isMoved = error instanceof ReleaseRefusal && error.code === 'journeys-needed';
       if (!isMoved || tries === TRIES) throw error;
-      say('somebody else changed the promoted set meanwhile: the journeys run again on the new one');
+      say('someone else changed the promoted set: running the journeys again on the new one');
     }
   }
 }
