@@ -30,6 +30,12 @@ export const quote = (by: Caller, id: string, { from, to, party = {} }: Wanted) 
 export const change = (by: Caller, id: string, { party = {}, pay = 0, refund = 0, ...stay }: Wanted) =>
   by.call('POST', pathOf(id), { ...stay, party, pay, refund });
 
+/** Cancels a booking for the refund that is shown beforehand. */
+export async function cancel(by: Caller, id: string) {
+  const { body } = await by.call('GET', `/api/bookings/${id}/cancellation`);
+  return by.call('POST', `/api/bookings/${id}/cancellation`, { refund: body.refund, reason: 'Flooded' });
+}
+
 export const giveUp = (by: Caller, id: string) => by.call('DELETE', pathOf(id));
 
 /** Moves the booking past the first 24 hours, in which the refund is full. */

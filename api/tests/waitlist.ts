@@ -3,7 +3,7 @@ import { auditRows } from '../src/operations/invariants/audit-data.ts';
 import { runJobs } from '../src/operations/worker/run-jobs.ts';
 import { sweepHolds } from '../src/stays/checkout/sweep-holds.ts';
 import { sweepWaitlists } from '../src/stays/waitlist/sweep-waitlists.ts';
-import { book, roomBody, type Stay } from './lodging.ts';
+import { book, inDays, roomBody, type Stay } from './lodging.ts';
 import type { Caller, TestApi } from './test-api.ts';
 
 export const join = (who: Caller, { from, to, roomId: room }: Stay, party?: object) =>
@@ -21,6 +21,21 @@ export async function cancel(guest: Caller, bookingId: string, reason?: string) 
 export async function changeRoom(host: Caller, roomId: string, change: object) {
   const { version } = (await host.call('GET', `/api/room/${roomId}`)).body;
   return host.call('PUT', `/api/rooms/${roomId}`, await roomBody(host, { keepOpen: true, version, ...change }));
+}
+
+/** Blocks or unblocks two nights. */
+export async function blockNights(
+  host: Caller,
+  roomId: string,
+  { from, blocked }: { from: number; blocked: boolean },
+): Promise<void> {
+  const set = (isBlocked: boolean) => ({ price: null, blocked: isBlocked });
+  const changes = [from, from + 1].map((night) => ({
+    night: inDays(night),
+    before: set(!blocked),
+    after: set(blocked),
+  }));
+  expect((await host.call('PUT', `/api/calendar/${roomId}`, { changes })).status).toBe(200);
 }
 
 export function useWaitlist(api: TestApi) {

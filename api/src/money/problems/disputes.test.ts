@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookedStay, finishJobs } from '../../../tests/changes.ts';
 import { inDays } from '../../../tests/lodging.ts';
 import { toldTo } from '../../../tests/notifications.ts';
-import { connectAccount, finishPayouts, timePasses } from '../../../tests/payouts.ts';
+import { connectAccount, finishPayouts, resetClockBeforeEach, timePasses } from '../../../tests/payouts.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { deliverEvent } from '../../../tests/webhook.ts';
 import type { Dispute } from '../../base/ports/payments.ts';
@@ -11,11 +11,7 @@ import { auditData } from '../../operations/invariants/audit-data.ts';
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
 
-let start: number | undefined;
-beforeEach(() => {
-  start ??= api.services.clock().getTime();
-  api.later(start - api.services.clock().getTime());
-});
+resetClockBeforeEach(api);
 
 async function deliver(type: string, subject: object) {
   const status = await deliverEvent(api, type, subject);

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookedLongAgo, change, finishJobs, quote } from '../../../tests/changes.ts';
 import { addRoom, book, hold, inDays, stay } from '../../../tests/lodging.ts';
-import { connectAccount, finishPayouts, timePasses } from '../../../tests/payouts.ts';
+import { connectAccount, finishPayouts, resetClockBeforeEach, timePasses } from '../../../tests/payouts.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { intentIdOf } from '../../base/ports/payments.ts';
 import { auditData } from '../../operations/invariants/audit-data.ts';
@@ -15,10 +15,8 @@ const CHARGES: Charges = { guestFeeBasisPoints: 1_250, taxBasisPoints: 777, taxN
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
 
-let start: number | undefined;
+resetClockBeforeEach(api);
 beforeEach(() => {
-  start ??= api.services.clock().getTime();
-  api.later(start - api.services.clock().getTime());
   Object.assign(api.services.settings, { charges: CHARGES, feeBasisPoints: 1_000 });
 });
 
