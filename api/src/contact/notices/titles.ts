@@ -26,7 +26,7 @@ export const TITLES = {
     return `${who} cancelled ${whose} stay at ${title}`;
   },
   'booking-refunded': (to: ReviewSide | 'admin', amount: string, { guest, title }: Names) =>
-    to === 'guest' ? `You get back ${amount} for ${title}` : `${guest} gets back ${amount} for ${title}`,
+    to === 'guest' ? `You get ${amount} back for ${title}` : `${guest} gets ${amount} back for ${title}`,
   'payment-refunded': ({ title }: Pick<Names, 'title'>) => `Your payment for ${title} is being refunded`,
   'refund-failed': (to: ReviewSide | 'admin', { guest, title }: Names) =>
     to === 'guest'

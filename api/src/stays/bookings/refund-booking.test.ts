@@ -50,8 +50,8 @@ describe('a refund of part of the price', () => {
     const { admin, guest, host, id } = await booked(api);
     await refund(admin, id, half);
     await finishJobs(api);
-    expect((await toldTo(guest))[0]).toMatch(/^You get back \$240 for .*Quiet house by the sea/);
-    expect((await toldTo(host))[0]).toMatch(/gets back \$240 for .*Quiet house by the sea/);
+    expect((await toldTo(guest))[0]).toMatch(/^You get \$240 back for .*Quiet house by the sea/);
+    expect((await toldTo(host))[0]).toMatch(/gets \$240 back for .*Quiet house by the sea/);
     for (const { call } of [guest, host]) {
       const [note] = (await call('GET', '/api/notifications')).body;
       expect(note).toMatchObject({ kind: 'booking-refunded', text: 'No hot water' });
