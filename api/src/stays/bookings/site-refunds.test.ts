@@ -89,7 +89,7 @@ describe('the audit finds', () => {
     const booking = api.services.db.updateTable('bookings').where('id', '=', id);
     await booking.set({ site_refund_cents: 100 }).execute();
     expect(await broken()).toContain(
-      "the part of a price that the site bears is the sum of an admin's refunds, unless the stay was cancelled for more",
+      'the part of a price that the site bears is the sum of the refunds at its cost, unless a cancellation refunded more',
     );
     await booking.set({ site_refund_cents: 0 }).execute();
     expect(await broken()).toEqual([]);
