@@ -182,6 +182,21 @@ describe('a receipt', () => {
     expect(text).not.toContain('Refunded on');
   });
 
+  test('shows a failed refund apart from one that is on its way', async () => {
+    const { guest, id, intentId } = await bookedStay();
+    const admin = await api.newAdmin();
+    const refund = (amount: number) =>
+      admin.call('POST', `/api/bookings/${id}/refunds`, { amount, reason: 'No hot water' });
+    await refund(50);
+    await finishJobs(api);
+    for (const made of api.payments.refunds) if (made.intentId === intentId) made.failure = 'declined';
+    await deliverEvent(api, 'refund.failed', { object: 'refund', payment_intent: intentId });
+    await refund(30);
+    const text = await textOf(await receipt(guest, id));
+    expect(text).toMatch(/Refund on its way\s+\$30/);
+    expect(text).toMatch(/Refund that did not arrive\s+\$50/);
+  });
+
   test('is not available for a hold', async () => {
     const guest = await api.newGuest();
     const held = await hold(guest, stay(await addRoom(await api.newHost()), 4, 1));

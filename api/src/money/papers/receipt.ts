@@ -95,11 +95,12 @@ function refundsOf(
   const cents = (dollars: number) => Math.round(dollars * 100);
   // A stay that was never confirmed is refunded in full.
   const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(siteRefund ?? 0) - cents(refund?.amount ?? 0);
-  const madeCents = made.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
-  const pendingCents = cents(paid) - keptCents - madeCents;
-  const hasFailed = timeline.some(({ event }) => event === 'refund-failed');
-  if (pendingCents > 0)
-    rows.push([hasFailed ? 'Refund that did not arrive' : 'Refund on its way', formatSum(toDollars(pendingCents))]);
+  const failed = timeline.filter(({ event }) => event === 'refund-failed');
+  const sumOf = (entries: typeof timeline) => entries.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
+  const failedCents = sumOf(failed);
+  const pendingCents = cents(paid) - keptCents - sumOf(made) - failedCents;
+  if (pendingCents > 0) rows.push(['Refund on its way', formatSum(toDollars(pendingCents))]);
+  if (failedCents > 0) rows.push(['Refund that did not arrive', formatSum(toDollars(failedCents))]);
   if (rows.length === 0) return [];
   return [...rows, ['Not refunded', formatSum(toDollars(keptCents)), 'bold']];
 }
