@@ -1,17 +1,22 @@
 import type { BookingDetail } from 'contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, preloadDialog } from 'shared-ui';
 import { RefundDialog } from './refund-dialog.tsx';
 
 export function RefundAction({ booking }: { booking: BookingDetail }) {
   const [isOpen, setIsOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const obstacle = obstacleOf(booking);
   return (
-    <>
+    <div className="outline-none" ref={container} tabIndex={-1}>
       {booking.refundable && (
         <Button
           className="print:hidden"
-          onClick={() => setIsOpen(true)}
+          onClick={() => {
+            // The dialog returns focus here, because the button disappears after a full refund.
+            container.current?.focus({ preventScroll: true });
+            setIsOpen(true);
+          }}
           onFocus={() => void preloadDialog()}
           onPointerEnter={() => void preloadDialog()}
         >
@@ -20,7 +25,7 @@ export function RefundAction({ booking }: { booking: BookingDetail }) {
       )}
       {obstacle && <p className="text-ink-muted">{obstacle}</p>}
       <RefundDialog booking={booking} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    </div>
   );
 }
 

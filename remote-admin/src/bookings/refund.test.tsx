@@ -94,6 +94,23 @@ test('an amount that is rounded in the guest’s favor is shown beforehand', asy
   expect(dialog.getByRole('button', { name: 'Refund $0.02' })).toBeTruthy();
 });
 
+test('focus stays at the payment after the whole price is refunded', async () => {
+  let detail: BookingDetail = fakeBookingDetail({ refundable });
+  fakeApi({
+    [CALL]: () => detail,
+    [REFUND]: () => {
+      detail = fakeBookingDetail({ price: 0 });
+      return detail;
+    },
+  });
+  const { amount, reason, confirm } = await open();
+  await userEvent.type(amount, '59.97');
+  await userEvent.type(reason, 'No hot water');
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
+});
+
 test('a refund after another admin’s refund shows what is left', async () => {
   let detail = fakeBookingDetail({ refundable });
   fakeApi({
