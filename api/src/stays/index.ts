@@ -29,7 +29,7 @@ export { checkoutRoutes } from './checkout/routes.ts';
 export { type SettledPayment, settlePaymentsSince } from './checkout/settle-payments-since.ts';
 export { sweepHolds } from './checkout/sweep-holds.ts';
 export { sweepPayments } from './checkout/sweep-payments.ts';
-export { type DisputeRow, disputesOf, findDispute } from './disputes/storage.ts';
+export { type DisputeRow, disputesOf, disputesOfAll, findDispute } from './disputes/storage.ts';
 export { hostBookingRoutes } from './host-bookings/routes.ts';
 export { isEventKnown } from './payments/events.ts';
 export {

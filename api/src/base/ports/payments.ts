@@ -1,3 +1,4 @@
+import type { DisputeState } from 'contracts';
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
 import { createStripe, ONE_TRY, reach, type StripeOptions } from './stripe.ts';
@@ -37,7 +38,7 @@ export interface Dispute {
   amountCents: number;
   /** The provider's reason, such as `fraudulent`. */
   reason: string;
-  state: 'open' | 'won' | 'lost';
+  state: DisputeState;
   openedAt: Date;
   /** Undefined if the provider does not need evidence, or no longer. */
   evidenceDueAt: Date | undefined;

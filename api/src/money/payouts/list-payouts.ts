@@ -23,7 +23,14 @@ import {
   type Services,
   type TransferRow,
 } from '../../base/index.ts';
-import { bookingCode, type ChargeColumns, joinLostCents, sentOf, shareRatesOf } from '../../stays/index.ts';
+import {
+  bookingCode,
+  type ChargeColumns,
+  disputesOfAll,
+  joinLostCents,
+  sentOf,
+  shareRatesOf,
+} from '../../stays/index.ts';
 
 const PAGE = 25;
 /** The sweeper plans each payout within days, so older stays are not upcoming. */
@@ -57,13 +64,17 @@ export async function listPayouts(
   const { items, next } = pageOf(rows, limit, (row) => row.id);
   const stays = await staysOf(db, items);
   const transfers = await transfersOfAll(db, items);
-  const disputed = await disputedOf(db, items);
+  const disputes = await disputesOfAll(
+    db,
+    items.map(({ booking_id }) => booking_id),
+  );
   return {
     items: items.flatMap((row) => {
       const stay = stays.get(row.booking_id);
       if (!stay) return [];
       const payout = toPayout(row, stay, transfers.get(row.booking_id) ?? []);
-      return [{ ...payout, ...(disputed.has(row.booking_id) && { isDisputed: true }) }];
+      const isDisputed = disputes.get(row.booking_id)?.some(({ state }) => state === 'open');
+      return [{ ...payout, ...(isDisputed && { isDisputed }) }];
     }),
     next,
   };
@@ -96,13 +107,6 @@ async function transfersOfAll(db: Queries, payouts: readonly PayoutRow[]): Promi
     SELECT * FROM transfers WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[])
     ORDER BY decided_at, key`.execute(db);
   return Map.groupBy(rows, ({ booking_id }) => booking_id);
-}
-
-async function disputedOf(db: Queries, payouts: readonly PayoutRow[]): Promise<Set<string>> {
-  const { rows } = await sql<{ booking_id: string }>`
-    SELECT booking_id FROM disputes
-    WHERE booking_id = ANY(${payouts.map(({ booking_id }) => booking_id)}::uuid[]) AND state = 'open'`.execute(db);
-  return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
 function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payout {

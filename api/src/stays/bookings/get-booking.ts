@@ -24,7 +24,7 @@ import { paymentsOf } from '../payments/storage.ts';
 import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
-import { partialRefundsOf } from './partial-refund-storage.ts';
+import { type PartialRefund, partialRefundsOf } from './partial-refund-storage.ts';
 import { priceLines } from './price-lines.ts';
 import { refundableOf } from './refundable.ts';
 import { partyOf, toBooking, toGuest, viewRow } from './storage.ts';
@@ -129,7 +129,7 @@ function stepOf({ made_at: at, before }: ChangeRow): Timeline {
   return at ? [{ event: 'changed', at: at.toISOString(), before }] : [];
 }
 
-function stepOfOrder(order: Awaited<ReturnType<typeof partialRefundsOf>>[number], role: CancelledBy): Timeline[number] {
+function stepOfOrder(order: PartialRefund, role: CancelledBy): Timeline[number] {
   const { made_at, amount_cents, reason, admin } = order;
   const entry = {
     event: 'refund-ordered' as const,

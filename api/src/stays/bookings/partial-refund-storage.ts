@@ -1,5 +1,8 @@
 import type { BookingKey, BookingRefundRow, Queries, Tx } from '../../base/index.ts';
 
+/** `admin` is the admin's name. */
+export type PartialRefund = BookingRefundRow & { admin: string | null };
+
 export async function insertPartialRefund(tx: Tx, row: BookingRefundRow): Promise<void> {
   await tx.insertInto('booking_refunds').values(row).execute();
 }
@@ -12,10 +15,7 @@ export async function findPartialRefund(
   return refund.executeTakeFirst();
 }
 
-export async function partialRefundsOf(
-  db: Queries,
-  { room_id, id }: BookingKey,
-): Promise<(BookingRefundRow & { admin: string | null })[]> {
+export async function partialRefundsOf(db: Queries, { room_id, id }: BookingKey): Promise<PartialRefund[]> {
   return db
     .selectFrom('booking_refunds')
     .leftJoin('people', 'people.id', 'booking_refunds.admin_id')

@@ -51,6 +51,6 @@ function lowerTo(parts: readonly Cents[], totalCents: Cents): Cents[] {
   });
 }
 
-function sum(cents: readonly Cents[]): Cents {
+export function sum(cents: readonly Cents[]): Cents {
   return cents.reduce((total, each) => total + each, 0);
 }

@@ -1,4 +1,5 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
+import { sum } from '../bookings/reduce-stay.ts';
 
 /** A stay before a change, without charges. `refundableCents` is what canceling it would refund now. */
 export interface StayMoney {
@@ -93,8 +94,4 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
       lockedCents: hadCents - givenUpCents - (before.refundableCents - backCents),
     },
   };
-}
-
-function sum(cents: readonly Cents[]): Cents {
-  return cents.reduce((total, each) => total + each, 0);
 }
