@@ -6,11 +6,11 @@ import { ReasonDialog } from 'shared-ui/reason-dialog';
 interface FullRefundDialogProps {
   booking: Booking;
   isOpen: boolean;
-  /** The lists that show the booking. */
+  /** The query key of the lists that show the booking. */
   listKey: readonly string[];
-  /** Who sees the reason. */
+  /** Says who sees the reason. */
   hint: string;
-  /** What happens to the nights. */
+  /** Says what happens to the nights. */
   note: string;
   onCancelled: () => void;
   onClose: () => void;
@@ -52,10 +52,6 @@ export function FullRefundDialog(props: FullRefundDialogProps) {
       title="Cancel this booking?"
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-card bg-surface-soft px-4 py-3 tabular-nums">
-        <dt className="text-ink-muted">
-          <bdi>{guest.name}</bdi> paid
-        </dt>
-        <dd className="text-right">{formatSum(price)}</dd>
         <dt className="font-semibold">Refund</dt>
         <dd className="text-right font-semibold">{formatSum(refund)}</dd>
       </dl>

@@ -99,7 +99,7 @@ test('an admin sees the refund before canceling with a reason', async () => {
   renderRoute(routes, `${PATH}/booking-1`);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
-  expect(dialog.getByText('Refund')).toBeTruthy();
+  expect(dialog.getByText('Refund').nextSibling?.textContent).toBe('$59.97');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   expect(dialog.getByText('Please give a reason.')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Unsafe');

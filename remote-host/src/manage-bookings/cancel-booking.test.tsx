@@ -41,7 +41,7 @@ test('a host cannot cancel without a reason', async () => {
 
 test('[S9.09] a host’s cancellation shows the full refund in the row', async () => {
   const { user, dialog, confirm, sent } = await ask({ [CANCEL]: () => cancelled });
-  expect(dialog.getAllByText('$59.97')).toHaveLength(2);
+  expect(dialog.getByText('Refund').nextSibling?.textContent).toBe('$59.97');
   await user.type(dialog.getByLabelText('Reason'), ' The boiler broke ');
   await user.click(confirm);
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
