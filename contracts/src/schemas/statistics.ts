@@ -81,7 +81,7 @@ const siteFigures = z.object({
   /** Paid bookings, including those canceled later, and their total. */
   bookings: count,
   turnover: dollars,
-  /** Refunds for cancellations, by the day of the cancellation. */
+  /** Refunds for cancellations and refunds that the site bears, by the day they were decided. */
   refunds: dollars,
 });
 

@@ -48,7 +48,7 @@ test('[S7.06] an admin sees pending requests, users by role, bookings, turnover 
   expect([tile('Waiting requests'), tile('Users')]).toEqual(['2Review requests', '1,232Manage Users']);
   expect(await lastRow(/Users by role/)).toEqual(['2']);
   await waitFor(() => expect(tile('Bookings')).toBe('12paid in this period'));
-  expect([tile('Turnover'), tile('Refunds')]).toEqual(['$5,858.50before refunds', '$120from 1 cancellation']);
+  expect([tile('Turnover'), tile('Refunds')]).toEqual(['$5,858.50before refunds', '$120with 1 cancellation']);
   expect(await lastRow(/Bookings by day/)).toEqual(['12']);
   expect(await lastRow(/Turnover by day/)).toEqual(['$5,858.50', '$120']);
 });
@@ -58,7 +58,7 @@ test('a site without requests and bookings shows zeros', async () => {
   renderRoute(routes, '/dashboard?range=90d');
   await waitFor(() => expect(tile('Waiting requests')).toBe('0No requests to become a host'));
   expect(await screen.findAllByText('Nothing was booked in this period.')).toHaveLength(2);
-  expect(tile('Refunds')).toBe('$0from 0 cancellations');
+  expect(tile('Refunds')).toBe('$0with 0 cancellations');
 });
 
 test('figures that fail do not affect the others and can be retried', async () => {

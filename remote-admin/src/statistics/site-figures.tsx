@@ -28,7 +28,7 @@ export function SiteFigures() {
         />
       </div>
       <p className="text-ink-subtle text-sm">
-        A booking counts on the day it was paid, a refund on the day of the cancellation.
+        A booking counts on the day it was paid, a refund on the day it was decided.
       </p>
     </FiguresSection>
   );
@@ -57,7 +57,7 @@ function Tiles({ data, tile }: { data: AdminStatistics | undefined; tile: TileSt
           icon: 'logout',
           label: 'Refunds',
           value: formatSum(refunds),
-          hint: `from ${formatCount(cancellations)} ${cancellations === 1 ? 'cancellation' : 'cancellations'}`,
+          hint: `with ${formatCount(cancellations)} ${cancellations === 1 ? 'cancellation' : 'cancellations'}`,
         },
       ]}
     />
