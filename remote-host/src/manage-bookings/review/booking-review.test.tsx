@@ -17,10 +17,7 @@ const other = {
   stayed: '2026-01',
 };
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  // Load them before the test, because this is slow on a busy machine.
-});
+beforeEach(() => sessionStorage.clear());
 
 function show(reviews: Partial<BookingReviews>, about: object = { count: 0, reviews: [] }) {
   const sent = fakeApi({
