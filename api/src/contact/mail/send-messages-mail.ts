@@ -5,7 +5,7 @@ import { findRoom } from '../../listings/index.ts';
 import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from '../messages/storage.ts';
+import { blockersOf, findOwnThread, hidesContacts, keyOf, otherPerson, readThreadRow } from '../messages/storage.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo } from './letter.ts';
 import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
@@ -25,12 +25,12 @@ export async function sendMessagesMail(
   const { rows } = await sql<MessageRow>`
     SELECT * FROM messages WHERE room_id = ${own.room_id} AND thread_id = ${threadId} AND position > ${own.read_position}
       AND removed_at IS NULL ORDER BY position DESC LIMIT 1`.execute(db);
-  const faces = await shownPeopleOf(db, [personId, otherId]);
-  const [person, room, last] = [faces.get(personId), await findRoom(db, own.room_id), rows[0]];
+  const people = await shownPeopleOf(db, [personId, otherId]);
+  const [person, room, last] = [people.get(personId), await findRoom(db, own.room_id), rows[0]];
   if (!person || !room || !last) return;
   const { text } = shownMessage(last, { personId, hidesContacts: await hidesContacts(db, thread, clock()) });
-  const face = shownFace(faces.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
-  const name = isolate(face.name);
+  const other = otherPerson(people.get(otherId), thread.guest_id === personId ? 'host' : 'guest');
+  const name = isolate(other.name);
   const { siteUrl } = settings;
   await sendWithUnsubscribe(services, {
     personId,

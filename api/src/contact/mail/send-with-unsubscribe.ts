@@ -3,7 +3,7 @@ import type { Services } from '../../base/index.ts';
 import { openChoice } from '../../people/index.ts';
 import { type LetterParts, layOut } from './letter.ts';
 
-interface StoppableMail {
+interface EmailWithUnsubscribe {
   personId: string;
   kind: MailKind;
   messageId: string;
@@ -13,7 +13,7 @@ interface StoppableMail {
 /** Sends an email with an unsubscribe link for its kind. Sends nothing if the person has unsubscribed. */
 export async function sendWithUnsubscribe(
   { db, mail, settings }: Services,
-  { personId, kind, messageId, parts }: StoppableMail,
+  { personId, kind, messageId, parts }: EmailWithUnsubscribe,
 ): Promise<void> {
   if (isFormerEmail(parts.to)) return;
   const { secret, stopped_at } = await openChoice(db, personId, kind);

@@ -11,7 +11,7 @@ import {
 import { findRoom } from '../../listings/index.ts';
 import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { bookingCode, partyOf } from '../../stays/index.ts';
-import { blockersOf, findOwnThread, hidesContacts, keyOf, readThreadRow, shownFace } from './storage.ts';
+import { blockersOf, findOwnThread, hidesContacts, keyOf, otherPerson, readThreadRow } from './storage.ts';
 
 /** Stays of one guest in one room. Older ones cannot be the next stay. */
 const MOST_STAYS = 20;
@@ -38,7 +38,7 @@ export async function getThread({ db, clock }: Services, { person }: SavedActor,
       price: toDollars(room.price_cents),
       isListed: room.archived_at === null && room.unlisted_at === null,
     },
-    other: shownFace(other, role === 'guest' ? 'host' : 'guest'),
+    other: otherPerson(other, role === 'guest' ? 'host' : 'guest'),
     ...(other && isFormerEmail(other.email) && { isGone: true }),
     ...(stay && { stay }),
     hidesContacts: await hidesContacts(db, thread, now),

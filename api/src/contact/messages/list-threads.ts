@@ -12,7 +12,7 @@ import {
 } from '../../base/index.ts';
 import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { shownMessage } from './shown-message.ts';
-import { type OwnThread, pairOf, pairsWithContacts, shownFace } from './storage.ts';
+import { type OwnThread, otherPerson, pairOf, pairsWithContacts } from './storage.ts';
 
 const PAGE = 24;
 const EXCERPT = 140;
@@ -67,7 +67,7 @@ export async function describeThreads(
     db,
   );
   const withContacts = await pairsWithContacts(db, threads, now);
-  const faces = await shownPeopleOf(
+  const people = await shownPeopleOf(
     db,
     threads.map((thread) => otherOf(thread, personId)),
   );
@@ -83,7 +83,7 @@ export async function describeThreads(
       id: thread.id,
       role,
       room: thread.room,
-      other: shownFace(faces.get(otherOf(thread, personId)), role === 'guest' ? 'host' : 'guest'),
+      other: otherPerson(people.get(otherOf(thread, personId)), role === 'guest' ? 'host' : 'guest'),
       last: { from, text: excerptOf(text), pictures: images.length, at },
       unread: each.last_position - each.read_position,
     };

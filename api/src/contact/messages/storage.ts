@@ -124,9 +124,9 @@ export async function blockersOf(db: Queries, one: string, other: string): Promi
   return rows.map(({ person_id }) => person_id);
 }
 
-export function shownFace(
-  face: ShownPerson | undefined,
+export function otherPerson(
+  other: ShownPerson | undefined,
   role: 'guest' | 'host',
 ): { name: string; image: string | null } {
-  return { name: face?.name || (role === 'guest' ? 'Guest' : 'Host'), image: face?.image ?? null };
+  return { name: other?.name || (role === 'guest' ? 'Guest' : 'Host'), image: other?.image ?? null };
 }

@@ -96,7 +96,7 @@ async function readThreads(
   const { rows: threads } = await sql<{ id: string; guest_id: string; host_id: string; room: string }>`
     SELECT t.id, t.guest_id, t.host_id, r.title AS room FROM threads t JOIN rooms r ON r.id = t.room_id
     WHERE t.room_id = ANY(${own.map(({ room_id }) => room_id)}::uuid[]) AND t.id = ANY(${ids}::uuid[])`.execute(db);
-  const faces = await shownPeopleOf(
+  const people = await shownPeopleOf(
     db,
     threads.map((thread) => otherOf(thread, personId)),
   );
@@ -106,7 +106,7 @@ async function readThreads(
       thread.id,
       {
         room: thread.room,
-        other: faces.get(otherOf(thread, personId))?.name ?? null,
+        other: people.get(otherOf(thread, personId))?.name ?? null,
         unread: unread.get(thread.id) ?? 0,
       },
     ]),

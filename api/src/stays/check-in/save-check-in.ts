@@ -40,8 +40,8 @@ export async function saveCheckIn(
     await recordAudit(tx, { at: now, actorId: person.id, action: 'room-changed', subject: roomId, details });
     if (saved.text === '') return saved;
     const text = { version: saved.version, isChange: before.text !== '', mailAt: new Date(now.getTime() + SETTLE_MS) };
-    const told = await staysWithInstructions(tx, roomId, now);
-    const notices = told.map((booking) => ({ kind: 'check-in', booking, ...text }) as const);
+    const stays = await staysWithInstructions(tx, roomId, now);
+    const notices = stays.map((booking) => ({ kind: 'check-in', booking, ...text }) as const);
     await notify(tx, notices, now);
     return saved;
   });

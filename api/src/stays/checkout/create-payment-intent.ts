@@ -5,7 +5,7 @@ import { lockForSettlement } from '../bookings/lock-for-settlement.ts';
 import { updateBooking } from '../bookings/storage.ts';
 import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
-import { nextPaymentCheckAt, replaceUnpayableHold } from './renew-hold.ts';
+import { firstPaymentCheckAt, replaceUnpayableHold } from './renew-hold.ts';
 
 /** `price` is what the caller saw, in dollars. The spec's first step has no stay. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
@@ -85,7 +85,7 @@ async function bindIntent({ db, clock }: Services, hold: Hold, guest: Person, in
     await insertPayment(tx, { intent, personId: guest.id, bookingId: hold.id, checkAt: null, now: clock() });
     const row = await lockForSettlement(tx, { ...hold, payment_intent_id: intent.id });
     if (row?.state === 'held')
-      await updateBooking(tx, row, { payment_intent_id: intent.id, check_at: nextPaymentCheckAt(clock()) });
+      await updateBooking(tx, row, { payment_intent_id: intent.id, check_at: firstPaymentCheckAt(clock()) });
     else if (row?.payment_intent_id !== intent.id) throw new Refusal('hold-ended');
   });
 }

@@ -13,7 +13,7 @@ import { insertBooking } from '../bookings/storage.ts';
 import { offerNights } from './offer-nights.ts';
 import { bookingOf, type Quote, quoteLockedStay, quoteStay } from './quote-stay.ts';
 import { releaseHold } from './release-hold.ts';
-import { nextPaymentCheckAt, renewHold } from './renew-hold.ts';
+import { firstPaymentCheckAt, renewHold } from './renew-hold.ts';
 import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
@@ -70,7 +70,7 @@ async function takeHold({ db, clock, settings }: Services, guest: Person, seen: 
       now,
       state: 'held',
       held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-      check_at: nextPaymentCheckAt(now),
+      check_at: firstPaymentCheckAt(now),
       payment_intent_id: null,
       confirmed_at: null,
       fee_basis_points: settings.feeBasisPoints,

@@ -25,11 +25,11 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
  */
 export async function offerNights(services: Parts, roomId: string): Promise<number> {
   let settled = 0;
-  for (let inVain = 0; inVain < MAX_FAILED_OFFERS; ) {
+  for (let failures = 0; failures < MAX_FAILED_OFFERS; ) {
     const entry = await findFirstWaitlistEntry(services.db, { roomId, now: services.clock() });
     if (!entry) return settled;
     if (await settle(services, entry)) settled += 1;
-    else inVain += 1;
+    else failures += 1;
   }
   throw new Error(`offering the nights of room ${roomId} failed too often`);
 }

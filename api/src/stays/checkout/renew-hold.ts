@@ -19,7 +19,7 @@ import { endPayment, lapsedAt, releaseHold } from './release-hold.ts';
 const FIRST_CHECK_MS = 20_000;
 
 /** Returns when the sweeper first looks for a payment without an event. */
-export const nextPaymentCheckAt = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
+export const firstPaymentCheckAt = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
 
 /**
  * Replaces a hold without freeing its nights in between. The end stays the same if the nights were offered or are on
@@ -47,7 +47,7 @@ export async function renewHold(services: Services, hold: BookingRow, seen?: Quo
       ...(seen && (await termsOf(tx, seen, row, now))),
       id,
       held_until: endsAsBefore ? row.held_until : new Date(now.getTime() + HOLD_MINUTES * 60_000),
-      check_at: nextPaymentCheckAt(now),
+      check_at: firstPaymentCheckAt(now),
       payment_intent_id: null,
       created_at: now,
     };

@@ -279,7 +279,7 @@ test('concurrent workers and guests never skip a waiting person', async () => {
     expect(offered.length).toBeGreaterThan(2);
     expect(rows).toHaveLength(ranges.length);
     // A hold that covers all nights of an earlier waiting entry means that the entry was skipped.
-    const passedOver = holds.filter((got) => {
+    const skipped = holds.filter((got) => {
       const entry = offered.find(({ booking_id }) => booking_id === got.id);
       return rows.some(
         (waits) =>
@@ -289,7 +289,7 @@ test('concurrent workers and guests never skip a waiting person', async () => {
           waits.to_day <= got.to_day,
       );
     });
-    expect(passedOver).toEqual([]);
+    expect(skipped).toEqual([]);
     expect(await auditRows(db, clock())).toEqual([]);
   }
 });
