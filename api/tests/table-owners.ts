@@ -62,7 +62,7 @@ const OWNERS = {
 const EXCEPTIONS: Record<string, string> = {
   'operations/deletions': 'deletes what is left of a person',
   'operations/worker/delete-old-rows.ts': 'deletes rows that nobody needs any more',
-  'stays/payments/storage.ts': 'marks a payout for comparison in the transaction that refunds',
+  'stays/payments/storage.ts': 'schedules a check of the payout in the transaction that decides a refund',
 };
 
 const WRITES =

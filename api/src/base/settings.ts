@@ -191,7 +191,7 @@ export const apiSettings = declareSettings(
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 export type Settings = ReturnType<typeof readSettings>;
-/** What emails and papers say about the site. */
+/** The settings that emails, receipts and calendar files show. */
 export type Site = Pick<Settings, 'siteUrl' | 'brand'>;
 
 /** @throws StartError that names the missing or invalid setting, but never a secret's value. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts';
 import { addCharges, type ChargeRates, nightsWithin } from '../money/charges.ts';
 
-/** Who pays for a refund of part of the price: the host together with the site's fee, or the site alone. */
+/** `host`: a partial refund lowers the host's share and the site's fee. `site`: the site alone pays for it. */
 export const REFUND_BEARERS = ['host', 'site'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 

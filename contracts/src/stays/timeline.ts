@@ -22,7 +22,7 @@ export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
   amount?: number | undefined;
   by?: CancelledBy | undefined;
-  /** Who ordered the refund. Only admins see it. */
+  /** The name of the admin who ordered the refund. Only admins see it. */
   admin?: string | undefined;
   reason?: string | undefined;
   before?: (DayRange & { party?: Party | undefined }) | undefined;

@@ -46,7 +46,7 @@ export function MoneyPage() {
           <Section items={data.payouts} title="Payouts that banks returned">
             {({ host, amount, code, at }) => (
               <Row key={host.email} title={<bdi>{host.name}</bdi>} sum={amount}>
-                {host.email}. {bankFailureText(code)} Since {formatInstant(at)}. The host was told.
+                {host.email}. {bankFailureText(code)} Since {formatInstant(at)}. The host was notified.
               </Row>
             )}
           </Section>

@@ -13,7 +13,7 @@ export function useSearchInAddress() {
 interface SearchFieldProps {
   search: ReturnType<typeof useSearchInAddress>;
   label: string;
-  /** Says what a search leaves out. Shown while there is one. */
+  /** Says what a search leaves out. Shown while the admin searches. */
   limits: string;
 }
 

@@ -1,7 +1,7 @@
 import { type BookingDetail, formatSum } from 'contracts';
 import { Banner } from 'shared-ui';
 
-/** While the bank decides about a dispute, the payout waits. */
+/** Says that the payout waits while the bank decides about a dispute. */
 export function DisputeNote({ booking: { dispute } }: { booking: BookingDetail }) {
   if (dispute?.state !== 'open') return null;
   return (

@@ -39,7 +39,7 @@ const used = () =>
   });
 
 const PATHS = (id: string) => [`/api/room/${id}`, `/api/room/${id}/similar`];
-/** Whether signed-out people see a room. It is 404 while the standby does not have it. */
+/** Returns true if signed-out people see a room. It is 404 while the standby does not have it. */
 const seen = async (id: string) =>
   Promise.all(PATHS(id).map(async (path) => (await api.anyone('GET', path)).status === 200));
 

@@ -88,7 +88,7 @@ export type StayRow = Pick<
   | 'time_zone'
 > &
   ChargeColumns & {
-    /** What the guest got back, from us or from their bank after a dispute. */
+    /** The site's refunds plus the amount that the guest's bank returned after a dispute. */
     returned_cents: Cents;
   };
 

@@ -134,7 +134,7 @@ describe('[S7.06] the statistics of a host', () => {
       expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ bookedNights: 3, availableNights: 30 + 3 });
     });
 
-    test('leave out only once a night that is both closed and locked', async () => {
+    test('leave out a night that is both closed and locked once only', async () => {
       const { host, roomId } = await hostOfTwo();
       const closed = { room_id: roomId, night: inDays(20), booking_id: null };
       await api.services.db.insertInto('nights').values(closed).execute();

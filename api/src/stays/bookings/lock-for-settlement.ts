@@ -14,7 +14,7 @@ export async function lockForSettlement(
   return lockBooking(tx, booking);
 }
 
-/** Locks a payment, and the booking that it pays for, which it returns. Undefined if it pays for none. */
+/** Locks a payment and the booking that it pays for. Returns the booking, or undefined if it pays for none. */
 export async function lockPaidStay(tx: Tx, intentId: string): Promise<BookingRow | undefined> {
   const bookingId = (await findPayment(tx, intentId))?.booking_id;
   const booking = bookingId ? await findBooking(tx, bookingId) : undefined;

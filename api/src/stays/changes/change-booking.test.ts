@@ -280,7 +280,7 @@ describe('a change is refused', () => {
   });
 });
 
-test('two guests who ask for each other’s nights at once both keep their own', async () => {
+test('two guests who ask for each other’s nights at the same time both keep their own', async () => {
   const { guest, roomId, id } = await bookedStay(api);
   const other = await api.signIn(`other-${crypto.randomUUID()}@lodge.test`);
   const { bookingId, clientSecret } = (await hold(other, stay(roomId, 20, 4))).body;

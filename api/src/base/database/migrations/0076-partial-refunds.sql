@@ -1,13 +1,13 @@
--- Refunds of part of a booking's price that an admin ordered.
+-- Refunds of part of a booking's price, each ordered by an admin.
 CREATE TABLE booking_refunds (
   room_id uuid NOT NULL,
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
   admin_id uuid NOT NULL,
-  -- What the admin asked for. With charges, the refund can be a cent or two more, in the guest's favor.
+  -- The amount that the admin asked for. With charges, the refund can be a cent or two more, in the guest's favor.
   asked_cents bigint NOT NULL,
   amount_cents bigint NOT NULL CHECK (amount_cents > 0),
-  -- What could be refunded before.
+  -- The amount that could still be refunded before this refund.
   left_cents bigint NOT NULL,
   reason text NOT NULL,
   -- host: the price was lowered, and with it the host's share and the fee; site: the host had already been paid.
