@@ -1,5 +1,4 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { provideSiteConfig, queryClient } from 'shared-platform';
 import { preloadDataTable, preloadFileInput, preloadPlot } from 'shared-ui';
@@ -29,14 +28,6 @@ Element.prototype.getAnimations ??= () => [];
 HTMLCanvasElement.prototype.getContext = () => null;
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};
-
-// In development, React records a stack trace for each element, up to a limit that it resets each second. They take a
-// fifth of a screen test's time, and only its warnings show them. React has no public switch for it yet:
-// https://github.com/react/react/pull/32529
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
