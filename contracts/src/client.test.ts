@@ -178,9 +178,9 @@ test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is n
   expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
 });
 
-test('an HTML page with status 502 comes from the site', async () => {
-  const { call } = clientOf([page(502)]);
-  expect(await failureOf(call(endpoints.listRooms))).toMatchObject({ status: 502, code: 'unexpected' });
+test.each([413, 502])('an HTML page with status %s comes from the site', async (status) => {
+  const { call } = clientOf([page(status)]);
+  expect(await failureOf(call(endpoints.listRooms))).toMatchObject({ status, code: 'unexpected' });
 });
 
 test('a call works again once the network lets it through', async () => {

@@ -25,12 +25,13 @@ export function noAnswer(): ApiError {
 }
 
 /**
- * Returns an error if a network, such as a hotel's, sent its own page instead of the API's JSON. A page with a status
- * from 500 comes from the site's servers, except for 511.
+ * Returns an error if a network, such as a hotel's, sent its own page instead of the API's JSON. A page with the status
+ * 413, or one from 500 except for 511, comes from the site's own servers and proxies.
  */
 export function interceptedBy({ status, headers }: Response): ApiError | undefined {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!isPage || (status >= 500 && status !== 511)) return undefined;
+  const isOurs = status === 413 || (status >= 500 && status !== 511);
+  if (!isPage || isOurs) return undefined;
   const sentence = 'Your network answered instead of this site. Sign in to the network, then try again.';
   return new ApiError(0, 'no-answer', sentence);
 }

@@ -60,7 +60,7 @@ test.each<[string, unknown, ReturnType<typeof uploadFailure>]>([
   ['a lost connection', refusal(0, 'no-answer'), { reason: 'The API says no-answer.', isFinal: false }],
   [
     'a size that a proxy refuses',
-    refusal(413, 'too-large'),
+    refusal(413, 'unexpected'),
     { reason: 'This picture is larger than 25 MB. Choose a smaller one.', isFinal: true },
   ],
   [

@@ -41,8 +41,8 @@ export function isPictureFile({ name, type }: { name: string; type: string }): b
 export function uploadFailure(error: unknown): { reason: string; isFinal: boolean } {
   // A browser throws its own error for a file that was moved or deleted after it was chosen.
   if (!(error instanceof ApiError)) return { reason: 'This file can’t be read. Choose it again.', isFinal: true };
-  // A proxy in front of the API can reject a large file with a technical message.
-  if (error.code === 'too-large') return { reason: sentenceOf('image-too-large'), isFinal: true };
+  // A proxy in front of the API can reject a large file with its own message.
+  if (error.status === 413) return { reason: sentenceOf('image-too-large'), isFinal: true };
   return { reason: error.message, isFinal: error.code.startsWith('image-') };
 }
 
