@@ -128,11 +128,15 @@ function tell({ thread: id, last, read, news }: ThreadEvent): void {
     return;
   }
   const { message, summary } = news;
-  const first = [summary];
-  void replaceItems<ThreadSummary>(queryClient, keys.threads, (items) => {
-    const others = items.filter((item) => item.id !== id);
-    return [...first.splice(0), ...others];
-  });
+  // A change would cancel a request in flight, which may bring more than this message.
+  if (queryClient.isFetching({ queryKey: keys.threads }) > 0) {
+    void queryClient.invalidateQueries({ queryKey: keys.threads });
+  } else {
+    void replaceItems<ThreadSummary>(queryClient, keys.threads, (items, index) => {
+      const others = items.filter((item) => item.id !== id);
+      return index === 0 ? [summary, ...others] : others;
+    });
+  }
   if (known) queryClient.setQueryData<Thread>(keys.thread(id), { ...known, last, read });
   const messages = queryClient.getQueriesData<Message[]>({ queryKey: keys.messages(id) });
   for (const [queryKey, loaded] of messages) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi, GUEST, Refused, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
@@ -59,6 +59,17 @@ test('a message that the stream brings shows first in the list without a request
   ]);
   expect(rows[0]?.textContent).toContain('After');
   expect(sent.length).toBe(before);
+});
+
+test('a message that arrives while the list loads does not stop the loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fakeApi({ 'GET /threads': () => promise as never });
+  show();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const news = { message: messageAt(3, 'After'), summary: SUMMARY, hidesContacts: true };
+  await act(async () => streams[0]?.say('thread', '7', { thread: 'thread-1', last: 3, read: 1, news }));
+  resolve(Response.json([SUMMARY]));
+  expect(await screen.findByRole('link', { name: /Hanna Host/ })).toBeTruthy();
 });
 
 test('a lost or silent connection resumes from the last number', async () => {

@@ -33,17 +33,21 @@ export function itemsOf<Item>({ pages }: InfiniteData<Page<Item>>): Item[] {
 }
 
 /**
- * Changes the loaded items of all lists below a key: calls `change` with each page, in order. Cancels requests in
+ * Changes the loaded items of all lists below a key: calls `change` with each page and its index. Cancels requests in
  * flight first, because their responses predate the change.
  */
 export async function replaceItems<Item>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (items: Item[]) => Item[],
+  change: (items: Item[], index: number) => Item[],
 ): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueriesData<InfiniteData<Page<Item>>>(
     { queryKey, predicate: ({ queryKey: key }) => key.at(-1) === LOADED },
-    (loaded) => loaded && { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    (loaded) =>
+      loaded && {
+        ...loaded,
+        pages: loaded.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
+      },
   );
 }
