@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ONE_ADULT, type Party } from '../base/party.ts';
-import { partyProblem, partyProblemOfChange, partyProblemText } from './party-problem.ts';
+import { partyProblem, partyProblemText } from './party-problem.ts';
 
 const plain = { guests: 3 };
 const petFriendly = { guests: 3, amenities: ['wifi', 'pets-allowed'] };
@@ -35,8 +35,8 @@ test.each([
     'pets-not-allowed',
   ],
   ['a pet in a room that allows pets', petFriendly, ONE_ADULT, withPets(1), undefined],
-])('a change to %s', (_, room, before, after, problem) => {
-  expect(partyProblemOfChange(room, { before, after })).toBe(problem);
+])('a change to %s', (_, room, booked, party, problem) => {
+  expect(partyProblem(room, party, booked)).toBe(problem);
 });
 
 test('each problem has a sentence for guests', () => {

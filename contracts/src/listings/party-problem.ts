@@ -17,30 +17,17 @@ export function partyNeeds(party: { [Member in keyof Party]?: number | undefined
   return { guests: partySize(party), amenities: party.pets ? ['pets-allowed'] : [] };
 }
 
-/** Returns why a party cannot stay in a room. Pets need a room that allows them, with or without a rule against pets. */
-export function partyProblem(room: RoomForParty, party: Party): PartyProblem | undefined {
-  return problemsOf(room, party)[0];
-}
+const NOBODY: Party = { adults: 0, children: 0, infants: 0, pets: 0 };
 
-/** Returns why a booked party cannot be changed to another one. Only a number that grows can be a problem. */
-export function partyProblemOfChange(
-  room: RoomForParty,
-  { before, after }: { before: Party; after: Party },
-): PartyProblem | undefined {
-  const grows: Record<PartyProblem, boolean> = {
-    'party-too-large': partySize(after) > partySize(before),
-    'pets-not-allowed': after.pets > before.pets,
-  };
-  return problemsOf(room, after).find((problem) => grows[problem]);
-}
-
-function problemsOf(room: RoomForParty, party: Party): PartyProblem[] {
+/**
+ * Returns why a party cannot stay in a room. Pets need a room that allows them, with or without a rule against pets. If
+ * the guest changes a booking, the `booked` guests and pets can stay even if the room no longer allows them.
+ */
+export function partyProblem(room: RoomForParty, party: Party, booked = NOBODY): PartyProblem | undefined {
   const { guests, amenities } = partyNeeds(party);
-  const offered = room.amenities ?? [];
-  return [
-    ...(guests > room.guests ? (['party-too-large'] as const) : []),
-    ...(amenities.every((name) => offered.includes(name)) ? [] : (['pets-not-allowed'] as const)),
-  ];
+  if (guests > Math.max(room.guests, partySize(booked))) return 'party-too-large';
+  const isOffered = amenities.every((name) => room.amenities?.includes(name));
+  return isOffered || party.pets <= booked.pets ? undefined : 'pets-not-allowed';
 }
 
 export function partyProblemText(problem: PartyProblem, room: RoomForParty): string {

@@ -1,13 +1,4 @@
-import {
-  type DayRange,
-  formatPrice,
-  offerOf,
-  type Party,
-  partyProblem,
-  priceStay,
-  type RoomDetail,
-  toDollars,
-} from 'contracts';
+import { type DayRange, formatPrice, offerOf, type Party, priceStay, type RoomDetail, toDollars } from 'contracts';
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
@@ -75,7 +66,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           toLabel="Check-out"
           value={dates}
         />
-        <PartyField onChange={setParty} party={party} problem={partyProblem(room, party)} room={room} />
+        <PartyField onChange={setParty} party={party} room={room} />
         <div className="mt-3 border-line border-t pt-4">
           <div className="flex items-baseline justify-between gap-4">
             <p className="font-semibold text-lg">Total</p>

@@ -1,7 +1,6 @@
 import { ApiError, type ErrorCode, formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
-import type { AlternativesProps } from '../shared/alternatives/alternatives.tsx';
-import { Alternatives } from '../shared/alternatives/alternatives.tsx';
+import { Alternatives, type AlternativesProps } from '../shared/alternatives/alternatives.tsx';
 
 /** Temporary failures, for which a retry makes sense. All others need other dates. */
 const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([

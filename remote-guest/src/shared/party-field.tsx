@@ -4,7 +4,6 @@ import {
   PARTY_LIMITS,
   PARTY_MEMBERS,
   type Party,
-  type PartyProblem,
   partyProblem,
   partyProblemText,
   partySize,
@@ -14,7 +13,7 @@ import {
 import { Icon } from 'shared-ui';
 import { Stepper } from 'shared-ui/stepper';
 
-interface StepsProps {
+interface PartyFieldProps {
   room: Pick<RoomDetail, 'guests' | 'amenities'>;
   party: Party;
   /** The party of the booking that is changed. The guest can keep it if the room no longer allows it. */
@@ -22,25 +21,27 @@ interface StepsProps {
   onChange: (party: Party) => void;
 }
 
-export function PartyField({ problem, ...props }: StepsProps & { problem: PartyProblem | undefined }) {
+export function PartyField(props: PartyFieldProps) {
+  const { room, party, booked } = props;
+  const problem = partyProblem(room, party, booked);
   return (
     <>
       <details className={`group mt-3 rounded-control border ${problem ? 'border-danger' : 'border-line-strong'}`}>
         <summary className="flex cursor-pointer list-none items-center gap-1.5 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
           <span className="text-ink-muted text-sm">Guests</span>
-          <span className="flex-1 font-semibold">{partyText(props.party)}</span>
+          <span className="flex-1 font-semibold">{partyText(party)}</span>
           <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
         </summary>
         <Steps {...props} />
       </details>
       <div aria-live="polite">
-        {problem && <p className="mt-2 text-danger-ink text-sm">{partyProblemText(problem, props.room)}</p>}
+        {problem && <p className="mt-2 text-danger-ink text-sm">{partyProblemText(problem, room)}</p>}
       </div>
     </>
   );
 }
 
-function Steps({ room, party, booked = ONE_ADULT, onChange }: StepsProps) {
+function Steps({ room, party, booked = ONE_ADULT, onChange }: PartyFieldProps) {
   const allowsPets = partyProblem(room, { ...ONE_ADULT, pets: 1 }) === undefined;
   const space = Math.max(room.guests, partySize(booked));
   const max: Party = {

@@ -11,7 +11,7 @@ import {
   nightsBetween,
   PARTY_MEMBERS,
   type Party,
-  partyProblemOfChange,
+  partyProblem,
   priceStay,
   ruleBrokenByChange,
   ruleSentence,
@@ -56,7 +56,7 @@ export async function quoteChange(
   const today = todayIn(booking.time_zone, now);
   const isPossible = nights >= 1 && nights <= MAX_NIGHTS && stay.from >= today;
   if (!isPossible) throw new Refusal('dates-not-offered');
-  const problem = partyProblemOfChange(room, { before: booking, after: party });
+  const problem = partyProblem(room, party, booking);
   if (problem) throw new Refusal(problem);
   const before = { from: booking.from_day, to: booking.to_day };
   const broken = ruleBrokenByChange(room.stay_rules, { before, after: stay, today });

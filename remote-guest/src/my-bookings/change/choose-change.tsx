@@ -3,7 +3,6 @@ import {
   type DayRange,
   ONE_ADULT,
   type Party,
-  partyProblemOfChange,
   type ChangeQuote as Quote,
   type RoomDetail,
 } from 'contracts';
@@ -30,7 +29,6 @@ interface ChooseChangeProps {
 export function ChooseChange({ booking, room, choice, onChoose, quote, isAsking }: ChooseChangeProps) {
   const rules = useMemo(() => changeRules(room, booking), [room, booking]);
   const { dates, party } = choice;
-  const booked = booking.party ?? ONE_ADULT;
   return (
     <div className="space-y-4">
       <DateRangeCalendar
@@ -43,10 +41,9 @@ export function ChooseChange({ booking, room, choice, onChoose, quote, isAsking 
         value={dates}
       />
       <PartyField
-        booked={booked}
+        booked={booking.party ?? ONE_ADULT}
         onChange={(next) => onChoose({ dates, party: next })}
         party={party}
-        problem={partyProblemOfChange(room, { before: booked, after: party })}
         room={room}
       />
       <div aria-live="polite" className="min-h-6">
