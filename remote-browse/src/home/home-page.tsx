@@ -9,6 +9,7 @@ import { MapSwitch } from './map-switch.tsx';
 import { isMapAddress, isSearchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 
+// The route's loader loads this code too, so a failure is shown as the page's error.
 const SearchResults = lazy(async () => ({ default: (await import('./search-and-map.ts')).SearchResults }));
 
 const MapView = lazy(() =>

@@ -31,7 +31,12 @@ const PlaceSuggestions = lazy(() =>
   ),
 );
 
-const BarText = lazy(async () => ({ default: (await import('./search-and-map.ts')).BarText }));
+const BarText = lazy(() =>
+  import('./search-and-map.ts').then(
+    (module) => ({ default: module.BarText }),
+    () => ({ default: ({ part }: BarTextProps) => <>{WITHOUT_SEARCH[part]}</> }),
+  ),
+);
 
 /**
  * The search bar. It is a plain form before any script is loaded. The code of its panels and suggestions is loaded when
