@@ -9,7 +9,7 @@ import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './shared/api.ts';
 
-/** The calendars and forms are large, so each has a file of its own. */
+/** The calendars and forms are large, so each has its own file. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
     lazy: async () => ({ Component: (await import('./calendar/timeline-page.tsx')).TimelinePage }),

@@ -15,7 +15,7 @@ export type AreaRoute = {
 
 interface LazyPage {
   Component?: never;
-  /** Loads a page that has a file of its own. Runs while the loader runs, and the page is shown after both. */
+  /** Loads a page that has its own file. Runs while the loader runs, and the page is shown after both. */
   lazy(): Promise<{ Component: ComponentType }>;
 }
 

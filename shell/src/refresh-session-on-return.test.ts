@@ -6,9 +6,9 @@ import { refreshSessionOnReturn } from './refresh-session-on-return.ts';
 vi.mock('shared-auth', () => ({ refreshSession: vi.fn(async () => {}) }));
 
 test.each([
-  ['restores from before', true],
-  ['loads', false],
-])('the data of a page reloads if Back %s it: %s', (_, persisted) => {
+  ['a page that Back restores has stale', true],
+  ['a page that is loaded has fresh', false],
+])('%s data', (_, persisted) => {
   refreshSessionOnReturn();
   queryClient.setQueryData(['room', '7'], {});
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

@@ -45,21 +45,21 @@ test('a page other than the painted one is rendered from scratch', async () => {
 
 test.each([
   ['fresh for a stranger', '', false],
-  ['old for somebody signed in, who may get another answer', 'lodge_hint_4000=1', true],
-])('the possibly personal data of a painted page is %s', (_, cookie, isOld) => {
+  ['stale for a signed-in person, who may get other data', 'lodge_hint_4000=1', true],
+])('the possibly personal data of a painted page is %s', (_, cookie, isStale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: set like the API does, because jsdom has no cookie store
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
   loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);
-  expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isOld);
+  expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isStale);
 });
 
 test.each([
   ['back_forward', true],
   ['navigate', false],
   ['reload', false],
-])('the data of a page that was opened by %s counts as old: %s', (type, isOld) => {
+])('the data of a painted page is stale after the navigation %s: %s', (type, isStale) => {
   const opened = { type, serverTiming: [] } as unknown as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
   loadPainted({ queries: [{ key: ['room', '8'], data: {} }], isPersonal: false }, [{ path: '*' }]);
-  expect(queryClient.getQueryState(['room', '8'])?.dataUpdatedAt === 0).toBe(isOld);
+  expect(queryClient.getQueryState(['room', '8'])?.dataUpdatedAt === 0).toBe(isStale);
 });

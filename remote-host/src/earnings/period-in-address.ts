@@ -9,10 +9,10 @@ export interface Period {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export function usePeriodInAddress(today = serverNow()): Period {
+export function usePeriodInAddress(): Period {
   const [search] = useSearchParams();
   const [, year, month] = /^(20\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(search.get('period') ?? '') ?? [];
-  return { year: Number(year ?? today.getFullYear()), month: year && month ? `${year}-${month}` : undefined };
+  return { year: Number(year ?? serverNow().getFullYear()), month: year && month ? `${year}-${month}` : undefined };
 }
 
 export function searchOf(period: string): string {

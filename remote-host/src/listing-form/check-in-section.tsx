@@ -16,8 +16,8 @@ export function CheckInSection({ roomId, onDirty }: CheckInSectionProps) {
       <p className="max-w-prose text-ink-muted">
         How your guests get in: the way, the key, the code, the Wi-Fi. Each guest gets them by email the day before
         arrival, at 9:00 AM where the room is, and sees them on the booking’s page from then on. Guests who can still
-        cancel for free get them when that ends; guests who book later get them at once. If you change them, guests who
-        have them get the new ones.
+        cancel for free get them when that ends; guests who book later get them right away. If you change them, guests
+        who have them get the new ones.
       </p>
       <KeptTextField
         hint="Optional. Only guests with a confirmed booking see it."

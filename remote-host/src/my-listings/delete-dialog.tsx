@@ -47,7 +47,7 @@ export function DeleteDialog({ room, onClose }: DeleteDialogProps) {
       description={
         isChecking
           ? `Checking “${isolate(shown?.title ?? '')}” for upcoming stays…`
-          : `“${isolate(shown?.title ?? '')}” is removed from the site at once. You can undo this for 10 seconds. Past bookings stay in your list.`
+          : `“${isolate(shown?.title ?? '')}” is removed from the site right away. You can undo this for 10 seconds. Past bookings stay in your list.`
       }
       error={(deletion.error ?? unlisting.error)?.message}
       onConfirm={() => shown && deletion.mutate(shown._id)}

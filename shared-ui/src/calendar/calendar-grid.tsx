@@ -65,9 +65,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   if (seen.from !== from || seen.to !== to) {
     setSeen(range);
     setProblem(undefined);
-    if (from && from !== seen.from && from !== focused) {
-      view.show(from);
-    }
+    if (from && from !== seen.from && from !== focused) view.show(from);
   }
 
   const states = useMemo(

@@ -85,7 +85,7 @@ test('a page whose loader never ends is shown by the fallback', async () => {
   vi.useRealTimers();
 });
 
-test('a page with a file of its own is shown when its loader and its code have loaded', async () => {
+test('a page with its own file is shown when both its data and its code have loaded', async () => {
   const loader = vi.fn(() => 7);
   const lazy = async () => ({ Component: () => <h1>Room {String(useLoaderData())}</h1> });
   load.mockResolvedValue({ routes: { '/room/:id': { loader, lazy } } });

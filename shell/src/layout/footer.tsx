@@ -24,8 +24,8 @@ export function Footer() {
               </li>
             ))}
             <li>
-              {/* The license of GeoNames asks for a credit. */}
-              <a className="underline-offset-4 hover:underline" href="https://www.geonames.org" rel="noopener">
+              {/* The license of GeoNames requires a credit. */}
+              <a className="underline-offset-4 hover:underline" href="https://www.geonames.org">
                 Places: GeoNames, CC BY 4.0
               </a>
             </li>
