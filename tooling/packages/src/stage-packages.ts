@@ -19,13 +19,7 @@ const KIT = 'platform/area-kit';
 /** An area's repository installs these itself, so that there is one copy; only servers of a site send traces. */
 const PEERS = /^(react|react-dom|vite|vitest|shared-(auth|platform|ui)|@opentelemetry\/.+)$/;
 /** Tests, and code of the kit that runs only in this repository. */
-const EXCLUDED_TABLES = [
-  '**/*.test.ts',
-  '**/*.test.tsx',
-  '**/src/testing',
-  '**/src/generate',
-  `${KIT}/src/dev/*main.ts`,
-];
+const EXCLUDED = ['**/*.test.ts', '**/*.test.tsx', '**/src/testing', '**/src/generate', `${KIT}/src/dev/*main.ts`];
 /** A package with a patch of this repository (`patches/`) is bundled into the package that uses it. */
 const PATCHED: Record<string, string> = { 'shared-ui': 'leaflet', 'area-kit': '@module-federation/vite' };
 const SOURCE = /(?<!\.d)\.tsx?$/;
@@ -86,7 +80,7 @@ async function compile(root: string, out: string): Promise<void> {
       join(root, KIT, 'alone'),
       join(root, KIT, 'types'),
     ],
-    exclude: EXCLUDED_TABLES.map((path) => join(root, path)),
+    exclude: EXCLUDED.map((path) => join(root, path)),
   });
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', settings]).catch((error) => {
     throw new Error(String(error.stdout || error.message).trim());

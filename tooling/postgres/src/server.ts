@@ -15,7 +15,7 @@ export interface Server {
   end(): Promise<void>;
 }
 
-const isDurable = process.env.POSTGRES_THROWAWAY ? 'off' : 'on';
+const durability = process.env.POSTGRES_THROWAWAY ? 'off' : 'on';
 
 const settings = (port: number): Record<string, string | number> => ({
   listen_addresses: '127.0.0.1',
@@ -23,9 +23,9 @@ const settings = (port: number): Record<string, string | number> => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // Acknowledged commits survive a power failure.
-  fsync: isDurable,
-  full_page_writes: isDurable,
+  // Acknowledged commits survive a power failure, except with POSTGRES_THROWAWAY.
+  fsync: durability,
+  full_page_writes: durability,
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_destination: 'stderr',
