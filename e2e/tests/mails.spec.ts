@@ -36,7 +36,7 @@ test('every kind of email is readable in every size, theme and format', {
   const sent = await mailsTo(request);
   // The identity provider sends these itself, as plain text.
   const mails = sent.filter(({ subject }) => !/^(Reset your password|Verify your email) for /.test(subject));
-  test.skip(mails.length === 0, 'nobody has been sent a mail yet');
+  test.skip(mails.length === 0, 'no email has been sent yet');
   for (const { subject } of mails)
     expect(
       KINDS.filter((kind) => kind.test(subject)),

@@ -66,7 +66,7 @@ for (const [screen, width] of [
     const keys = mapOf(page).getByRole('group', { name: /moved by arrow keys/ });
     await keys.press('ArrowRight');
     await keys.press('ArrowRight');
-    // The search uses the area that is visible when it starts. Leaflet moves the map in steps of its own.
+    // The search uses the area that is visible when it starts. `untilStill` does not see how Leaflet moves the map.
     await expect(mapOf(page).locator('.leaflet-pan-anim')).toHaveCount(0);
     await page.getByRole('button', { name: 'Search this area' }).press('Enter');
     await expect(keys).toBeFocused();

@@ -132,7 +132,7 @@ export const BUDGETS = {
   'load.p99': { label: 'Load of 50 connections, p99', unit: 'ms', budget: 100, stretch: 50 },
   'load.errors': { label: 'Load of 50 connections, errors', unit: '', budget: 0, stretch: 0 },
   'booking.contended': {
-    label: 'Holds asked by 32 guests at once',
+    label: 'Simultaneous holds by 32 guests',
     unit: '/s',
     budget: 1_000,
     stretch: 1_500,

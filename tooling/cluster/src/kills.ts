@@ -39,7 +39,7 @@ export const KILLS: (Kill & { isShort?: true })[] = [
   },
   {
     name: 'balancer',
-    title: 'HAProxy beside each pooler killed (SIGKILL), one after the other',
+    title: 'HAProxy next to each pooler killed (SIGKILL), one after the other',
     take: ({ database: { balancers } }, _, load) => killEach(balancers, load),
   },
   {

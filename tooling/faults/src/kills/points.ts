@@ -18,30 +18,30 @@ export const READING_POINTS = {
 export type ReadingPoint = keyof typeof READING_POINTS;
 
 export const OFFER_POINTS = {
-  'nights-freed': 'the nights are free, and the room is marked; nobody has looked',
-  'before-offer': 'a worker has claimed the room, nothing is offered',
-  'inside-offer': 'the nights are taken and the offer is noted, in a transaction that is open',
-  'after-offer': 'the offer is committed, and with it what is to be told; the worker does not know it yet',
+  'nights-freed': 'the nights are free and the room is marked, but no worker has claimed it',
+  'before-offer': 'a worker has claimed the room but has offered nothing',
+  'inside-offer': 'the nights and the offer are written, but their transaction is open',
+  'after-offer': 'the offer and its notifications are committed, but the worker got no response',
 } as const;
 export type OfferPoint = keyof typeof OFFER_POINTS;
 
 export const MESSAGE_POINTS = {
-  'inside-message': 'the message is written in a transaction that is open, nobody is told of it yet',
-  'before-message': 'all of it is written, and not committed',
-  'after-message': 'the message is committed, its writer was not answered',
+  'inside-message': 'the message is written in an open transaction, but no notification is',
+  'before-message': 'everything is written but not committed',
+  'after-message': 'the message is committed, but its writer got no response',
 } as const;
 export const UNREAD_POINTS = {
-  'inside-unread': 'it is noted in a transaction that is open that the mail is queued, which it is not yet',
-  'mail-sent': 'the mail server has the mail, nobody noted it',
+  'inside-unread': 'an open transaction has recorded that the email is queued, but has not queued it',
+  'mail-sent': 'the mail server has the email, but its job is not marked as done',
 } as const;
 
 export const REVIEW_POINTS = {
-  'inside-reviews': 'the first of the reviews is public in a transaction that is open, the rating is not changed yet',
-  'before-reviews': 'all of it is written, and not committed',
-  'after-reviews': 'the reviews are public, nobody was answered',
+  'inside-reviews': 'the first review is public in an open transaction, but the rating has not changed',
+  'before-reviews': 'everything is written but not committed',
+  'after-reviews': 'the reviews are public, but nobody got a response',
 } as const;
 export const ASKING_POINTS = {
-  'inside-asked': 'it is noted in a transaction that is open that they are asked, and no mail is queued yet',
+  'inside-asked': 'an open transaction has recorded the request for reviews, but has queued no email',
   'mail-sent': UNREAD_POINTS['mail-sent'],
 } as const;
 

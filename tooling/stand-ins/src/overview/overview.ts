@@ -33,7 +33,7 @@ export function overviewPage({ messages, pushed, ledger, cards }: Shown): string
     'Stand-ins',
     `<div class="intro">
 <h1>Local stand-ins</h1>
-<p>Everything that third parties do for the site happens here instead: no mail leaves this machine and no money moves.</p>
+<p>Everything that third parties do for the site happens here instead: no email leaves this machine and no money moves.</p>
 <button type="button" id="refresh" class="quiet">Refresh</button>
 </div>
 <div class="columns">
