@@ -1,4 +1,4 @@
-import { atLeast, exactly, type Fault, info } from 'faults/fault';
+import { atLeast, exactly, type Fault, info, none } from 'faults/fault';
 import { auditWithin, tell } from 'faults/rig/audit';
 import { until } from './database.ts';
 import { ENOUGH } from './kill.ts';
@@ -63,7 +63,7 @@ export const restore: Fault<Site> = {
       info('paid later, and confirmed again', settled('its stay is confirmed again')),
       atLeast('paid later, and refunded', refunded, 1),
       info('bookings afterwards', again.acknowledged.size),
-      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+      none('rows that break an invariant', violations.map(tell)),
     ];
   },
 };

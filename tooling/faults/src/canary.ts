@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { exactly, type Fault, info } from './fault.ts';
+import { exactly, type Fault, info, none } from './fault.ts';
 import { callerAt } from './rig/caller.ts';
 import { addRoom, bookStay, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
 import { type Rig, SECRETS } from './rig/rig.ts';
@@ -30,9 +30,9 @@ export const canary: Fault = {
     return [
       info('marks', marks.size),
       info('log lines', lines.join('').split('\n').length),
-      exactly(`marks found in logs ${inLogs.join(', ')}`, inLogs.length, 0),
+      none('marks found in logs', inLogs),
       info('built files', files.length),
-      exactly(`secrets found in the bundle ${inBundle.slice(0, 5).join(', ')}`, inBundle.length, 0),
+      none('secrets found in the bundle', inBundle),
       exactly('a mark that was put there is found', findings(`x ${EMAIL} y ${CARD} z`, marks).length, 2),
     ];
   },

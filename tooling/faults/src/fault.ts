@@ -33,6 +33,12 @@ export function exactly(what: string, value: number, wanted: number): Figure {
   return { what, value: wanted === 0 ? value : `${value} of ${wanted}`, ok: value === wanted };
 }
 
+/** Passes if nothing was found. Otherwise the figure shows up to five different findings. */
+export function none(what: string, found: readonly string[]): Figure {
+  const shown = [...new Set(found)].slice(0, 5).join('; ');
+  return { what, value: found.length === 0 ? 0 : `${found.length} (${shown})`, ok: found.length === 0 };
+}
+
 export function atMost(what: string, value: number, limit: number, unit = ''): Figure {
   return { what, value: `${round(value)}${unit} (at most ${limit}${unit})`, ok: value <= limit };
 }

@@ -53,10 +53,10 @@ export const identity: Fault = {
     return [
       exactly('tokens of clocks ±4 minutes accepted', accepted.filter((status) => status === 200).length, 2),
       exactly('tokens of clocks ±10 minutes refused with 401', refused.filter((status) => status === 401).length, 2),
-      info('pages, sessions and bookings asked for meanwhile', served.length),
+      info('pages, sessions and bookings requested during the outage', served.length),
       // 409 means that the same night is already taken.
       exactly('of them not served', served.filter((status) => status !== 200 && status !== 409).length, 0),
-      info('sign-ins meanwhile', signIns.length),
+      info('sign-ins during the outage', signIns.length),
       exactly(
         'of them not answered 503 with Retry-After',
         signIns.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).length,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { atLeast, atMost, exactly, type Fault, info, percentile } from './fault.ts';
+import { atLeast, atMost, exactly, type Fault, info, none, percentile } from './fault.ts';
 import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
@@ -48,9 +48,6 @@ export const overload: Fault = {
     const turnedAway = shots.filter(({ status }) => status === 429 || status === 503);
     const late = shots.filter((shot) => shot.status === 200 && !isGood(shot));
     const others = shots.filter(({ status }) => ![200, 429, 503].includes(status));
-    const kinds = Object.entries(Object.groupBy(others, ({ status, error }) => error ?? `${status}`))
-      .map(([kind, all]) => `${kind}: ${all?.length}`)
-      .join(', ');
     const times = good.map(({ ms }) => ms);
     const speed = [
       atLeast('of the peak', (good.length / seconds / peak) * 100, LEAST_SHARE, ' %'),
@@ -62,7 +59,10 @@ export const overload: Fault = {
       info('offered', `${Math.round(shots.length / seconds)}/s for ${Math.round(seconds)} s`),
       info('goodput', `${Math.round(good.length / seconds)}/s`),
       info('turned away with 429 or 503', turnedAway.length),
-      exactly(`other answers, or none ${kinds}`, others.length, 0),
+      none(
+        'other answers, or none',
+        others.map(({ status, error }) => error ?? `${status}`),
+      ),
       ...(dose === 'full' ? speed : []),
       exactly('healthy afterwards', health.status === 200 ? 1 : 0, 1),
     ];

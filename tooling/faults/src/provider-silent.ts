@@ -1,4 +1,4 @@
-import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
+import { atMost, exactly, type Fault, info, none, percentile } from './fault.ts';
 import { auditWithin, chargedTwice, tell, workLater } from './rig/audit.ts';
 import { type Caller, insist } from './rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -74,10 +74,10 @@ export const provider: Fault = {
     );
     return [
       info('failures tried', took.length),
-      exactly(`of them without booking or refund ${unsettled.join(', ')}`, unsettled.length, 0),
+      none('of them without booking or refund', unsettled),
       ...(dose === 'full' ? [slowest] : []),
       exactly('stays charged twice', twice, 0),
-      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+      none('rows that break an invariant', violations.map(tell)),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditRows } from 'api/operations/invariants/audit-data';
-import { atMost, exactly, type Fault, info, percentile } from './fault.ts';
+import { atMost, exactly, type Fault, info, none, percentile } from './fault.ts';
 import { auditWithin, tell, workLater } from './rig/audit.ts';
 import { type Answer, type Caller, insist } from './rig/caller.ts';
 import { addRoom, cancelBooking, holdStay, saveBooking, stayAt } from './rig/lodging.ts';
@@ -87,7 +87,7 @@ export const race: Fault = {
       exactly('stays that were paid and not booked', wrongEnds.length, 0),
       exactly('overlapping nights', atTheEnd.filter(({ invariant }) => invariant === 'I1').length, 0),
       ...(dose === 'full' ? [atMost('p99 of an attempt', percentile(times, 0.99), P99_MS, ' ms')] : []),
-      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+      none('rows that break an invariant', violations.map(tell)),
     ];
   },
 };

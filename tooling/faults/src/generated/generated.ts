@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { intentIdOf } from 'api/base/ports/payments';
 import { OPERATIONS } from 'api/tests/operations';
 import fc from 'fast-check';
-import { exactly, type Fault, info } from '../fault.ts';
+import { type Fault, info, none } from '../fault.ts';
 import { auditWithin, tell, workLater } from '../rig/audit.ts';
 import type { Answer, Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, holdStay, roomBody, stayAt } from '../rig/lodging.ts';
@@ -17,7 +17,7 @@ const ROLES = { guest: 'guest', host: 'host', admin: 'admin', unsaved: 'guest' }
 export const generated: Fault = {
   name: 'generated',
   title: 'Generated requests against the OpenAPI document',
-  async run({ dose, world, say }) {
+  async run({ dose, world }) {
     const rig = await world.openShared();
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const callers = await signAllIn(rig);
@@ -48,7 +48,6 @@ export const generated: Fault = {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     }
-    for (const line of [...failures, ...invalid].slice(0, 20)) say(line);
     await workLater(rig.services, 17 * 60_000);
     const violations = await auditWithin(rig.services);
     await rig.close();
@@ -65,9 +64,9 @@ export const generated: Fault = {
           .map((pair) => pair.join(': '))
           .join(', '),
       ),
-      exactly(`answers of 5xx, or none (SEED=${seed})`, failures.length, 0),
-      exactly('responses that do not match the OpenAPI document', invalid.length, 0),
-      exactly(`rows that break an invariant ${tell(violations)}`, violations.length, 0),
+      none(`answers of 5xx, or none (SEED=${seed})`, failures),
+      none('responses that do not match the OpenAPI document', invalid),
+      none('rows that break an invariant', violations.map(tell)),
     ];
   },
 };

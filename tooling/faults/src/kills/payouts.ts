@@ -1,5 +1,5 @@
 import { planPayouts, settlePayouts } from 'api/money/payouts/sweep-payouts';
-import { exactly, type Fault, info } from '../fault.ts';
+import { exactly, type Fault, info, none } from '../fault.ts';
 import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
@@ -50,7 +50,7 @@ export const payouts: Fault = {
       exactly('kills at the point', reached, DOSES[dose] + Math.ceil(DOSES[dose] / 2)),
       exactly('stays transferred or reversed twice', doubled, 0),
       exactly('stays whose host did not get exactly their share', wrong, 0),
-      exactly(`broken invariants in the end, the provider's side too ${tell(violations)}`, violations.length, 0),
+      none("broken invariants in the end, the provider's side too", violations.map(tell)),
       info('stays', stays.length),
     ];
   },

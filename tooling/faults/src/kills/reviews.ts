@@ -5,7 +5,7 @@ import { runJobs } from 'api/operations/worker/run-jobs';
 import { guestReview, roomReview } from 'api/tests/reviews';
 import { addDays, instantAt, todayIn } from 'contracts';
 import { sql } from 'kysely';
-import { exactly, type Fault } from '../fault.ts';
+import { exactly, type Fault, none } from '../fault.ts';
 import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
@@ -60,11 +60,7 @@ export const reviews: Fault = {
     await rig.close();
     return [
       exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
-      exactly(
-        `broken rules of reviews (I7) right after the death, after the restart and in the end ${broken[0] ?? ''}`,
-        broken.length,
-        0,
-      ),
+      none('broken rules of reviews (I7) right after the death, after the restart and in the end', broken),
       exactly('rooms whose rating or public reviews differ from the written one', unrated, 0),
       exactly('stays with a missing or duplicate notification', unnoted, 0),
       exactly('stays with a missing or duplicate email', unmailed, 0),
@@ -88,7 +84,7 @@ async function tellStory(
   // Checks only I7, because the clocks of this story are too far apart for other invariants.
   const audit = async ({ clock }: Services = rig.services) => {
     const found = await auditRows(db, clock());
-    broken.push(...found.filter(({ invariant }) => invariant === 'I7').map((each) => tell([each])));
+    broken.push(...found.filter(({ invariant }) => invariant === 'I7').map(tell));
   };
   const host = await rig.signIn(`review-host-${name}@lodge.test`, 'host');
   const guest = await rig.signIn(`review-guest-${name}@lodge.test`);

@@ -53,8 +53,8 @@ export async function workLater(services: Services, aheadMs: number): Promise<vo
   }
 }
 
-export function tell(violations: Violation[]): string {
-  return violations.map(({ invariant, rule, row }) => `${invariant} ${rule} ${JSON.stringify(row)}`).join('; ');
+export function tell({ invariant, rule, row }: Violation): string {
+  return `${invariant} ${rule} ${JSON.stringify(row)}`;
 }
 
 /**
