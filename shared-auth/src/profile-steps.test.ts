@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OthersNotEnded } from './failures.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
@@ -111,6 +111,22 @@ describe('an email address that is not verified', () => {
     expect(diary).toContain('provider.verifyEmail code');
     expect(diary).toContain('POST /jwt hanna@lodge.test token-of-u-hanna');
     expect(session().isEmailVerified).toBe(true);
+  });
+
+  test('opens only one new session while the page looks it up too', async () => {
+    const { auth, api, session, provider, diary } = await unverified();
+    const { uid, email } = hanna;
+    const answer = { uid, email, name: null, image: null, role: 'host', status: 'Verified' } as const;
+    api.getSession.mockResolvedValueOnce({ ...answer, emailVerified: false });
+    let lookUps = 0;
+    provider.isEmailVerified.mockReset().mockImplementation(async () => {
+      lookUps += 1;
+      if (lookUps === 2) await vi.waitFor(() => expect(session().isEmailVerified).toBe(true));
+      return true;
+    });
+    await Promise.all([auth.refreshSession(), auth.verifyEmail('code')]);
+    expect(session().isEmailVerified).toBe(true);
+    expect(diary.filter((entry) => entry.startsWith('POST /jwt'))).toHaveLength(1);
   });
 
   test('is looked up again when the person returns to the page', async () => {

@@ -38,6 +38,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   let suppressions = 0;
   let refreshedAt = 0;
   let renewing: Promise<boolean> | undefined;
+  let rechecking = Promise.resolve();
 
   function connected(): SessionOptions {
     if (!options) throw new Error('startSession has not been called yet');
@@ -151,8 +152,16 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     await recheckEmail();
   }
 
-  /** Renews the session if the email address has been verified, here or on another device. */
-  async function recheckEmail(): Promise<void> {
+  /**
+   * Renews the session if the email address has been verified, here or on another device. One call waits for the other,
+   * because a second renewal would end the session that the page has just got.
+   */
+  function recheckEmail(): Promise<void> {
+    rechecking = rechecking.then(recheck, recheck);
+    return rechecking;
+  }
+
+  async function recheck(): Promise<void> {
     const { user, isEmailVerified } = useSession.getState();
     if (!user || isEmailVerified) return;
     const isVerified = await provider()
