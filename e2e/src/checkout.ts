@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { askForPageData } from './page-data.ts';
 import { takenOver } from './painted.ts';
 import { expectOk } from './people.ts';
 import { today } from './run.ts';
@@ -104,8 +105,7 @@ export async function bookByRequest({ request }: Page, room: string, from: numbe
   const stay = { roomId: _id, ...days, price: Math.round(price * 100 * (to - from)) / 100 };
   const held = request.post('/api/create-payment-intent', { data: stay });
   const { clientSecret } = await expectOk<{ clientSecret: string }>(held, 'the hold');
-  const html = await (await request.get('/login')).text();
-  const { config } = JSON.parse(/id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  const { config } = await askForPageData(request);
   const id = clientSecret.split('_secret_')[0] ?? '';
   const payment = { key: config.stripe.publishableKey, client_secret: clientSecret, payment_method: 'pm_card_visa' };
   const paid = request.post(`/stand-ins/payments/v1/payment_intents/${id}/confirm`, { form: payment });

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Area } from './broken-version.ts';
+import { askForPageData } from './page-data.ts';
 
 export async function promotedVersion(context: BrowserContext, area: Area): Promise<string> {
-  const html = await (await context.request.get('/login')).text();
-  const data = JSON.parse(/id="lodge-page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  return data.set.areas[area].version;
+  const { set } = await askForPageData(context.request);
+  return set.areas[area].version;
 }
 
 export async function overrideLink(admin: BrowserContext, versions: Partial<Record<Area, string>>): Promise<string> {

@@ -1,3 +1,5 @@
+import { pageDataIn } from './page-data.ts';
+
 /** The stand-ins of the site under test, as its pages reveal them. */
 
 const STAND_INS = ['identity', 'payments', 'mail'] as const;
@@ -25,9 +27,7 @@ export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
 
 /** Reads them from the page's data. @throws Error if it is not a page of Travel Lodge */
 export function standInsOf(html: string, hasMailBox: boolean): StandIn[] {
-  const data = /id="lodge-page">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!data) throw new Error('No page of Travel Lodge is there');
-  const { config } = JSON.parse(data);
+  const { config } = pageDataIn(html);
   const has = { identity: Boolean(config.firebase.standIn), payments: Boolean(config.stripe.script), mail: hasMailBox };
   return STAND_INS.filter((name) => has[name]);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { askForPageData } from '../src/page-data.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -32,8 +33,7 @@ for (const { name, routes, menu } of areas) {
   // An area may only fill slots.
   if (paths.length === 0) continue;
   test(`the pages of ${name} open`, { tag: `@${name}` }, async ({ browser, request }) => {
-    const html = await (await request.get('/login')).text();
-    const { set } = JSON.parse(/id="lodge-page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    const { set } = await askForPageData(request);
     test.skip(!set.areas[name], `this site does not have ${name}`);
     const pages = new Map<string, Page>();
     for (const { path, access } of paths) {
