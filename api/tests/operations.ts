@@ -13,11 +13,21 @@ const OTHERS = [
   'GET /img/:hash/:width',
 ];
 
-export const OPERATIONS: { operation: string; access: Access }[] = [
+export interface Operation {
+  operation: string;
+  rule: Access;
+  openToUnverified: boolean;
+}
+
+export const OPERATIONS: Operation[] = [
   ...Object.values<Endpoint>(endpoints)
     .filter(({ fields }) => fields === undefined)
-    .map(({ call, access }) => ({ operation: operationOf(call), access })),
-  ...OTHERS.map((operation) => ({ operation, access: 'anyone' as const })),
+    .map(({ call, access, openToUnverified = false }) => ({
+      operation: operationOf(call),
+      rule: access,
+      openToUnverified,
+    })),
+  ...OTHERS.map((operation) => ({ operation, rule: 'anyone' as const, openToUnverified: true })),
 ];
 
 /** Converts `GET /room/{id}` to `GET /api/room/:id`. */

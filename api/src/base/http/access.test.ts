@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
-import Fastify from 'fastify';
+import type { Access } from 'contracts/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ACTORS, type ActorName, signInActors } from '../../../tests/actors.ts';
 import { addRoom, book, hold, inDays, stay } from '../../../tests/lodging.ts';
-import { OPERATIONS, operationOf } from '../../../tests/operations.ts';
+import { OPERATIONS, type Operation } from '../../../tests/operations.ts';
 import { roomReview } from '../../../tests/reviews.ts';
 import { type Caller, textOf, useApi } from '../../../tests/test-api.ts';
 import { openChoice } from '../../people/mail-choices/storage.ts';
-import { guardAccess } from './access.ts';
 
 /** Hidden data must get the same response as data that does not exist. */
 const api = useApi();
-const ACTORS = ['stranger', 'unsaved', 'unverified', 'guest', 'host', 'admin'] as const;
-type ActorName = (typeof ACTORS)[number];
 type Whose = 'own' | 'other';
 
-const callers: Partial<Record<ActorName, Caller>> = {};
+let callers: Record<ActorName, Caller>;
 let roomId = '';
 let freeRoom = '';
 let heldBooking = '';
@@ -26,12 +23,7 @@ let sharedToken = '';
 let mailSecret = '';
 
 beforeAll(async () => {
-  for (const role of ['guest', 'host', 'admin'] as const) callers[role] = await api.signIn(`${role}@lodge.test`, role);
-  // A role counts only once the email address is verified.
-  callers.unverified = await api.signIn('unverified@lodge.test', 'admin', { email_verified: false });
-  callers.unsaved = await api.signIn('unsaved@lodge.test');
-  await api.services.db.deleteFrom('people').where('email', '=', 'unsaved@lodge.test').execute();
-  callers.stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
+  callers = await signInActors(api);
   const [host, guest] = [await api.signIn('other-host@lodge.test', 'host'), await api.signIn('other@lodge.test')];
   roomId = await addRoom(host, { keepOpen: true });
   // Each test of a booking takes a night.
@@ -63,30 +55,9 @@ function expected(rule: Access, actor: ActorName, whose: Whose): 'through' | 401
   return rule === 'person' || rule === actor ? 'through' : 403;
 }
 
-const OPEN_TO_UNVERIFIED = [
-  'DELETE /api/push/subscriptions/:id',
-  'DELETE /api/saved-lists/:id',
-  'DELETE /api/saved-lists/:id/link',
-  'DELETE /api/saved-lists/:id/rooms/:roomId',
-  'DELETE /api/sessions/:id',
-  'DELETE /api/sessions/others',
-  'DELETE /api/users/:email/request',
-  'POST /api/images',
-  'PUT /api/mail-choices/:kind',
-  'PUT /api/notifications/:id/read',
-  'PUT /api/notifications/read',
-  'PUT /api/push/subscriptions/:id',
-  'PUT /api/saved-lists/:id',
-  'PUT /api/saved-lists/:id/rooms/:roomId',
-  'PUT /api/saved-rooms/:id',
-  'PUT /api/threads/:id/block',
-  'PUT /api/threads/:id/read',
-  'PUT /api/users/:email',
-];
-
-function isClosedToUnverified({ operation, rule }: { operation: string; rule: Access }): boolean {
+function isClosedToUnverified({ operation, rule, openToUnverified }: Operation): boolean {
   const isWrite = !operation.startsWith('GET ') && rule !== 'anyone';
-  return isWrite && expected(rule, 'unverified', 'own') === 'through' && !OPEN_TO_UNVERIFIED.includes(operation);
+  return isWrite && expected(rule, 'unverified', 'own') === 'through' && !openToUnverified;
 }
 
 /** The action's own status for another person's room or booking. An actor who is not listed is allowed. */
@@ -143,7 +114,7 @@ const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 |
 let night = 25;
 
 async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
-  const caller = callers[actor] as Caller;
+  const caller = callers[actor];
   const canHave = whose === 'own' && !['stranger', 'unsaved', 'unverified'].includes(actor);
   if (pattern.includes('message-templates')) return { id: randomUUID(), isOwn: true };
   if (pattern.includes('saved-lists')) {
@@ -245,12 +216,13 @@ const QUERIES: Record<string, string> = {
 const TOKEN_CALLS = new Set(['POST /api/account/deletion', 'POST /api/jwt', 'POST /api/token-sync']);
 
 describe('access', () => {
-  const cells = OPERATIONS.flatMap(({ operation, access: rule }) =>
-    ACTORS.flatMap((actor) => (['own', 'other'] as const).map((whose) => ({ operation, rule, actor, whose }))),
+  const cells = OPERATIONS.flatMap((each) =>
+    ACTORS.flatMap((actor) => (['own', 'other'] as const).map((whose) => ({ ...each, actor, whose }))),
   );
 
-  test.each(cells)('$operation by a $actor on their $whose', async ({ operation, rule, actor, whose }) => {
-    const caller = callers[actor] as Caller;
+  test.each(cells)('$operation by a $actor on their $whose', async ({ actor, whose, ...each }) => {
+    const { operation, rule } = each;
+    const caller = callers[actor];
     const email = whose === 'own' ? caller.email : 'other@lodge.test';
     const [method, pattern = ''] = operation.split(' ') as ['GET', string];
     const { id, isOwn } = await thing(pattern.includes(':id') ? pattern : '', actor, whose);
@@ -274,7 +246,7 @@ describe('access', () => {
     const asked = await call(method, path + query, sent);
     const { status, body: answer } = asked;
     const ofOthers = isOwn || kind === 'stranger' || kind === 'unsaved' ? undefined : OF_OTHERS[operation]?.[kind];
-    if (actor === 'unverified' && isClosedToUnverified({ operation, rule })) {
+    if (actor === 'unverified' && isClosedToUnverified(each)) {
       expect([status, answer.code]).toEqual([409, 'email-not-verified']);
       return;
     }
@@ -292,170 +264,5 @@ describe('access', () => {
       const other = await call(method, path.replace(id, missing) + query, sent);
       expect([missing, other.status, textOf(other)]).toEqual([missing, 404, textOf(asked)]);
     }
-  });
-
-  test.each([
-    ['stranger', 401],
-    ['unsaved', 403],
-    ['guest', 403],
-    ['host', 403],
-    ['admin', 200],
-  ] as const)('a listing deleted by an admin can be restored only by an admin: %s', async (actor, wanted) => {
-    const id = await addRoom(callers.host as Caller);
-    await callers.admin?.call('DELETE', `/api/rooms/${id}`);
-    expect((await callers[actor]?.call('POST', `/api/rooms/${id}/restore`))?.status).toBe(wanted);
-  });
-
-  const withRule = (rule: Access) =>
-    OPERATIONS.filter(({ access }) => access === rule).map(({ operation }) => operation);
-
-  // The tests above follow the declared rules. These two lists check the rules themselves.
-  test('only these operations are open to everyone', () => {
-    expect(withRule('anyone').toSorted()).toEqual([
-      'DELETE /api/token-sync',
-      'GET /api/calendars/:secret.ics',
-      'GET /api/health',
-      'GET /api/logout',
-      'GET /api/mail-links/:secret',
-      'GET /api/metrics',
-      'GET /api/observed/counts',
-      'GET /api/observed/errors',
-      'GET /api/openapi.json',
-      'GET /api/places',
-      'GET /api/room-cards',
-      'GET /api/room/:id',
-      'GET /api/room/:id/free-stays',
-      'GET /api/room/:id/reviews',
-      'GET /api/room/:id/similar',
-      'GET /api/rooms',
-      'GET /api/rooms/:id',
-      'GET /api/search',
-      'GET /api/search/pins',
-      'GET /api/shared-lists/:secret',
-      'GET /img/:hash',
-      'GET /img/:hash/:width',
-      'POST /api/account/deletion',
-      'POST /api/jwt',
-      'POST /api/mail-links/:secret',
-      'POST /api/observed/counts',
-      'POST /api/observed/errors',
-      'POST /api/observed/trials',
-      'POST /api/stripe/webhook',
-      'POST /api/token-sync',
-      'PUT /api/mail-links/:secret',
-    ]);
-  });
-
-  test('these operations are for hosts only', () => {
-    expect(withRule('host').toSorted()).toEqual([
-      'DELETE /api/message-templates/:id',
-      'GET /api/calendar',
-      'GET /api/earnings',
-      'GET /api/earnings.csv',
-      'GET /api/earnings/listings',
-      'GET /api/earnings/stays',
-      'GET /api/message-templates',
-      'GET /api/payouts',
-      'GET /api/payouts/account',
-      'GET /api/payouts/upcoming',
-      'GET /api/statistics/host',
-      'GET /api/statistics/host/now',
-      'GET /api/statistics/host/open-nights',
-      'POST /api/payouts/account/link',
-      'POST /api/payouts/account/refresh',
-      'POST /api/rooms',
-      'PUT /api/message-templates/:id',
-    ]);
-  });
-
-  test('these operations are for admins only', () => {
-    const expectedOperations = [
-      'GET /api/audit',
-      'GET /api/bookings/all',
-      'GET /api/money-problems',
-      'GET /api/rooms/all',
-      'GET /api/reports',
-      'GET /api/reports/:id',
-      'GET /api/reports/waiting',
-      'POST /api/bookings/:id/refunds',
-      'POST /api/money-problems/refund',
-      'POST /api/reports/:id/undo',
-      'PUT /api/reports/:id/decision',
-      'GET /api/statistics/admin',
-      'GET /api/statistics/admin/now',
-      'GET /api/users',
-      'POST /api/people/:id/deletion',
-      'POST /api/users/:email/request/decline',
-      'PUT /api/users/update/:email',
-    ];
-    expect(withRule('admin')).toEqual(expect.arrayContaining(expectedOperations));
-  });
-
-  test('only these writes are open to people with an unverified email address', () => {
-    const open = Object.values<Endpoint>(endpoints).filter(({ openToUnverified }) => openToUnverified);
-    expect(open.map(({ call }) => operationOf(call)).toSorted()).toEqual(OPEN_TO_UNVERIFIED);
-  });
-
-  test('a person with an unverified email address cannot request to become a host', async () => {
-    const { email, call } = callers.unverified as Caller;
-    const answer = await call('PUT', `/api/users/${email}`, { email, status: 'Requested' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'email-not-verified']);
-  });
-
-  test('a route without an access rule cannot be registered', () => {
-    const app = Fastify();
-    guardAccess(app);
-    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten has no access rule');
-  });
-
-  test('nobody sees or ends the waitlist entry or offer of another person', async () => {
-    const { db } = api.services;
-    const entry = await db.selectFrom('waitlist_entries').selectAll().where('id', '=', othersEntry).executeTakeFirst();
-    expect(entry).toMatchObject({ booking_id: null });
-    await db
-      .updateTable('waitlist_entries')
-      .set({ booking_id: heldBooking, offered_at: new Date() })
-      .where('id', '=', othersEntry)
-      .execute();
-    for (const role of ['guest', 'host', 'admin'] as const) {
-      const caller = callers[role] as Caller;
-      expect(JSON.stringify((await caller.call('GET', '/api/waitlist')).body)).not.toContain(othersEntry);
-      expect((await caller.call('DELETE', `/api/waitlist/${othersEntry}`)).status).toBe(200);
-    }
-    const held = await db.selectFrom('bookings').select('state').where('id', '=', heldBooking).executeTakeFirst();
-    expect(held).toEqual({ state: 'held' });
-    await db
-      .updateTable('waitlist_entries')
-      .set({ booking_id: null, offered_at: null })
-      .where('id', '=', othersEntry)
-      .execute();
-  });
-
-  test('[S12.07] only the person concerned can list their bookings, in any case of the email', async () => {
-    const guest = callers.guest as Caller;
-    const foreign = 'other@lodge.test';
-    for (const path of ['/api/bookings', '/api/bookings/host']) {
-      const own = await guest.call('GET', `${path}?email=${guest.email}`);
-      expect([own.status, Array.isArray(own.body)]).toEqual([200, true]);
-      for (const query of [
-        `email=${foreign}`,
-        `email=${foreign.toUpperCase()}`,
-        `email=${guest.email}&email=${foreign}`,
-        `email[]=${foreign}`,
-        `email=${encodeURIComponent(foreign).replace('.', '%2E')}`,
-        `email=${guest.email}%00`,
-        `email=${guest.email},${foreign}`,
-        `email=%20${foreign}%20`,
-        'email=*',
-        '',
-      ]) {
-        const answer = await guest.call('GET', `${path}?${query}`);
-        expect([query, [403, 422].includes(answer.status)]).toEqual([query, true]);
-      }
-      const folded = await guest.call('GET', `${path}?email=${guest.email.toUpperCase()}`);
-      expect(folded.status).toBe(200);
-    }
-    const admin = callers.admin as Caller;
-    expect((await admin.call('GET', `/api/bookings?email=${foreign}`)).body.length).toBe(1);
   });
 });
