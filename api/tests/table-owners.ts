@@ -61,7 +61,7 @@ const OWNERS = {
 /** Files that may write tables of other domains, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'operations/deletions': 'deletes what is left of a person',
-  'operations/worker/delete-old-rows.ts': 'deletes rows that nobody needs any more',
+  'operations/worker/delete-old-rows.ts': 'deletes rows that nobody needs anymore',
   'stays/payments/storage.ts': 'schedules a check of the payout in the transaction that decides a refund',
 };
 

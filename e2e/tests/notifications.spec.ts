@@ -7,7 +7,7 @@ import { browserOf, makeHost } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 const guest = personOf('noelle', 'Noelle Notified');
-const lodging = lodgingOf('worth a mail');
+const lodging = lodgingOf('worth an email');
 
 test('an email’s link unsubscribes and resubscribes without a sign-in', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@mail'],

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from './run-layout.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const files = globSync('{*,platform/*,tooling/*}/{src,tests}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: root });
 const [, ...sections] = readFileSync(join(root, 'docs/real-inputs.md'), 'utf8').split(/^## /m);
 

@@ -49,9 +49,7 @@ export const calendars: Fault = {
           const stays = [index === 0 ? stayAt(roomId, 41, 3) : stayAt(roomId, 43, 2), ...kept];
           site.stays.set(path, stays);
           if (await die(rig, { point, host, roomId })) reached += 1;
-          broken.push(
-            ...(await auditRows(rig.services.db, rig.services.clock())).map(tell),
-          );
+          broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map(tell));
           await untilRead(rig, roomId);
           if (!(await isAsTold(rig, roomId, stays))) wrong += 1;
         }

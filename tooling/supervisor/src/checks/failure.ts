@@ -6,7 +6,7 @@ export interface Failure {
   test: string;
   /** The file and line, if known. */
   place?: string;
-  /** What the test expected and what it got. */
+  /** The expected and the received value. */
   reason: string;
   /** The path of the recorded trace. */
   trace?: string;

@@ -3,11 +3,11 @@ import { relative } from 'node:path';
 import { root } from '../run-layout.ts';
 import type { Failure } from './failure.ts';
 
-/** What a step adds to the last line. */
+/** The counts that a step adds to the last line. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, for the end of the log. */
+  /** For the end of the log. */
   failures?: Failure[];
 }
 
