@@ -128,9 +128,11 @@ function tell({ thread: id, last, read, news }: ThreadEvent): void {
     return;
   }
   const { message, summary } = news;
-  // A change would cancel a request in flight, which may bring more than this message.
+  // A request in flight may bring more than this message, or may have been answered before it.
   if (queryClient.isFetching({ queryKey: keys.threads }) > 0) {
-    void queryClient.invalidateQueries({ queryKey: keys.threads });
+    void queryClient
+      .cancelQueries({ queryKey: keys.threads })
+      .then(() => queryClient.refetchQueries({ queryKey: keys.threads, type: 'active' }));
   } else {
     void replaceItems<ThreadSummary>(queryClient, keys.threads, (items, index) => {
       const others = items.filter((item) => item.id !== id);

@@ -61,14 +61,16 @@ test('a message that the stream brings shows first in the list without a request
   expect(sent.length).toBe(before);
 });
 
-test('a message that arrives while the list loads does not stop the loading', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  fakeApi({ 'GET /threads': () => promise as never });
+test('a message that arrives while the list loads makes the list load again', async () => {
+  const [early, late] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
+  let asked = 0;
+  fakeApi({ 'GET /threads': () => (asked++ === 0 ? early : late).promise });
   show();
   await waitFor(() => expect(streams).toHaveLength(1));
   const news = { message: messageAt(3, 'After'), summary: SUMMARY, hidesContacts: true };
   await act(async () => streams[0]?.say('thread', '7', { thread: 'thread-1', last: 3, read: 1, news }));
-  resolve(Response.json([SUMMARY]));
+  early.resolve(Response.json([]) as never);
+  late.resolve(Response.json([SUMMARY]) as never);
   expect(await screen.findByRole('link', { name: /Hanna Host/ })).toBeTruthy();
 });
 
