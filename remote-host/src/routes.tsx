@@ -3,13 +3,11 @@ import { type AreaLoaderArgs, type AreaRoutes, queryClient } from 'shared-platfo
 import { listingCalendarQuery, listingCalendarsQuery } from './calendar/api.ts';
 import { monthsOf } from './calendar/months-in-address.ts';
 import { EarningsPage } from './earnings/earnings-page.tsx';
-import { BookingPage } from './manage-bookings/booking-page.tsx';
 import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
-import { StayDaysPage } from './manage-bookings/stay-days-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './shared/api.ts';
 
-/** The calendars and forms are large, so each has its own file. */
+/** Calendars, forms and the page of a booking are large, so each has its own file. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
     lazy: async () => ({ Component: (await import('./calendar/timeline-page.tsx')).TimelinePage }),
@@ -42,9 +40,11 @@ export const routes: AreaRoutes = {
     lazy: async () => ({ Component: (await import('./listing-form/update-room-page.tsx')).UpdateRoomPage }),
   },
   '/dashboard/manage-bookings': { Component: ManageBookingsPage },
-  '/dashboard/manage-bookings/days': { Component: StayDaysPage },
+  '/dashboard/manage-bookings/days': {
+    lazy: async () => ({ Component: (await import('./manage-bookings/stay-days-page.tsx')).StayDaysPage }),
+  },
   '/dashboard/manage-bookings/:id': {
-    Component: BookingPage,
+    lazy: async () => ({ Component: (await import('./manage-bookings/booking-page.tsx')).BookingPage }),
     // Not awaited, because the page has a skeleton and shows errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
