@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
+import { checkSizes } from '../publish/check-sizes.ts';
 import { readReleaseBucket } from '../store/bucket-settings.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -52,7 +53,10 @@ async function releaseOfTree(store: Store, name: ReleaseName, log: (line: string
   const work = await mkdtemp(join(store.folder, '.build-'));
   try {
     const out = join(work, name);
-    await store.add(await buildRelease(name, { version: released, out }), out, 'build');
+    const release = await buildRelease(name, { version: released, out });
+    // A working tree may be too large for a while, but cannot be published.
+    await checkSizes(release, out).catch((error: Error) => log(error.message));
+    await store.add(release, out, 'build');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
