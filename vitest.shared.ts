@@ -20,9 +20,9 @@ export function unitTests(name: string, { globalSetup = [] as string[], isolate 
     server: { fs: { strict: false } },
     test: {
       name,
-      // Not inherited from the root's configuration. One more than there are cores, because tests also wait for
+      // Not inherited from the root's configuration. Two more than there are cores, because tests also wait for
       // databases, processes and timers.
-      maxWorkers: availableParallelism() + 1,
+      maxWorkers: availableParallelism() + 2,
       include: ['{src,stories,tests,mutants}/**/*.test.{ts,tsx}'],
       isolate,
       globalSetup: [fileOfRoot('vitest.temporary-files.ts'), ...globalSetup],
