@@ -8,7 +8,7 @@ import { buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
-/** Adds an area that nothing knew before to a site with a history, and removes it again. */
+/** Tests adding a previously unknown area to a site with a history, and removing it. */
 
 const TOKEN = 'token-of-the-reviews-team-in-this-test';
 const PATH = '/dashboard/reviews';
@@ -86,7 +86,7 @@ test('a retired area has no page until it is promoted again', async () => {
   const { set } = await edge.page('/');
   expect([set.areas.reviews, set.fallbacks?.reviews]).toEqual([undefined, undefined]);
 
-  // An open tab loads more files of the area later, and sends reports.
+  // A tab that is still open may load more files of the area and send reports.
   expect((await edge.ask(`${tab.areas.reviews?.base}remoteEntry.js`)).status).toBe(200);
   const shown = { area: 'reviews', version: '1.0.0', outcome: 'shown' } as const;
   expect((await edge.report({ set: tab.id, page: 'reviews', areas: [shown] }, '203.0.113.7')).status).toBe(204);

@@ -7,15 +7,17 @@ export const ASKING = 'ask the API';
 
 interface Question {
   headers: Record<string, string>;
-  /** Sends it as JSON with POST. */
+  /** If set, the request is a POST with this object as JSON. */
   body?: object;
   /** Timeout per API process, in ms. */
   limit: number;
 }
 
 /**
- * Sends a request of the edge itself to the API, trying one process after the other. Rate limits count it for the
- * address in `x-forwarded-for`. @throws if no process answers with a status below 500
+ * Sends one of the edge's own requests to the API, trying one process after another. Rate limits count it for the
+ * address in `x-forwarded-for`.
+ *
+ * @throws if no process responds with a status below 500
  */
 export async function askApi(api: Upstream, path: string, { headers, limit, body }: Question): Promise<Response> {
   let trouble: unknown;

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contracts/endpoints';
 
-/** A pattern for the method and site path of a declared call, such as `GET /api/room/7`. */
+/** Returns a pattern that matches the method and site path of a declared call, such as `GET /api/room/7`. */
 export function callPattern({ call }: Pick<Endpoint, 'call'>): RegExp {
   return new RegExp(`^${call.replace(' ', ' /api').replace(/\{\w+\}/g, '[^/]+')}$`);
 }

@@ -46,7 +46,7 @@ test('a promoted set with new fallbacks replaces the one in the pointer', async 
   }
 });
 
-test('a missing set is looked up once in ten seconds', async () => {
+test('a missing set is looked up at most once in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const readSet = vi.spyOn(store, 'readSet');
   const sets = createCurrentSets(store, log);

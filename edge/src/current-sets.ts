@@ -13,7 +13,7 @@ export interface Current {
 export interface CurrentSets {
   /**
    * Returns the promoted set, or undefined before the first promotion. Reads the pointer on each call, so the next page
-   * shows a change. If the pointer or its set cannot be read, returns the last set that could.
+   * uses a newly promoted set. If the pointer or its set cannot be read, returns the last set that was read.
    */
   current(): Promise<Current | undefined>;
   /** Returns a set, or undefined if the store does not have all of it. */
@@ -22,14 +22,14 @@ export interface CurrentSets {
 
 const SET_ID = /^[\da-f]{16,64}$/;
 const KEPT = 24;
-/** Remembers unknown ids for ten seconds, so that made-up ids do not cause a store lookup on each request. */
+/** Remembers unknown ids for ten seconds, so that a request with a made-up id rarely causes a store lookup. */
 const MISSING = { max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now: () => Date.now() } };
 
 export function createCurrentSets(store: Store, log: (entry: object) => void, opened?: Opened): CurrentSets {
   const loaded = new LRUCache<string, Promise<LoadedSet | undefined>>({ max: KEPT });
   const missing = new LRUCache<string, true>(MISSING);
   let last: Current | undefined;
-  /** The id in the pointer that `last` came from. It differs from the set's id after a restore. */
+  /** The set id in the pointer when `last` was read. After a restore, `last` has a different id. */
   let lastId = '';
   let lastTrouble = '';
 

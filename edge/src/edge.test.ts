@@ -189,7 +189,7 @@ test.each(['GET', 'DELETE', 'POST'])('the body of a %s is never treated as a sec
   expect(seen[0]?.body).toBe(hidden);
 });
 
-test('an API call during an outage is answered with a problem that suggests a retry', async () => {
+test('an API call during an outage gets an error that suggests a retry', async () => {
   const settings = readEdgeSettings({
     SITE_URL: 'http://localhost:4000',
     API_URL: 'http://127.0.0.1:1',
@@ -203,7 +203,7 @@ test('an API call during an outage is answered with a problem that suggests a re
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(await answer.json()).toMatchObject({ status: 503, code: 'unexpected' });
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  // A path outside this site is not found. It does not get a page.
+  // A path outside this site is not found, and gets no page.
   expect((await fetch(`http://127.0.0.1:${port}/stand-ins/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/emulator/v1/projects`)).status).toBe(404);
   lonely.close();

@@ -7,11 +7,13 @@ const STOP_LIMIT_MS = 6_000;
 export interface GracefulEnd {
   /** Sends `connection: close` with every response from now on. */
   leave(): void;
-  /** Also accepts no new connections. Resolves when all requests have ended; those that take too long are cut off. */
+  /**
+   * Stops accepting connections too. Resolves when all requests have ended. Requests that take too long are aborted.
+   */
   stop(): Promise<void>;
 }
 
-/** Lets a server stop without failing requests. */
+/** Lets a server stop without failing any requests. */
 export function stopsGracefully(server: Server): GracefulEnd {
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let isLeaving = false;
@@ -22,8 +24,8 @@ export function stopsGracefully(server: Server): GracefulEnd {
     underWay.set(response, request);
     response.once('close', () => {
       underWay.delete(response);
-      // A response whose headers were already sent could not announce the close. While only leaving, keep idle
-      // connections open: a request may be on its way.
+      // A response whose headers were sent earlier could not announce the close, so close its connection here. While
+      // the server is only leaving, keep idle connections open, because a request may be on its way.
       if (isStopping) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -31,7 +33,7 @@ export function stopsGracefully(server: Server): GracefulEnd {
     isLeaving = true;
     for (const [response, request] of underWay) {
       if (!response.headersSent) response.setHeader('connection', 'close');
-      // An event stream never ends. The browser reconnects to another edge.
+      // An event stream never ends by itself. After the disconnection, the browser reconnects to another edge.
       else if (asksForEvents(request)) response.destroy();
     }
   }

@@ -11,7 +11,7 @@ export interface KeptCopy {
 
 /**
  * Completes the folder's copy of the shared store and keeps it up to date: changes arrive within one second. While the
- * bucket is unreachable, visitors get what the folder has.
+ * bucket is unreachable, pages are served from the copy.
  *
  * @throws StartError if the folder belongs to another bucket, or has no complete copy while the bucket is unreachable
  */

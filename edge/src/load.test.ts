@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 /**
- * Returns what is wrong with a page. A page must be complete and belong to a set that was promoted while it was
- * requested.
+ * Returns what is wrong with a page, or undefined. A page must be complete and belong to a set that was promoted
+ * while the page was requested.
  */
 function trouble({ status, body }: Answer): string | undefined {
   if (status !== 200) return `status ${status}`;
@@ -116,7 +116,7 @@ test('a damaged or missing pointer changes nothing for visitors', async () => {
   await rename(`${history}.away`, history);
 });
 
-test('the hash in the page comes from the publication', async () => {
+test('the hash in a page is the one from the publication', async () => {
   const published = await store.readRelease('browse', '1.0.0');
   await writeFile(join(store.folder, 'r/browse/1.0.0/remoteEntry.js'), 'export const get = () => alert(1);\n');
   const { body } = await edge.ask('/r/browse/1.0.0/remoteEntry.js');

@@ -10,7 +10,7 @@ import { keepCopy } from './keep-copy.ts';
 import { createEdge } from './server.ts';
 import { readEdgeSettings } from './settings.ts';
 
-/** Length of the accept queue. Connections beyond it hang during a burst. */
+/** Maximum length of the accept queue. With a shorter queue, some connections would hang during a burst of requests. */
 const BACKLOG = 4096;
 
 await runPart('edge', async () => {

@@ -5,14 +5,14 @@ import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
-/** `MALFORMED_CASES=4000` takes a minute. */
+/** With `MALFORMED_CASES=4000`, the test takes a minute. */
 const CASES = Number(process.env.MALFORMED_CASES ?? 250);
 
 let api: Server;
 let edge: TestEdge;
 beforeEach(async () => {
   api = createServer((request, response) => {
-    // Like the real API with a body that is too large, refuse the body before reading it.
+    // Like the real API with a body that is too large, respond before reading the body.
     if (request.url?.startsWith('/api/early')) response.writeHead(413, { connection: 'close' }).end();
     else request.resume().on('end', () => response.end('{}'));
   });

@@ -30,7 +30,7 @@ test('the edge sends errors with its key', async () => {
   expect(asked).toEqual([{ url: '/api/observed/errors', authorization: `Bearer ${KEY}`, body: '{"errors":[]}' }]);
 });
 
-test('an edge without a key calls no API', async () => {
+test('an edge without a key does not call the API', async () => {
   await expect(observe().errors()).rejects.toThrow('EDGE_KEY is not set');
   expect(asked).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('rows that the API refuses are dropped and counted in the log', async () =>
   expect(sender.waiting()).toEqual([]);
 });
 
-test('a limited number of rows waits, and the others are counted in the log', async () => {
+test('rows beyond the limit are dropped and counted in the log', async () => {
   const sender = senderOf(async () => {}, 2);
   for (const key of ['a', 'b', 'c', 'a']) sender.add(key, 1);
   expect(sender.waiting()).toEqual([2, 1]);

@@ -12,23 +12,23 @@ import { askApi } from './ask-api.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The API's record of what all edges observe on pages. Methods throw an ObserverError if the API does not accept a
- * call. No page waits for them.
+ * The API's record of what all edges observe on pages. Methods throw an ObserverError if the API is unreachable or does
+ * not accept a call. Pages never wait for these calls.
  */
 export interface Observer {
-  /** The secret that all edges share. If undefined, this edge counts alone. */
+  /** The secret that all edges share. If undefined, this edge uses only its own counts. */
   key: string | undefined;
   addErrors(errors: readonly SeenError[]): Promise<ErrorNews['news']>;
   errors(): Promise<ErrorGroup[]>;
   addCounts(counts: readonly SlicedCount[]): Promise<void>;
-  /** Sums what all edges counted since an instant. */
+  /** Returns the sums of what all edges have counted since an instant. */
   counts(since: string): Promise<PageCount[]>;
-  /** Adds what clients saw. Returns the totals of all edges for the scope. */
+  /** Adds what clients observed and returns the totals of all edges for the scope. */
   trials(batch: TrialBatch): Promise<TrialSums['trials']>;
 }
 
 export class ObserverError extends Error {
-  /** False if the API would refuse it again. */
+  /** False if the API would refuse the same call again. */
   readonly isWorthRetrying: boolean;
 
   constructor(message: string, { isWorthRetrying = true, cause }: { isWorthRetrying?: boolean; cause?: unknown } = {}) {

@@ -40,7 +40,7 @@ test('the offline worker comes from the promoted shell', async () => {
   expect(await edge.page('/')).toMatchObject({ config: { keepsOffline: true } });
 });
 
-test('switching offline copies off removes existing workers', async () => {
+test('disabling offline copies removes existing workers', async () => {
   await startWith({ OFFLINE_COPIES: '0' });
   const { status, headers, body } = await edge.ask('/offline-worker.js');
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -16,8 +16,8 @@ const remover = readFileSync(join(import.meta.dirname, 'page/browser/remove-work
 );
 
 /**
- * Sends the service worker of the promoted shell, whichever set the visitor has. If the shell has none, or the operator
- * has disabled it, sends a worker that removes itself and its cache from the device.
+ * Sends the service worker of the promoted shell, regardless of the visitor's set. If the shell has none, or the
+ * operator has disabled it, sends a worker that removes itself and its cache from the device.
  */
 export async function sendOfflineWorker(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export async function sendOfflineWorker(
 ): Promise<void> {
   const shell = (await sets.current())?.promoted.shell;
   if (!shell) {
-    // If the update fails, browsers keep the worker that they have.
+    // If this update fails, browsers keep their current worker.
     response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end();
     return;
   }

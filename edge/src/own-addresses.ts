@@ -41,7 +41,10 @@ interface OwnAddressOptions {
 const STEP_MS = 5_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Everything below `/-/`: requests of pages to the edge, and the releases API for the tool and the console. */
+/**
+ * Handles everything below `/-/`: requests from pages to the edge itself, and the releases API for the release tool and
+ * the console.
+ */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, observer, log } = options;
   const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
@@ -75,7 +78,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     log,
   });
 
-  /** Runs on a timer, because a step can be due when no reports arrive. */
+  /** Called by a timer, because a canary step can be due while no reports arrive. */
   async function goOn(): Promise<void> {
     try {
       const now = await sets.current();

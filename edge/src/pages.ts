@@ -48,7 +48,7 @@ interface PagesOptions {
 
 /**
  * Serves page addresses. The visitor's set is chosen on each request. The page itself is composed once for each set,
- * channel and address pattern, and is the same for everyone who gets it. Routes that declare it are painted.
+ * channel and address pattern, and is the same for everyone who gets it. Pages of routes that declare it are painted.
  */
 export function createPages({
   sets,
@@ -97,7 +97,7 @@ export function createPages({
     return { loaded: now.promoted, release: { channel: 'promoted' } };
   }
 
-  /** `?inspect` shows the panel to an administrator. A preview always has it. */
+  /** Adds the panel if an administrator requests it with `?inspect`. A preview always has the panel. */
   async function inspected(request: IncomingMessage, release: PageRelease): Promise<PageRelease> {
     const isUsual = release.channel === 'promoted' || release.channel === 'canary';
     const isAsked = isUsual && queryOf(request).has('inspect');

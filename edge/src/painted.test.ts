@@ -48,7 +48,7 @@ const startEdge = (env: NodeJS.ProcessEnv = {}) => startTestEdge(store, { PAINTE
 const promote = (name: 'shell' | 'browse', to = '2.0.0') =>
   applyChange(store, { action: 'promote', by: 'test', name, to, journeys: 'skipped', reason: 'test' });
 const ask = (path: string, cookie = '') => edge.ask(path, { headers: { cookie } });
-/** Retries, because a process that starts on a busy machine is too slow for its first visitors. */
+/** Retries, because a painter that starts on a busy machine is too slow for the first requests. */
 const askPainted = (path: string, cookie = '') =>
   vi.waitFor(
     async () => {
@@ -103,12 +103,12 @@ test('a visitor who is signed out sees a painted room with PUBLIC_ROOMS', async 
   }
 });
 
-test('a route that does not ask for painting is plain', async () => {
+test('a route that does not declare painting is plain', async () => {
   expect((await ask('/plain')).body).toContain('<noscript>');
   expect(await served()).toEqual([]);
 });
 
-test.each(['throw', 'script', 'hang'])('the page is plain if the code of a release would %s', async (what) => {
+test.each(['throw', 'script', 'hang'])('the page is plain if release code misbehaves (%s)', async (what) => {
   await askPainted('/');
   const { status, body } = await ask(`/?misbehave=${what}`);
   expect(status).toBe(200);
@@ -160,7 +160,7 @@ test('a restarted painter paints the next page', async () => {
   await askPainted('/?category=Lake');
 });
 
-test('an unresponsive painter is no longer asked', async () => {
+test('an unresponsive painter is skipped for a while', async () => {
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) =>
     timeout.call(AbortSignal, limit < 8_000 ? limit : 200),
@@ -186,7 +186,7 @@ test('an unresponsive painter is no longer asked', async () => {
   );
 });
 
-test('a release without painting code or with changed files gives plain pages', async () => {
+test('a release without painting code or with changed files results in plain pages', async () => {
   await promote('shell', '1.0.0');
   expect((await ask('/')).body).not.toContain('data-painted');
   await promote('shell', '2.0.0');
@@ -198,7 +198,7 @@ test('a release without painting code or with changed files gives plain pages', 
   edge = await startEdge();
   expect((await ask('/')).body).not.toContain('data-painted');
   expect(await served()).toContainEqual(expect.stringMatching(/reason="no-bundle"} 1$/));
-  // The same edge paints again once the store is whole.
+  // The same edge paints pages again once the store is repaired.
   await writeFile(file, original);
   await askPainted('/');
 });

@@ -5,7 +5,7 @@ import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 
-/** More than the system buffers of a connection hold. */
+/** More bytes than the system buffers of a connection can hold. */
 const LARGE = Buffer.alloc(16_000_000);
 
 const UNANSWERED = '/img/4567/2560';
@@ -31,10 +31,10 @@ afterEach(async () => {
   api.close();
 });
 
-/** Requests a large answer and returns a function that reads it and resolves with its number of bytes. */
+/** Requests a large response and returns a function that reads it and resolves with its size in bytes. */
 async function askFor(path: string): Promise<() => Promise<number>> {
   const [answer] = await once(request(edge.url + path, { agent: false }).end(), 'response');
-  // Reports that the edge has disconnected.
+  // The event reports that the edge has disconnected.
   answer.on('error', () => {});
   return async () => {
     let bytes = 0;
@@ -46,7 +46,7 @@ async function askFor(path: string): Promise<() => Promise<number>> {
   };
 }
 
-test('a client that does not read its response holds no connection to the API', async () => {
+test('a client that does not read its response occupies no connection to the API', async () => {
   const read = await askFor('/img/0123/2560');
   await expect.poll(() => sent, { timeout: 5_000 }).toBe(1);
   expect(await read()).toBe(LARGE.length);
@@ -54,8 +54,8 @@ test('a client that does not read its response holds no connection to the API', 
 
 test.each([
   ['a picture', '/img/0123/2560'],
-  ['an answer that visitors share', '/api/rooms'],
-])('the first reader of %s is disconnected when too much is unread', async (_, path) => {
+  ['a response that visitors share', '/api/rooms'],
+])('the first reader of %s is disconnected when too many bytes are unread', async (_, path) => {
   const reads = [];
   for (let count = 1; count <= 9; count += 1) {
     reads.push(await askFor(path));
@@ -65,7 +65,7 @@ test.each([
   expect(await reads[0]?.()).toBeLessThan(LARGE.length);
 });
 
-test('a client is disconnected when too much waits for an earlier answer on its connection', async () => {
+test('a client is disconnected when too many responses are queued on its connection', async () => {
   const client = connect(Number(new URL(edge.url).port), '127.0.0.1');
   onTestFinished(() => void client.destroy());
   const paths = [UNANSWERED, ...Array.from({ length: 9 }, () => '/img/0123/2560')];

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Maximum number of bytes of answers that wait in memory for their clients. */
+/** Maximum total size of the responses that wait in memory for their clients, in bytes. */
 const MOST_UNREAD = 64 * 1024 * 1024;
 
 /** Responses that their clients read slowly, the oldest first. */
 const slow = new Set<ServerResponse>();
 
-/** Reads an answer as fast as it arrives, so that a client that reads slowly holds no connection to the other process. */
+/**
+ * Forwards a response as fast as it arrives, so that a slow client does not occupy a connection to the other process.
+ */
 export function passOn(answer: IncomingMessage, response: ServerResponse): void {
   answer.on('data', (chunk: Buffer) => {
     if (response.destroyed || response.req.socket.destroyed) return;
@@ -16,15 +18,15 @@ export function passOn(answer: IncomingMessage, response: ServerResponse): void 
 }
 
 /**
- * Call it after writing to a response. If too many bytes wait for their clients, disconnects those that have been
- * reading for the longest time. A client can send many requests on one connection, and all responses but the first wait
- * in memory for their turn.
+ * Call this after writing to a response. If too many bytes are waiting for their clients, it disconnects the clients
+ * that have been reading for the longest time. A client can send many requests on one connection, and all responses but
+ * the first wait in memory for their turn.
  */
 export function limitUnread(response: ServerResponse): void {
   if (response.writableLength === 0) return;
   slow.add(response);
   for (const one of slow) {
-    // A response that waits for its turn is not closed when its connection ends.
+    // A response that is waiting for its turn is not closed when its connection ends.
     if (one.closed || one.req.socket.destroyed) slow.delete(one);
   }
   let unread = bytesOf(slow);

@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { clientNetwork } from './visitor/client-address.ts';
 
 const LIMIT = 8 * 1024;
-/** Limits log lines per minute, because browser extensions cause reports too. */
+/** Maximum number of log lines per minute. Browser extensions cause reports too. */
 const LOGGED_A_MINUTE = 30;
 
 interface PolicyReportOptions {
@@ -22,8 +22,8 @@ interface PolicyReportOptions {
 }
 
 /**
- * `POST /-/policy-reports`: logs what a page's content security policy blocked, by directive and origin. A violation in
- * a script of a version also counts as an error of that version.
+ * Handles `POST /-/policy-reports`: logs what a page's content security policy blocked, by directive and origin. A
+ * violation in a script of a version also counts as an error of that version.
  */
 export function createPolicyReports({ sets, errors, addressOf, log }: PolicyReportOptions) {
   const allows = createRateLimit(LOGGED_A_MINUTE, 60_000);
@@ -74,7 +74,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
         const reports: unknown = JSON.parse(body ?? '');
         for (const each of readPolicyReports(reports)) await note(each, clientNetwork(addressOf(request)));
       } catch {
-        // The body is not a report.
+        // Ignore a body that is not a valid report.
       }
       response.writeHead(204, { connection: 'close' }).end();
     },

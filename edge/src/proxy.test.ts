@@ -50,7 +50,7 @@ async function edgeBefore(...urls: string[]): Promise<TestEdge> {
   return edge;
 }
 
-test.each([1, 100_000])('clients that send %d bytes of a body and wait do not hold up others', async (sent) => {
+test.each([1, 100_000])('clients that pause after %d bytes of a body do not block others', async (sent) => {
   const api = await process('api', (incoming, response) => {
     if (incoming.method === 'GET') response.end('answered');
   });
@@ -65,7 +65,7 @@ test.each([1, 100_000])('clients that send %d bytes of a body and wait do not ho
   expect((await edge.ask('/api/sessions')).body).toBe('answered');
 });
 
-test('the rest of an upload that was refused early holds no connection', async () => {
+test('an upload that was refused early frees its connection to the API', async () => {
   const api = await process('api', (incoming, response) => {
     if (incoming.headers.authorization) return void incoming.resume().on('end', () => response.end('stored'));
     response.writeHead(401).end();
@@ -83,7 +83,7 @@ test('the rest of an upload that was refused early holds no connection', async (
   await Promise.all(slow.map((socket) => once(socket, 'data')));
   const headers = { authorization: 'Bearer x' };
   expect((await edge.ask('/api/images', { method: 'POST', headers, body: half })).body).toBe('stored');
-  // The same connection can send the next request.
+  // The client’s connection can be used for the next request.
   const [socket] = slow as [Socket];
   socket.write(`${half}${head('authorization: Bearer x\r\n')}${half}${half}`);
   expect(String((await once(socket, 'data'))[0])).toContain('stored');
@@ -181,11 +181,11 @@ describe('with several API processes', () => {
     ['POST', '/api/bookings/0190/cancellation'],
     ['PUT', '/api/users/ada@example.com'],
     ['POST', '/api/jwt'],
-  ])('a repeatable %s %s is sent once more when a process dies', async (method, path) => {
+  ])('a repeatable %s %s is retried when a process dies', async (method, path) => {
     const bodies: string[] = [];
     const dying = await process('dying', async (incoming) => {
       const body = Buffer.concat(await incoming.toArray()).toString();
-      // The edge also requests the health of the process.
+      // The edge also sends health checks to the process.
       if (incoming.url === path) bodies.push(body);
       incoming.socket.destroy();
     });
@@ -220,7 +220,7 @@ describe('with several API processes', () => {
     }
   });
 
-  test('a response breaks off when its process dies', async () => {
+  test('a response is cut off when its process dies', async () => {
     const dying = await process('dying', (incoming, response) => {
       response.writeHead(200, { 'content-length': 1_000 }).write('half');
       setImmediate(() => incoming.socket.destroy());
@@ -229,7 +229,7 @@ describe('with several API processes', () => {
     await expect(edge.ask('/api/rooms')).rejects.toThrow();
   });
 
-  test('a process that failed is tried last for a moment', () => {
+  test('a process that failed is tried last for a while', () => {
     let now = 0;
     const upstream = roundRobin(['a', 'b', 'c'], () => now);
     expect([upstream.order(), upstream.order()]).toEqual([
@@ -295,7 +295,7 @@ describe('the metrics of the processes', () => {
   test('are only available on this machine', async () => {
     await edgeBefore((await process('a')).url);
     const visitor = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-    // The API's router decodes the address and cuts it at ? and #, so all spellings must be refused.
+    // The API’s router decodes the address and cuts it at ? and #, so all spellings must be refused.
     for (const path of ['/api/metrics', '/api/metrics?x', '/api/metrics#x', '/api/%6detrics', '/-/metrics']) {
       expect([path, (await edge.ask(path)).status]).toEqual([path, 200]);
       expect([path, (await edge.ask(path, visitor)).status]).toEqual([path, 404]);

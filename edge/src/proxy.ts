@@ -11,9 +11,11 @@ import { mayBeRepeated, SMALL_BODY } from './repeatable.ts';
 import type { Upstream } from './upstream.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** Uploads hold their connections while the client sends. In the shared pool, they would block all other requests. */
+/** An upload occupies its connection while the client sends. In the shared pool, uploads would block other requests. */
 const uploadAgent = new Agent({ keepAlive: true, maxSockets: 64 });
-/** Event streams hold their connections. In the shared pool, a few hundred would block all other requests. */
+/**
+ * An event stream occupies its connection. In the shared pool, a few hundred streams would block all other requests.
+ */
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 /** Headers that belong to one connection and are not forwarded (RFC 9110, 7.6.1). */
@@ -25,7 +27,7 @@ const BODY_LIMIT = MAX_UPLOAD_BYTES;
 const CONNECT_LIMIT_MS = 2_000;
 /** How long a request waits for a free connection. */
 const TURN_LIMIT_MS = 10_000;
-/** A process that sends nothing for this long will not answer. */
+/** A process that sends nothing for this long is considered hung. */
 const SILENCE_LIMIT_MS = 60_000;
 
 export interface ForwardSettings {
@@ -36,8 +38,8 @@ export interface ForwardSettings {
 
 /**
  * Forwards a request to another process and streams the response back. A process that accepts no connection has not
- * seen the request, so the next one is tried. A process that dies before it answers may have acted on it, so only
- * repeatable requests are retried, once. A request that times out is not retried.
+ * seen the request, so the next one is tried. A process that dies before it responds may already have executed the
+ * request, so only repeatable requests are retried, once. A request that times out is not retried.
  */
 export function forward(
   incoming: IncomingMessage,
@@ -82,7 +84,7 @@ export function forward(
         response.writeHead(answer.statusCode ?? 502, passed);
         if (pool === streamAgent) answer.pipe(response);
         else passOn(answer, response);
-        // The rest of a body that was refused early must hold no connection.
+        // If the process responded before the body was complete, discard the rest of the body to free the connection.
         answer.on('end', () => {
           if (incoming.complete) return;
           incoming.unpipe(asking).resume();
@@ -94,7 +96,7 @@ export function forward(
     );
     outgoing = asking;
     asking.once('close', () => span?.end());
-    // A destroyed request reports its error only once it has a connection.
+    // A destroyed request emits its error only once it has a connection.
     let limit = setTimeout(() => {
       asking.off('error', failed).on('error', () => {});
       asking.destroy();
@@ -163,7 +165,7 @@ export function forward(
       begin();
     }
   });
-  // A small body takes a connection only once it is complete, so that slow clients hold none.
+  // A small body is sent only once it is complete, so that slow clients do not occupy connections.
   incoming.on('end', () => {
     if (!hasBegun) begin();
   });
@@ -175,10 +177,10 @@ export function forward(
 function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSettings): IncomingMessage['headers'] {
   const headers = { ...incoming.headers };
   for (const name of HOP_BY_HOP) delete headers[name];
-  // Node adds chunked encoding only for some methods. Without it, the upstream would read the body as another request,
-  // one that has bypassed the edge.
+  // Node adds chunked encoding only for some methods. Without it, the upstream would parse the body as another request,
+  // which would bypass the edge.
   if (incoming.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
-  // The identity emulator grants full access to this header, so never forward it.
+  // The identity emulator grants full access to requests with this header, so never forward it.
   if (/^bearer\s+owner$/i.test(headers.authorization ?? '')) delete headers.authorization;
   const client = incoming.socket.remoteAddress ?? '';
   const before = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;

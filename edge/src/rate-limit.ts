@@ -5,7 +5,7 @@ interface RateLimitOptions {
   refusesUncounted?: boolean;
 }
 
-/** Returns a function that returns whether a key may act again: at most `max` times per fixed window. */
+/** Returns a function that counts one use of a key and returns false after `max` uses in the current fixed window. */
 export function createRateLimit(max: number, windowMs: number, { refusesUncounted = true }: RateLimitOptions = {}) {
   const counts = new Map<string, number>();
   let started = Date.now();

@@ -8,7 +8,7 @@ import { sendReleasedFile } from './released-file.ts';
 import { askAt, listen } from './testing/test-edge.ts';
 
 const REQUESTS = 20;
-/** The files that this process has open, on Linux. */
+/** On Linux, this folder lists the files that the process has open. */
 const OPEN_FILES = '/proc/self/fd';
 
 function countOpen(name: string): number {
@@ -16,7 +16,7 @@ function countOpen(name: string): number {
     try {
       return readlinkSync(join(OPEN_FILES, fd));
     } catch {
-      return ''; // closed in the meantime
+      return ''; // The file was closed in the meantime.
     }
   });
   return targets.filter((target) => target.endsWith(name)).length;

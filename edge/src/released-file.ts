@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.tgz': 'application/gzip',
 };
 
-/** Keeps scripts in an SVG from running when it is opened as a page. Its version may not even be promoted. */
+/** Prevents scripts in an SVG from running when it is opened as a page. Its version may not even be promoted. */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Sends a file of a release, compressed if the browser accepts it. Returns false if the file does not exist. */
@@ -57,7 +57,7 @@ export async function sendReleasedFile(
   return true;
 }
 
-/** Hides the server code of releases. Decodes the path first, because `send` does too. */
+/** True for the server code of releases, which is hidden. Decodes the path first, because `send` does too. */
 function isHidden(path: string): boolean {
   try {
     return decodeURIComponent(path).toLowerCase().split('/').includes(SERVER_FOLDER);

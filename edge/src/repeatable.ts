@@ -8,7 +8,9 @@ const WRITES = Object.values<Endpoint>(endpoints)
 /** In bytes. A body of at most this size is buffered until the response arrives. Larger than any repeatable write. */
 export const SMALL_BODY = 64 * 1024;
 
-/** True if a request may be retried after the first process died during it: a read, or a write declared repeatable. */
+/**
+ * True if a request may be retried after a process died while handling it: a read, or a write declared as repeatable.
+ */
 export function mayBeRepeated({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] !== undefined) return false;
   const length = Number(headers['content-length'] ?? 0);

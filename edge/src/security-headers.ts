@@ -4,8 +4,8 @@ import type { EdgeSettings } from './settings.ts';
 const POLICY_REPORTS = '/-/policy-reports';
 
 /**
- * The scripts of the sign-in popup's helper: Firebase loads the first, which loads files below the second. Don't allow
- * the whole host, because it also serves code chosen by the address (JSONP).
+ * The scripts for the sign-in popup. Firebase loads the first one, which loads files below the second address. Don't
+ * allow the whole host, because it also serves code chosen by the URL (JSONP).
  */
 const GOOGLE_SCRIPTS = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
 
@@ -54,9 +54,10 @@ export function pageHeaders(
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Strings become neither markup nor code. The only exception is `shell/src/trusted-scripts.ts`.
+    // Scripts cannot use strings as markup or code (Trusted Types). The only exception is
+    // `shell/src/trusted-scripts.ts`.
     'require-trusted-types-for': ["'script'"],
-    // The scripts of the real services create policies whose names they don't document.
+    // The scripts of the real services create policies with undocumented names.
     ...(usesFirebase || usesStripe ? {} : { 'trusted-types': ['default'] }),
     // Both forms, because some browsers support only the older one.
     'report-uri': [POLICY_REPORTS],
@@ -67,7 +68,7 @@ export function pageHeaders(
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
-    // The sign-in popup must be able to answer the page that opened it.
+    // The sign-in popup must be able to send its result to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -9,17 +9,17 @@ interface SenderOptions<Row> {
   what: string;
   /** Maximum number of waiting rows. Further ones are dropped, and their number is logged. */
   most: number;
-  /** The number of rows of one call of `send`. */
+  /** Maximum number of rows per call of `send`. */
   atOnce: number;
-  /** Must work in any order, because a row that could not be sent is merged with later ones. */
+  /** The order of its arguments must not matter, because a row that could not be sent is merged with later ones. */
   merge(one: Row, other: Row): Row;
   send(rows: Row[]): Promise<void>;
   log(entry: object): void;
 }
 
 /**
- * Collects rows by key and sends them in the background, once a second at most. Keeps what could not be sent and tries
- * again every few seconds.
+ * Collects rows by key and sends them in the background, at most once per second. Rows that could not be sent are kept
+ * and retried every few seconds.
  */
 export function createSender<Row>({ what, most, atOnce, merge, send, log }: SenderOptions<Row>) {
   const rows = new Map<string, Row>();

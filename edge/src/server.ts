@@ -43,8 +43,8 @@ const FAILED = 'Something went wrong. Please try again.';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Limits in ms. A slow client may need most of `requestTimeout` to upload a photo. Idle connections outlive those of a
- * proxy in front (60 s is common), so that none is closed while the proxy uses it.
+ * Times are in ms, the header size in bytes. A slow client may need most of `requestTimeout` to upload a photo. Idle
+ * connections outlive those of a proxy in front (60 s is common), so that none is closed while the proxy uses it.
  */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
 
@@ -53,7 +53,7 @@ type SendPage = (request: IncomingMessage, response: ServerResponse, pathname: s
 interface EdgeOptions {
   devSite?: SendPage;
   store?: Store;
-  /** Default: the API, with `EDGE_KEY`. */
+  /** Default: the API, called with `EDGE_KEY`. */
   observer?: Observer;
   operator?: Pick<OperatorPort, 'describe'> | undefined;
 }
@@ -92,7 +92,7 @@ export function createEdge(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
-    // The metrics of the processes are only for operators.
+    // The metrics of the processes are only for the operator.
     if (isMetrics(pathname) && !isOnThisMachine(request)) return notFound(response);
     const upstream = upstreamOf(pathname, upstreams);
     if (upstream === upstreams.api && !asksForEvents(request)) times.watch(response, kindOfCall(request, pathname));
@@ -111,7 +111,7 @@ export function createEdge(
     if (pathname.startsWith('/r/')) {
       const send = () => sendReleasedFile(request, response, join(store.folder, 'r'), pathname.slice(3), YEAR);
       if (await send()) return;
-      // A page from another machine may need a file that this copy of the store does not have yet.
+      // A page from another edge may request a file that this copy of the store does not have yet.
       await store.shared?.mirror.pullNews().catch(() => {});
       if (store.shared && (await send())) return;
       return notFound(response);
@@ -168,7 +168,7 @@ function upstreamOf(pathname: string, { api, identity, standIns }: Upstreams): U
   return undefined;
 }
 
-/** Decodes the address and cuts it at `#`, like the API's router. */
+/** True for the address of the API's metrics. Decodes it and cuts it at `#`, like the API's router. */
 function isMetrics(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).split('#')[0] === '/api/metrics';

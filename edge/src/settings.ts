@@ -163,7 +163,7 @@ export function readEdgeSettings(env: Env) {
     releases,
     releaseBucket: releaseBucket(values),
     apiUrls: values.API_URL,
-    /** If undefined, this edge counts alone. */
+    /** If undefined, this edge uses only its own counts. */
     edgeKey: values.EDGE_KEY,
     /** If undefined, no pages are painted. */
     painterAddress: values.PAINTER_ADDRESS,
@@ -190,7 +190,7 @@ function parseAddresses(list: string): string[] | undefined {
   return addresses.every((address) => httpAddress.safeParse(address).success) ? addresses : undefined;
 }
 
-/** Accepts an address with all placeholders of a tile, on a host that the content security policy can name. */
+/** Returns the address if it has all placeholders of a tile and a host that the content security policy can name. */
 function parseTiles(address: string): string | undefined {
   const { protocol, host } = URL.parse(address) ?? {};
   const isWhole = ['{z}', '{x}', '{y}'].every((number) => address.includes(number));

@@ -33,7 +33,7 @@ export async function sendSiteFile(
   return true;
 }
 
-/** Lists the areas' public pages with fixed addresses. They link to the others. */
+/** Returns a sitemap of the areas' public pages with fixed addresses. These pages link to the others. */
 function sitemap({ siteUrl }: Site, promoted: LoadedSet | undefined): string {
   const routes = Object.values(promoted?.set.areas ?? {}).flatMap((area) => area.routes);
   const pages = routes.filter(({ path, access }) => access === 'public' && !path.includes(':'));

@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const textOf = async (name: string) => JSON.parse((await edge.ask(`/-/texts/${name}`)).body).text as string;
 
-test.each(['terms', 'privacy', 'help', 'contact'])('the product has a text for %s', async (name) => {
+test.each(['terms', 'privacy', 'help', 'contact'])('the product includes the text “%s”', async (name) => {
   expect((await edge.ask(`/-/texts/${name}`)).headers['x-content-type-options']).toBe('nosniff');
   expect(await textOf(name)).toMatch(/^[A-Z][a-z ]+\n\n/);
 });
 
-test('the terms describe each cancellation policy as refunds are computed', async () => {
+test('the terms match how refunds are computed for each cancellation policy', async () => {
   const terms = await textOf('terms');
   for (const policy of POLICY_NAMES)
     expect(terms).toContain(`- ${POLICIES[policy].label}: ${policySentence(policy)}\n`);

@@ -13,7 +13,7 @@ interface WatchOptions {
 
 const EVERY_MS = 2_000;
 const ANSWER_MS = 1_500;
-/** A single slow answer does not make a process count as down. */
+/** A single slow response does not mark a process as down. */
 const MISSES = 2;
 
 /**

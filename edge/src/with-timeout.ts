@@ -1,6 +1,7 @@
 /**
- * Resolves with the result of `work`, which keeps running after the limit in ms. @throws the error of `work`, or
- * `lateness()` after the limit
+ * Resolves with the result of `work`, which keeps running after the limit in ms.
+ *
+ * @throws the error of `work`, or `lateness()` after the limit
  */
 export async function withTimeout<T>(limit: number, work: Promise<T>, lateness = () => new Error('late')): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,8 +3,8 @@ import type { PaintedSite, PaintRequest } from 'contracts';
 import type { PaintingCode } from './protocol.ts';
 
 /**
- * Runs the code of releases in a separate process. It receives numbered jobs as messages and answers each. Nothing in
- * this file restricts that code. The process itself has no permissions and no secrets.
+ * Runs the code of releases in a separate process. It receives numbered jobs as messages and answers each. This file
+ * does not sandbox that code. The process itself has no permissions and no secrets.
  */
 
 export type PaintJob = { id: number; code: PaintingCode } | { id: number; request: PaintRequest };

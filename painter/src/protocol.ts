@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PaintedSite, PaintRequest } from 'contracts';
 
 /**
- * The protocol between an edge and the painter: the edge posts a question as JSON to the painter's socket. It sends the
- * code of a set only if the painter requests it, once after each start of the painter.
+ * The protocol between an edge and the painter: the edge posts a request as JSON to the painter's socket. It includes
+ * the code of a set only if the painter asks for it, which happens once after each start of the painter.
  */
 
 /** The scripts of releases that paint the pages of a set. */

@@ -64,7 +64,7 @@ function ask(question: PaintQuestion | string): Promise<{ status?: number; reply
   });
 }
 
-test('the painter asks for code that it does not know', async () => {
+test('the painter requests unknown code', async () => {
   expect((await ask({ key: KEY, request: HOME })).reply).toEqual({ needs: 'code' });
   expect((await ask({ key: KEY, code: CODE, request: HOME })).reply).toMatchObject({ page: { title: 'Rooms' } });
   expect((await ask({ key: KEY, request: HOME })).reply).toMatchObject({ page: { title: 'Rooms' } });

@@ -8,7 +8,7 @@ const MOST_SETS = 3;
 const UNUSED_MS = 10 * 60_000;
 const LARGEST_QUESTION = 16_000_000;
 
-/** Answers edges. This process never runs the code of a release itself. */
+/** Responds to edges. This process never runs release code itself. */
 export function createPainterServer(log: (entry: object) => void): Server {
   const painters = new LRUCache<string, SetPainter>({
     max: MOST_SETS,

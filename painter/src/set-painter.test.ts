@@ -50,10 +50,10 @@ test.each([
   ['hang', 'hung'],
   ['never', 'hung'],
   ['crash', 'crashed'],
-])('a page that would %s is the only one that fails', async (what, reason) => {
+])('only the page that misbehaves (%s) fails', async (what, reason) => {
   await paint('/');
   const [failing, waiting] = [paint(`/room/7?misbehave=${what}`), paint('/')];
-  // Filling the memory takes a while.
+  // It takes a while to fill the memory.
   await expect(failing).rejects.toMatchObject({
     reason: what === 'crash' ? expect.stringMatching(/crashed|hung/) : reason,
   });

@@ -23,8 +23,8 @@ const FIRST_HANGS_AFTER_MS = 3_000;
 const START_LIMIT_MS = 10_000;
 const MOST_WAITING = 20;
 /**
- * A process that ends this often in a row is not restarted for a while. A page that ended its process is also skipped
- * for a while. The delay doubles each time.
+ * After this many ends in a row, the process is not restarted for a while. A page that ended its process is also
+ * skipped for a while. The delay doubles each time.
  */
 const MOST_IN_A_ROW = 3;
 const SHORTEST_REST_MS = 2_000;
@@ -39,8 +39,8 @@ interface Rest {
 export type SetPainter = ReturnType<typeof createSetPainter>;
 
 /**
- * Paints the pages of one set in a separate process, one after the other. If a page ends the process or hangs, only
- * that page fails, and a new process paints the others.
+ * Paints the pages of one set in a separate process, one at a time. If a page ends the process or hangs, only that page
+ * fails, and a new process paints the others.
  */
 export function createSetPainter(code: PaintingCode, log: (entry: object) => void) {
   let child: ChildProcess | undefined;
@@ -116,7 +116,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
 
   async function start(): Promise<ChildProcess> {
     const started = fork(FILE, { execArgv: FLAGS, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // A waiting page notices both events. If none is waiting, the next page starts a new process.
+    // The page that is being painted handles both events. If there is none, the next page starts a new process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (child === started) close();
@@ -138,7 +138,7 @@ export function createSetPainter(code: PaintingCode, log: (entry: object) => voi
     lastTrouble = trouble;
   }
 
-  /** Starts the process early. The next page gets the error if that fails. */
+  /** Starts the process early. If that fails, the next page gets the error. */
   function warm(): void {
     starting = start();
     starting.catch(() => undefined);

@@ -1,11 +1,11 @@
-/** The maximum age of an answer, in ms since it was requested from the API. */
+/** The maximum ages of a response, in ms since it was requested from the API. */
 export interface Lifetime {
   fresh: number;
   revalidating: number;
   failing: number;
 }
 
-/** Reads how long the API lets shared caches keep an answer (RFC 9213, RFC 5861). Undefined if not at all. */
+/** Returns how long shared caches may use a response (RFC 9213, RFC 5861), or undefined if they must not store it. */
 export function lifetimeOf(headers: Headers): Lifetime | undefined {
   const said = headers.get('cdn-cache-control') ?? '';
   if (/\b(no-store|no-cache|private)\b/i.test(said)) return undefined;

@@ -16,7 +16,7 @@ interface SharedAnswersOptions {
   addressOf(request: IncomingMessage): string;
 }
 
-/** Smaller answers fit in one packet and are not compressed. */
+/** In bytes. A smaller response fits in one packet, so it is not compressed. */
 const SHORTEST = 1_400;
 const PACK = {
   br: (body: string) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -25,8 +25,8 @@ const PACK = {
 type Form = keyof typeof PACK;
 
 /**
- * Answers requests of signed-out visitors from the shared cache. Returns false if the request must go to the API: it
- * may carry personal data, is not a plain GET, or is invalid, which the API must report.
+ * Answers requests from signed-out visitors from the shared cache. Returns false if the request must be forwarded to
+ * the API because it may involve personal data, is not a plain GET, or is invalid, so that the API reports the error.
  */
 export function createSharedSender({ read, session, reads, addressOf }: SharedAnswersOptions) {
   const allows = createRateLimit(reads.max, reads.windowMs, { refusesUncounted: false });
@@ -34,7 +34,8 @@ export function createSharedSender({ read, session, reads, addressOf }: SharedAn
   return async function sendShared(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = isPlainQuestion(request) ? sharedCall(request.url ?? '') : undefined;
     const contract = request.headers[CONTRACT_HEADER] ?? '1';
-    // An empty session cookie also goes to the API: its owner may have just signed out after changing something.
+    // Also forward a request with an empty session cookie: the visitor may have changed something just before signing
+    // out.
     if (path === undefined || !/^\d{1,4}$/.test(String(contract)) || readCookie(request, session) !== undefined)
       return false;
     const client = addressOf(request);

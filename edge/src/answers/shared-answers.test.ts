@@ -63,7 +63,7 @@ function fetchRaw(accepted: string): Promise<{ form: string | undefined; body: B
 }
 
 describe('a response for signed-out visitors', () => {
-  test('is requested from the API once for all who wait', async () => {
+  test('is requested from the API once for all visitors who wait', async () => {
     const waiting: ServerResponse[] = [];
     answer = (_, response) => void waiting.push(response.setHeader('cdn-cache-control', SHARED));
     const answers = Promise.all(Array.from({ length: 40 }, () => bodyOf()));
@@ -77,7 +77,7 @@ describe('a response for signed-out visitors', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is served for 2 more seconds while it is refreshed', async () => {
+  test('is served stale for 2 seconds while it is refreshed', async () => {
     await get();
     text = 'two';
     later(1_999);
@@ -101,7 +101,7 @@ describe('a response for signed-out visitors', () => {
     expect([await bodyOf(), asked.length]).toEqual(['one', 2]);
   });
 
-  test('is a 304 for a browser that has it', async () => {
+  test('is a 304 for a browser that has it cached', async () => {
     const { headers } = await get();
     for (const known of [String(headers.etag), '"other", "one"', '*']) {
       const { status, body } = await get(ROOMS, { 'if-none-match': known });
@@ -111,7 +111,7 @@ describe('a response for signed-out visitors', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is compressed as the browser accepts it', async () => {
+  test('is compressed with an encoding that the browser accepts', async () => {
     text = 'long '.repeat(1_000);
     for (const [accepted, form, unpack] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -136,7 +136,7 @@ describe('while the API is down', () => {
     expect((await get()).status).toBe(503);
   });
 
-  test('the cached response also covers timeouts and errors', async () => {
+  test('the cached response is also served after a timeout or an error', async () => {
     await get();
     later(5_000);
     answer = () => {};
@@ -146,7 +146,7 @@ describe('while the API is down', () => {
     expect(await bodyOf()).toBe('one');
   });
 
-  test('an uncached request gets the error of the API', async () => {
+  test('an uncached request gets the API’s error', async () => {
     answer = (_, response) => void response.writeHead(503, { 'retry-after': '5' }).end('busy');
     const { status, body, headers } = await get();
     expect([status, body, headers['retry-after']]).toEqual([503, 'busy', '5']);
@@ -155,15 +155,15 @@ describe('while the API is down', () => {
 
 describe('the edge does not share', () => {
   test.each<[string, string, { method?: string; headers?: Record<string, string> }]>([
-    ['what a session asks for', ROOMS, { headers: { cookie: SESSION } }],
-    ['what one that has just ended asks for', ROOMS, { headers: { cookie: 'lodge_session_4000=ended' } }],
-    ['what is asked for with a token', ROOMS, { headers: { authorization: 'Bearer x' } }],
-    ['a part', ROOMS, { headers: { range: 'bytes=0-1' } }],
-    ['HEAD', ROOMS, { method: 'HEAD' }],
-    ['a write', '/api/rooms', { method: 'POST' }],
-    ['another address', '/api/session', {}],
-    ['an address that another is meant by', '/api/room/../rooms', {}],
-    ['a nonsense contract', ROOMS, { headers: { 'lodge-contract': 'x' } }],
+    ['a request with a session', ROOMS, { headers: { cookie: SESSION } }],
+    ['a request with an ended session', ROOMS, { headers: { cookie: 'lodge_session_4000=ended' } }],
+    ['a request with a token', ROOMS, { headers: { authorization: 'Bearer x' } }],
+    ['a range request', ROOMS, { headers: { range: 'bytes=0-1' } }],
+    ['a HEAD request', ROOMS, { method: 'HEAD' }],
+    ['a write request', '/api/rooms', { method: 'POST' }],
+    ['a request for another address', '/api/session', {}],
+    ['an address that is not normalized', '/api/room/../rooms', {}],
+    ['a request with an invalid contract', ROOMS, { headers: { 'lodge-contract': 'x' } }],
   ])('the response to %s', async (_, path, options) => {
     await get();
     text = 'two';
@@ -174,10 +174,10 @@ describe('the edge does not share', () => {
   });
 
   test.each<[string, Record<string, string>, number?]>([
-    ['an answer that is not marked', {}],
-    ['one with a cookie', { 'cdn-cache-control': SHARED, 'set-cookie': 'a=b' }],
-    ['one that says private', { 'cdn-cache-control': 'private, max-age=2' }],
-    ['an error', { 'cdn-cache-control': SHARED }, 404],
+    ['a response without the header', {}],
+    ['a response with a cookie', { 'cdn-cache-control': SHARED, 'set-cookie': 'a=b' }],
+    ['a private response', { 'cdn-cache-control': 'private, max-age=2' }],
+    ['an error response', { 'cdn-cache-control': SHARED }, 404],
   ])('%s', async (_, headers, status = 200) => {
     answer = (_request, response) => void response.writeHead(status, headers).end('own');
     for (const count of [1, 2]) {
@@ -185,7 +185,7 @@ describe('the edge does not share', () => {
     }
   });
 
-  test('a response that limits one visitor', async () => {
+  test('a 429 response to one visitor', async () => {
     const waiting: ServerResponse[] = [];
     answer = ({ headers }, response) => {
       if (headers['x-forwarded-for'] === '10.0.0.1') waiting.push(response.writeHead(429));
@@ -233,7 +233,7 @@ test('a visitor over the rate limit is refused even if the response is cached', 
   expect((await from('10.0.0.1')).status).toBe(200);
 });
 
-test('the metrics count how responses were found', async () => {
+test('the metrics count responses by cache result', async () => {
   await get();
   await get();
   const { body } = await edge.ask('/-/metrics');

@@ -9,9 +9,9 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** When the request was sent, not when the answer arrived. */
+  /** When the request was sent to the API. The response may have arrived much later. */
   at: number;
-  /** Undefined if the answer must not be shared. */
+  /** Undefined if the response must not be shared. */
   lifetime: Lifetime | undefined;
   packed: Map<string, Promise<Buffer>>;
 }
@@ -19,17 +19,20 @@ export interface Answer {
 export interface Asker {
   client: string;
   contract: string;
-  /** `fresh` accepts no stale answer. `new` skips the cache, because this visitor may have just changed the data. */
+  /**
+   * `fresh`: a stale response is not accepted. `new`: the cache is skipped, because this visitor may have just changed
+   * the data.
+   */
   age?: 'allowed' | 'fresh' | 'new';
 }
 
-/** `asked`: the API answered. `stale`: the API did not, so an older answer was served. */
+/** `asked`: the API responded. `stale`: the API did not respond, so an older response was served. */
 export type HowAnswered = 'kept' | 'asked' | 'stale' | 'failed';
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 const ANSWER_LIMIT_MS = 20_000;
-/** How long a visitor waits for a new answer before getting a stale one. */
+/** How long a visitor waits for a new response before getting a stale one. */
 const PATIENCE_MS = 1_000;
 const MOST_BYTES = 48 * 1024 * 1024;
 export const LONGEST = 2 * 1024 * 1024;
@@ -47,8 +50,8 @@ const NOT_KEPT = new Set([
 
 /**
  * Requests data for signed-out visitors from the API and caches what it marks as shared (`CDN-Cache-Control`).
- * Concurrent visitors share one request. Only values in the cache key reach the API, so nobody can influence the answer
- * that others get.
+ * Concurrent visitors share one request. Only values in the cache key reach the API, so no visitor can influence the
+ * response that others get.
  */
 export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => void = () => {}) {
   const kept = new LRUCache<string, Answer>({
@@ -86,12 +89,12 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
     // A later request may have finished first.
     if (newest && newest.at > answer.at) return answer;
     if (answer.lifetime) kept.set(key, answer);
-    // A response to a rate-limited visitor says nothing about the cached answer.
+    // A 429 concerns only the rate-limited visitor, so the cached response stays.
     else if (answer.status !== 429) kept.delete(key);
     return answer;
   }
 
-  /** @throws if no API process answers and no usable stale answer is cached */
+  /** @throws if no API process responds and no usable stale response is cached */
   async function read(path: string, asker: Asker): Promise<Answer> {
     const key = `${asker.contract} ${path}`;
     if (asker.age === 'new') return renew(key, path, asker);
@@ -113,7 +116,7 @@ export function createSharedAnswers(api: Upstream, count: (how: HowAnswered) => 
     }
     try {
       const answer = await (before && mayBeOld && age < failing ? withTimeout(PATIENCE_MS, renewal) : renewal);
-      // An answer for one visitor only, such as a 429, is not passed to the others who waited for the same request.
+      // A response for one visitor, such as a 429, is not passed to the others who waited for the same request.
       const own = underWay && !answer.lifetime ? await renew(key, path, asker) : answer;
       if (underWay && own === answer) count('kept');
       return own;

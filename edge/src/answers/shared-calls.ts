@@ -7,7 +7,10 @@ const PATTERNS = Object.values<Endpoint>(endpoints)
 const API = '/api';
 const LONGEST_ADDRESS = 1_000;
 
-/** The path below `/api` of a call whose answer all signed-out visitors share. Undefined for any other address. */
+/**
+ * Returns the path below `/api` of a call whose response all signed-out visitors share, or undefined for any other
+ * address.
+ */
 export function sharedCall(url: string): string | undefined {
   if (!url.startsWith(`${API}/`) || url.length > LONGEST_ADDRESS) return undefined;
   if (!PATTERNS.some((pattern) => pattern.test(`GET ${url.split('?')[0]}`))) return undefined;

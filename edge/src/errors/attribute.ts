@@ -22,9 +22,9 @@ export interface AttributedError extends Pick<ErrorGroup, 'kind' | 'type' | 'mes
 }
 
 /**
- * Attributes an error to a version: the area that failed to show; otherwise the first area in the stack, because areas
- * call the shell's code; otherwise the shell. Undefined if no file of the set is involved or the set does not have the
- * version.
+ * Attributes an error to a version: that of the area that failed to render, otherwise that of the first area in the
+ * stack (areas call the shell's code), otherwise that of the shell. Returns undefined if no file of the set is involved
+ * or the set does not contain the version.
  */
 export function attributeError(report: ErrorReport, loaded: LoadedSet): AttributedError | undefined {
   const { area, kind, type, trace } = report;
@@ -57,7 +57,9 @@ function releaseOf({ releases, fallbacks }: LoadedSet, name: string, version: st
   return [...releases, ...fallbacks].find((one) => one.name === name && one.version === version);
 }
 
-/** Keeps only patterns that the set has: any other address could contain the id of a person or a room. */
+/**
+ * Returns null unless the page is a route pattern of the set: other addresses may contain the id of a person or a room.
+ */
 function knownPage(page: string | null, { set, shell }: LoadedSet): string | null {
   const patterns = [
     ...shellPaths(shell),

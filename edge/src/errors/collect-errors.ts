@@ -14,11 +14,11 @@ import type { ErrorNews } from './webhook.ts';
 export type ErrorCollector = ReturnType<typeof createErrorCollector>;
 
 const REMEMBERED = 2_000;
-/** Clients are distinguished only in memory. */
+/** Maximum number of clients that are remembered, only in memory, so that each counts once per error. */
 const REMEMBERED_CLIENTS = 20_000;
-/** Limits on new errors per minute, because decoding each one reads source maps. */
+/** Maximum number of new errors per minute. Decoding each one requires reading source maps. */
 const NEW_A_MINUTE = { client: 10, all: 60 };
-/** Maximum number of errors that wait for the API. */
+/** Maximum number of errors that wait to be sent to the API. */
 const MOST_WAITING = 500;
 
 interface CollectorOptions {
@@ -30,7 +30,7 @@ interface CollectorOptions {
   log(entry: object): void;
 }
 
-/** Decodes the errors of pages and sends them to the API, which groups those of all edges. */
+/** Decodes the errors that pages report and sends them to the API, which groups the errors from all edges. */
 export function createErrorCollector({ folder, sets, observer, tell, log }: CollectorOptions) {
   const decoder = createDecoder(join(folder, 'r'));
   const decoded = new LRUCache<string, { id: string; frames: SourceFrame[] }>({ max: REMEMBERED });
@@ -44,7 +44,7 @@ export function createErrorCollector({ folder, sets, observer, tell, log }: Coll
     merge: (one, other) => ({ ...one, ...other, count: one.count + other.count, clients: one.clients + other.clients }),
     async send(errors) {
       for (const { version, isNew, group } of await observer.addErrors(errors)) {
-        // An error of an earlier version that comes back is reported only for the promoted version.
+        // An error that returns after a while is reported to the team only if it is in the promoted version.
         if (isNew) tell(group, 'new');
         else if ((await promotedVersion(group.name)) === version) tell(group, 'returned');
       }

@@ -4,15 +4,15 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import type { SourceFrame } from 'contracts';
 import type { ReleaseFrame } from './attribute.ts';
 
-/** In bytes. The product's largest map has 2 MB, but a team may publish any. */
+/** In bytes. The product's largest source map is 2 MB, but a team may publish a larger one. */
 const LARGEST_MAP = 12_000_000;
 const CODE_LENGTH = 160;
-/** Shorter names come from the minifier. */
+/** Shorter function names were created by the minifier. */
 const SHORTEST_NAME = 3;
 
 /**
- * Maps frames to source positions with the source maps stored with each version. `folder` holds the versions in the
- * release store. A frame without a map keeps its position in the built file.
+ * Maps frames to source positions, using the source maps stored with each version. `folder` is the release store's
+ * folder of versions. A frame without a map keeps its position in the built file.
  */
 export async function decodeFrames(folder: string, frames: readonly ReleaseFrame[]): Promise<SourceFrame[]> {
   const maps = new Map<string, TraceMap | undefined>();
@@ -51,8 +51,8 @@ export function decodeFrame(frame: ReleaseFrame, map: TraceMap | undefined): Sou
 }
 
 /**
- * The path in the repository, such as `remote-host/src/rooms/room-page.tsx`. The map's own paths are relative to the
- * build folder, which differs between builds and reveals details of the machine.
+ * Returns the path in the repository, such as `remote-host/src/rooms/room-page.tsx`. The map's own paths are relative
+ * to the build folder, which differs between builds and reveals details of the machine.
  */
 function sourcePath({ file }: ReleaseFrame, source: string): string {
   const path = posix.normalize(posix.join(posix.dirname(file), source)).replace(/^(\.\.\/)+/, '');

@@ -11,7 +11,7 @@ const MOST_WAITING = 50;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Decodes stacks one after the other in a worker thread. Frames stay undecoded if that takes too long or too much
+ * Decodes stack traces in a worker thread, one at a time. Frames stay undecoded if that takes too long or too much
  * memory.
  */
 export function createDecoder(folder: string) {
@@ -57,7 +57,7 @@ export function createDecoder(folder: string) {
   }
 
   return {
-    /** Returns undefined if too many stacks are waiting. */
+    /** Returns undefined if too many stack traces are waiting. */
     async decode(frames: readonly ReleaseFrame[]): Promise<SourceFrame[] | undefined> {
       if (frames.length === 0) return [];
       if (waiting >= MOST_WAITING) return undefined;

@@ -119,7 +119,7 @@ test('an error is traced to the line of its source', async () => {
   expect(group?.frames).toEqual([place]);
 });
 
-test('an error names the trace of the latest page that reported it', async () => {
+test('an error contains the trace of the latest page that reported it', async () => {
   const [one, two] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string];
   await send(await report({ trace: one }));
   expect(await someGroups(1)).toMatchObject([{ trace: one }]);
@@ -138,7 +138,7 @@ test('the same error in a later version joins the same group', async () => {
   expect(two?.id).toBe(one?.id);
 });
 
-test('errors that the API does not accept are sent again', async () => {
+test('errors that the API does not accept are retried', async () => {
   observer.isAway = true;
   await send(await report());
   await vi.waitFor(() =>
@@ -149,7 +149,7 @@ test('errors that the API does not accept are sent again', async () => {
   await vi.waitFor(async () => expect(await groups()).toMatchObject([{ count: 1 }]));
 });
 
-test('an error without a valid source map shows its place in the built file', async () => {
+test('an error without a valid source map shows its position in the built file', async () => {
   await addSample(store, 'host', '3.0.0', { 'assets/routes.js': 'x', 'assets/routes.js.map': '{"version":' });
   await applyChange(store, {
     action: 'promote',
@@ -170,15 +170,15 @@ const SHELL = { file: '/r/shell/1.0.0/assets/boot.js', line: 1, column: 1 };
 const AREA = { file: '/r/admin/1.0.0/assets/routes.js', line: 1, column: 1 };
 
 test.each<[string, Partial<ErrorReport>, string]>([
-  ['the area whose file comes first', { frames: [SHELL, AREA] }, 'admin 1.0.0'],
-  ['the shell for its own', { frames: [SHELL] }, 'shell 1.0.0'],
+  ['the first area in its stack', { frames: [SHELL, AREA] }, 'admin 1.0.0'],
+  ['the shell if no area is in its stack', { frames: [SHELL] }, 'shell 1.0.0'],
   [
-    'the area that was given up',
+    'the area that failed to render',
     { kind: 'failure', area: { name: 'guest', version: '1.0.0' }, frames: [SHELL] },
     'guest 1.0.0',
   ],
   [
-    'the fallback that was given up',
+    'the fallback that failed to render',
     { kind: 'failure', area: { name: 'host', version: '1.0.0' }, frames: [] },
     'host 1.0.0',
   ],
@@ -188,7 +188,7 @@ test.each<[string, Partial<ErrorReport>, string]>([
   expect(`${group?.name} ${group?.versions[0]?.version}`).toBe(blamed);
 });
 
-test('an error outside the versions of the set is attributed to nobody', async () => {
+test('an error outside the versions of the set is not attributed', async () => {
   const frame = (file: string) => ({ frames: [{ file, line: 1, column: 1 }] });
   const statuses = [];
   for (const change of [
@@ -265,7 +265,7 @@ test('a policy violation counts for the right one of several canaries', async ()
   expect(group).toMatchObject({ name: 'host', versions: [{ version: '3.0.0' }] });
 });
 
-test('several edges notify a team once of a new or returned error', async () => {
+test('several edges notify a team only once of a new or returned error', async () => {
   const told: string[] = [];
   const hook = createServer(async (request, response) => {
     const { event, error } = JSON.parse(Buffer.concat(await request.toArray()).toString());

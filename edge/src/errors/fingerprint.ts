@@ -5,12 +5,13 @@ import type { AttributedError } from './attribute.ts';
 const FRAMES = 3;
 /** The hash that the build adds to a file name: `assets/routes-B3x_9aQd.js`. */
 const BUILD_HASH = /-[\w-]{8}(?=\.\w+$)/;
-/** The folder of a checkout, whose name differs between machines. */
+/** The folder of the checkout, whose name differs between machines. */
 const CHECKOUT = /^[^/]+\/(?=src\/)/;
 
 /**
- * An id that stays the same for an error across versions. It covers the release, the message without numbers, and the
- * source text of the innermost frames, because line numbers change with each edit.
+ * Returns an id that stays the same across versions. It is a hash of the release's name, the error's type, its message
+ * without numbers, and the source text of the innermost frames. Line numbers are excluded, because they change with
+ * each edit.
  */
 export function fingerprint(error: AttributedError, decoded: readonly SourceFrame[]): string {
   const own = decoded.filter((_, place) => error.frames[place]?.name === error.name);

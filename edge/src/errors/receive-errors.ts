@@ -16,7 +16,7 @@ interface ErrorReportOptions {
 }
 
 const LIMIT = 8 * 1024;
-/** A page sends at most ten. */
+/** Maximum number of errors per minute. A page sends at most ten. */
 const A_MINUTE = { client: 60, all: 3_000 };
 
 export function createErrorReports({ siteUrl, sets, errors, addressOf }: ErrorReportOptions) {

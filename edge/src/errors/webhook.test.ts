@@ -52,7 +52,7 @@ test('a message to a team is signed', async () => {
   expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(60);
 });
 
-test('a message cannot mention anybody', async () => {
+test('a message cannot mention anyone', async () => {
   webhook().tell({ ...fakeGroup('host'), message: '<!channel> <@U123> @here <https://evil.test|Log in>' }, 'new');
   webhook().alert('host', '<!everyone> look');
   await vi.waitFor(() => expect(received).toHaveLength(2));
@@ -97,7 +97,7 @@ test('nothing is retried after closing', async () => {
 });
 
 test.each(['lodge', 'ftp://a.test', 'host=', 'Host=https://a.test', 'host=https://a.test,file:///etc/passwd', ''])(
-  'ERROR_WEBHOOK of "%s" is refused',
+  'ERROR_WEBHOOK must not be "%s"',
   (setting) => expect(parseWebhooks(setting)).toBeUndefined(),
 );
 

@@ -19,10 +19,10 @@ interface WebhookOptions {
 
 const LIMIT_MS = 5_000;
 const RESTS_MS = [1_000, 10_000, 60_000];
-/** Limits the calls per hour: a version that breaks everywhere would otherwise cause hundreds. */
+/** Maximum number of calls per hour. Otherwise, a version that fails everywhere would cause hundreds. */
 const AN_HOUR = 30;
 
-/** Parses `https://…` or `host=https://…,*=https://…`. Undefined if the text is not valid. */
+/** Parses `https://…` or `host=https://…,*=https://…`. Returns undefined if the text is not valid. */
 export function parseWebhooks(setting: string): Webhooks | undefined {
   const entries = setting.split(',').map((entry) => {
     const [, name = '*', address = ''] = /^\s*(?:(\*|[a-z][a-z0-9-]*)=)?(\S+)\s*$/.exec(entry) ?? [];
@@ -57,7 +57,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
         ...(signature && { 'lodge-signature': `t=${at},v1=${signature}` }),
       },
       body,
-      // A redirect could lead away from the operator's address.
+      // A redirect could lead to an address that the operator did not choose.
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ended.signal]),
     });
@@ -87,7 +87,7 @@ export function createWebhook({ addresses, secret, siteUrl, log, rests = RESTS_M
   }
 
   return {
-    /** Notifies a team that a person must decide about a failing version. */
+    /** Notifies a team that someone must decide what to do about a failing version. */
     alert: (name: ReleaseName, message: string) => post(name, 'rollback.held', message),
     tell(error: ErrorGroup, news: ErrorNews): void {
       const [place] = error.frames;

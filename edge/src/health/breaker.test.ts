@@ -73,7 +73,7 @@ describe('the breaker', () => {
     expect(await site.hostVersion()).toBe('2.0.0');
   });
 
-  test('opens after the number of visitors in its setting', async () => {
+  test('opens after the configured number of visitors', async () => {
     const strict = await startTestEdge(site.store, { BREAKER: '1/1m/0.5' });
     await strict.report(await site.reportOf('failed'), address(1));
     expect(await site.hostVersion()).toBe('1.0.0');
@@ -97,7 +97,7 @@ describe('the breaker', () => {
   });
 });
 
-describe('past the limit of AUTOMATIC_ROLLBACKS', () => {
+describe('beyond the limit of AUTOMATIC_ROLLBACKS', () => {
   const fail = async (at: TestEdge, version: string, first: number, set?: string) => {
     const report = await site.reportOf('failed', { areas: [{ area: 'host', version, outcome: 'failed' }] });
     for (let visitor = first; visitor < first + 5; visitor += 1)
@@ -112,7 +112,7 @@ describe('past the limit of AUTOMATIC_ROLLBACKS', () => {
   });
   afterEach(() => capped.close());
 
-  test('a failing version stays with a single alert to people', async () => {
+  test('a failing version stays after a single alert', async () => {
     await fail(capped, '2.0.0', 1);
     expect([await site.hostVersion(), await held(capped)]).toEqual(['1.0.0', '0']);
     await applyChange(site.store, { action: 'promote', name: 'host', to: '3.0.0', ...SKIPS });

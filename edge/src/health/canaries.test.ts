@@ -50,7 +50,7 @@ describe('a canary', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('is compared in the console with the promoted version over the same time', async () => {
+  test('is compared in the console with the promoted version over the same period', async () => {
     await applyChange(site.store, { action: 'canary-end', by: 'ben' });
     await outOf(4, 9, '2.0.0', 1);
     await startCanary('3.0.0');
@@ -109,7 +109,7 @@ describe('a canary', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('continues while another area fails for everybody', async () => {
+  test('continues while another area fails for everyone', async () => {
     await seeBrowse('control', 8, 12, 1);
     await seeBrowse('canary', 8, 12, 100);
     expect(await canary()).toMatchObject({ version: '3.0.0' });

@@ -108,7 +108,7 @@ test('the share grows after enough time and visitors', async () => {
   expect(await canary()).toMatchObject({ share: 0.5, since: expect.any(String) });
 });
 
-test('a step waits for visitors with the new version at the current share', async () => {
+test('a step waits until visitors have seen the new version at the current share', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(2);
@@ -215,7 +215,7 @@ test('a canary is promoted after its last step once the gate allows it', async (
   expect(before?.action).toBe('canary');
 });
 
-test('an edge takes a step without a further visit', async () => {
+test('an edge takes a due step without another visit', async () => {
   vi.useRealTimers();
   await begin({ ...ORDER, everyMs: 1, visitors: 2 });
   const set = (await canary())?.set ?? '';

@@ -9,7 +9,7 @@ export type Counts = ReturnType<typeof createCounts>;
 
 const SLICE_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
-/** Maximum number of rows that wait for the API. */
+/** Maximum number of rows that wait to be sent to the API. */
 const MOST_WAITING = 20_000;
 const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
 const VITALS = ['lcp', 'inp', 'cls'] as const;
@@ -26,7 +26,7 @@ export function createCounts(observer: Observer, log: (entry: object) => void) {
   });
 
   return {
-    /** `begins` are the start times of the running canaries. */
+    /** `begins` contains the start times of the running canaries. */
     add(report: PageReport, set: ReleaseSet, begins: readonly string[] = []): void {
       const slice = new Date(sliceAt(Date.now(), begins)).toISOString();
       for (const seen of countsOf(report, set)) {
@@ -49,13 +49,19 @@ export function createCounts(observer: Observer, log: (entry: object) => void) {
   };
 }
 
-/** A slice begins every five minutes and with each canary, so that both of its sides cover the same time. */
+/**
+ * Returns the start of the current time slice. A slice begins every five minutes and when a canary starts, so that the
+ * canary and its control are compared over the same period.
+ */
 function sliceAt(now: number, begins: readonly string[]): number {
   const began = begins.map((instant) => Date.parse(instant)).filter((instant) => instant <= now);
   return Math.max(now - (now % SLICE_MS), ...began);
 }
 
-/** Everything in a report counts for the shell too. Vitals count for the version that served the page. */
+/**
+ * Returns the counts in a report. Loads and failures of areas also count for the shell. Vitals count for the version
+ * that rendered the page.
+ */
 function countsOf({ page, areas, shell: fault, vitals = {} }: PageReport, set: ReleaseSet): PageCount[] {
   const shell = { name: 'shell', version: set.shell.version };
   const seen = areas.flatMap(({ area, version, outcome }) => {

@@ -1,4 +1,4 @@
-/** Steps grow by 10 %, so a percentile is accurate to 5 %. */
+/** Each step is 10 % larger than the previous one, so a percentile is accurate to 5 %. */
 const GROWTH = Math.log(1.1);
 
 interface Counted {
@@ -11,7 +11,7 @@ export function stepOf(value: number, unit: number): number {
   return Math.round(Math.log1p(value / unit) / GROWTH);
 }
 
-/** Returns the 75th percentile, or null without values. */
+/** Returns the 75th percentile, or null if there are no values. */
 export function p75(counts: readonly Counted[], unit: number): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;

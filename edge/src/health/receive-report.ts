@@ -29,7 +29,8 @@ interface ReportOptions {
 }
 
 /**
- * A page sends one report when it is left and one for each failure. The limit also suits an office behind one address.
+ * A page sends one report when its visitor leaves it and one for each failure. The limit is high enough for an office
+ * whose visitors share one address.
  */
 const REPORTS_A_MINUTE = 120;
 
@@ -60,7 +61,7 @@ export function createReports(options: ReportOptions) {
         canariesOf(now.pointer).map(({ since }) => since),
       );
       if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
-      // On a developer's machine all visitors share a network, so each page counts as a visitor.
+      // On a developer's machine, all visitors share a network, so each page counts as a visitor.
       const client = !isProduction && isOnThisMachine(request) ? page : network;
       await watch.observe(report, client, now);
     }

@@ -5,17 +5,17 @@ import type { Store } from 'releases/store/store';
 
 export type ReportTokens = ReturnType<typeof createReportTokens>;
 
-/** How long a page may report after it was served. */
+/** How long after a page was served it may send reports. */
 const VALID_MS = 3_600_000;
 /**
- * Number of pages whose reports this edge remembers. Reports of older pages could be repeated, which affects only the
- * statistics.
+ * Number of pages whose reports this edge remembers. A report from an older page could be counted twice, which affects
+ * only the statistics.
  */
 const REMEMBERED = 100_000;
 
 /**
- * Issues tokens that prove that a report belongs to a page that an edge served with this set to this network within the
- * last hour. All edges on a store share the key, so each can verify the tokens of the others.
+ * Issues tokens that prove that an edge served a page of this set to this network within the last hour. All edges on a
+ * store share the key, so each can verify the tokens of the others.
  */
 export function createReportTokens(store: Store, log: (entry: object) => void) {
   let key: string | undefined;
@@ -34,7 +34,10 @@ export function createReportTokens(store: Store, log: (entry: object) => void) {
     createHmac('sha256', key).update(`report\n${id}\n${set}\n${network}`).digest().subarray(0, 16);
 
   return {
-    /** Returns a new token for one page, or undefined until the key has been read: no page waits for a slow store. */
+    /**
+     * Returns a new token for one page, or undefined until the key has been read, because no page waits for a slow
+     * store.
+     */
     issue(set: string, network: string): string | undefined {
       if (key === undefined) return undefined;
       const id = `${Date.now().toString(36)}.${randomBytes(9).toString('base64url')}`;

@@ -47,11 +47,11 @@ test('pages, booking steps and other calls are counted', async () => {
 });
 
 test.each([
-  ['nights that are taken', 409, 'ok'],
+  ['taken nights', 409, 'ok'],
   ['too many attempts', 429, 'ok'],
-  ['a defect', 500, 'failed'],
-  ['a database that is away', 503, 'failed'],
-])('with %s a booking that gets %i counts as %s', async (_, answered, outcome) => {
+  ['a server error', 500, 'failed'],
+  ['an unavailable database', 503, 'failed'],
+])('with %s, a booking that gets %i counts as %s', async (_, answered, outcome) => {
   status = answered;
   await post('/api/create-payment-intent');
   await vi.waitFor(async () => expect(await counted()).toEqual([`booking ${outcome} 1`]));
@@ -64,7 +64,7 @@ test('a booking fails if no API process is available', async () => {
   await vi.waitFor(async () => expect(await counted()).toEqual(['booking failed 1']));
 });
 
-test('a request that its visitor abandons counts as failed only when it was slow', async () => {
+test('an abandoned request counts as failed only if it was slow', async () => {
   status = 0;
   const now = vi.spyOn(performance, 'now');
   for (const [at, outcome] of [
@@ -82,7 +82,7 @@ test('a request that its visitor abandons counts as failed only when it was slow
   }
 });
 
-test('the time to the page’s content is counted as the browser reports it', async () => {
+test('the time to the page’s content is counted as reported by the browser', async () => {
   const set = (await readPointer(store))?.set ?? '';
   for (const [visitor, lcp] of [2_500, 2_501, undefined].entries()) {
     const report = { set, page: null, areas: [], vitals: lcp === undefined ? {} : { lcp } };

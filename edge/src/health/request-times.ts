@@ -3,16 +3,18 @@ import { checkoutEndpoints } from 'contracts/endpoints';
 import { Histogram } from 'prom-client';
 import { callPattern } from '../call-pattern.ts';
 
-/** `booking`: a step of a booking, see docs/operations.md#service-levels. */
+/** `booking` is a call that is part of a booking; see docs/operations.md#service-levels. */
 type Kind = 'page' | 'booking' | 'api';
-/** `failed`: a server error. `left`: the visitor did not wait. A refusal counts as `ok`. */
+/** `failed`: a server error. `left`: the visitor disconnected early. A refusal, such as a 409, counts as `ok`. */
 type Outcome = 'ok' | 'failed' | 'left';
 
-/** A visitor who leaves after this time counts as a failure. */
+/** If the visitor disconnects after waiting this long, the request counts as failed. */
 const PATIENCE_SECONDS = 10;
 const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(callPattern);
 
-/** Measures how long the edge took to answer and whether it did, even while no API process is running. */
+/**
+ * Measures the duration and the outcome of requests. Runs in the edge, so it also sees requests while the API is down.
+ */
 export function createRequestTimes() {
   const figures = new Histogram<'kind' | 'outcome'>({
     name: 'lodge_edge_request_seconds',

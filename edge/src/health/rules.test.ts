@@ -11,26 +11,26 @@ test.each([
   [5, 10, true],
   [5, 11, false],
   [600, 1_000, true],
-])('%i failing of %i clients open the breaker: %s', (failing, clients, opens) => {
+])('%i of %i clients failing opens the breaker: %s', (failing, clients, opens) => {
   expect(isBroken({ failing, clients }, breaker)).toBe(opens);
 });
 
 test.each([
-  // Failing and all clients of the canary, then of the control.
+  // Failing and total clients of the canary, then of the control.
   [3, 10, 0, 100, true],
   [2, 10, 0, 100, false],
   [3, 9, 0, 100, false],
   [3, 10, 0, 0, true],
-  [5, 100, 3, 100, false], // not twice
+  [5, 100, 3, 100, false], // less than twice the share
   [6, 100, 3, 100, true],
-  [3, 1_000, 1, 1_000, false], // three times, but nobody would notice
+  [3, 1_000, 1, 1_000, false], // three times the share, but a negligible difference
   [30, 1_000, 9, 1_000, true],
-  [50, 100, 50, 100, false], // everything fails: not the canary's fault
-])('a canary with %i failing of %i against %i of %i is worse: %s', (failing, clients, usual, others, worse) => {
+  [50, 100, 50, 100, false], // the control fails just as often
+])('a canary with %i of %i failing is worse than a control with %i of %i: %s', (failing, clients, usual, others, worse) => {
   expect(isWorse({ failing, clients }, { failing: usual, clients: others }, canary)).toBe(worse);
 });
 
-test('the rules can be set', () => {
+test('the rules are configurable', () => {
   expect(breaker).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });
   expect(canary).toEqual({ clients: 10, ratio: 2 });
   expect(parseBreakerRule('2/30s/0.25')).toEqual({ failing: 2, windowMs: 30_000, ratio: 0.25 });

@@ -1,16 +1,16 @@
 import type { Trial } from 'part-runtime/observations';
 import { parseDuration } from 'part-runtime/setting-kinds';
 
-/** When a version counts as broken. All conditions must be true. */
+/** When a version counts as broken. All conditions must be met. */
 export interface BreakerRule {
   failing: number;
-  /** The time within which they saw it, in ms. */
+  /** The period in which the clients must have seen failures, in ms. */
   windowMs: number;
-  /** Minimum share of the clients that tried it, from 0 to 1. */
+  /** Minimum share of failing clients among all that tried the version, from 0 to 1. */
   ratio: number;
 }
 
-/** When a canary counts as worse than its control. Both conditions must be true. */
+/** When a canary counts as worse than its control. Both conditions must be met. */
 export interface CanaryRule {
   clients: number;
   /** Minimum share of failing clients, as a multiple of the control's share. */
@@ -20,13 +20,13 @@ export interface CanaryRule {
 export interface WatchRules {
   breaker: BreakerRule;
   canary: CanaryRule;
-  /** How many versions and canaries the edges roll back automatically in 24 hours. */
+  /** Maximum number of automatic rollbacks of versions and canaries in 24 hours. */
   mostPerDay: number;
 }
 
-/** Fewer failures could be chance. */
+/** Fewer failures could be due to chance. */
 const FEWEST_FAILING = 3;
-/** Ignore smaller differences between the shares: nobody notices them. */
+/** Smaller differences between the shares are ignored, because visitors would not notice them. */
 const SMALLEST_DIFFERENCE = 0.02;
 
 export function isBroken({ clients, failing }: Trial, rule: BreakerRule): boolean {
@@ -40,14 +40,14 @@ export function isWorse(canary: Trial, control: Trial, rule: CanaryRule): boolea
   return share >= rule.ratio * usual && share >= usual + SMALLEST_DIFFERENCE;
 }
 
-/** Parses `BREAKER`, such as `5/10m/0.5`. Undefined if it is not valid. */
+/** Parses `BREAKER`, such as `5/10m/0.5`. Returns undefined if it is not valid. */
 export function parseBreakerRule(text: string): BreakerRule | undefined {
   const [, failing, time = '', ratio] = /^(\d+)\/(\w+)\/([\d.]+)$/.exec(text) ?? [];
   const rule = { failing: Number(failing), windowMs: parseDuration(time) ?? 0, ratio: Number(ratio) };
   return rule.failing >= 1 && rule.windowMs > 0 && rule.ratio > 0 && rule.ratio <= 1 ? rule : undefined;
 }
 
-/** Parses `CANARY_GUARD`, such as `10/2`. Undefined if it is not valid. */
+/** Parses `CANARY_GUARD`, such as `10/2`. Returns undefined if it is not valid. */
 export function parseCanaryRule(text: string): CanaryRule | undefined {
   const [, clients, ratio] = /^(\d+)\/([\d.]+)$/.exec(text) ?? [];
   const rule = { clients: Number(clients), ratio: Number(ratio) };

@@ -24,7 +24,7 @@ test('several edges count a client once', async () => {
   expect(await other.trial('host')).toEqual({ clients: 3, failing: 2 });
 });
 
-test('a failure counts immediately although a call is running', async () => {
+test('a failure counts immediately even while a call is running', async () => {
   const trials = start();
   trials.add('host', 'ada', true);
   const first = trials.trial('host');
@@ -46,7 +46,7 @@ test('the address of a client never leaves the edge', async () => {
   expect(observer.trialRows).toMatchObject([{ client: expect.stringMatching(/^[\w-]{16}$/) }]);
 });
 
-test('a client that reports often is sent once', async () => {
+test('a client that reports often is sent only once', async () => {
   const trials = start();
   for (let times = 0; times < 100; times += 1) {
     trials.add('host', 'ada', times > 50);

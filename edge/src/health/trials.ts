@@ -4,16 +4,16 @@ import { MOST_ROWS, type Trial, type TrialBatch, type TrialSums } from 'part-run
 import { type Observer, ObserverError } from '../observer.ts';
 
 /**
- * Counts which clients recently saw a version work or fail. All edges of the site share the counts. While the API is
- * unreachable, an edge uses only its own.
+ * Counts the clients for whom a version recently worked or failed. All edges of the site share the counts. While the
+ * API is unreachable, an edge uses only its own counts.
  */
 export interface Trials {
-  /** Records that a client saw something work or fail. */
+  /** Records whether the version with this label worked for a client. */
   add(label: string, client: string, failed: boolean): void;
-  /** Counts each client once, as failing if it failed within the window. */
+  /** Counts each client once. A client counts as failing if it saw a failure within the window. */
   trial(label: string): Promise<Trial>;
   labels(): Promise<string[]>;
-  /** Deletes all counts of a label, in all edges. */
+  /** Deletes all counts for a label on all edges. */
   clear(label: string): void;
   close(): void;
 }
@@ -32,15 +32,15 @@ interface TrialOptions {
   log(entry: object): void;
 }
 
-/** Maximum number of clients that an edge remembers per label, and of rows that wait for the API. */
+/** Maximum number of clients that an edge remembers per label, and of rows that wait to be sent to the API. */
 const MOST = 20_000;
-/** How long the API's figures are used if this edge has nothing new, and how long new rows wait at most. */
+/** How long the API's totals are reused if this edge has no new rows, and the longest time that new rows wait. */
 const RECENT_MS = 2_000;
-/** Shortest time between two calls. */
+/** Minimum time between two calls. */
 const SPACING_MS = 100;
-/** How long an edge counts alone after a failed call. */
+/** How long an edge uses only its own counts after a failed call. */
 const AWAY_MS = 5_000;
-/** Used to hash clients if there is no `EDGE_KEY`. */
+/** Used to hash clients if `EDGE_KEY` is not set. */
 const OWN_KEY = randomBytes(32);
 
 export function createTrials(observer: Observer, { scope, windowMs, log }: TrialOptions): Trials {
@@ -86,7 +86,7 @@ export function createTrials(observer: Observer, { scope, windowMs, log }: Trial
 
   /** Sends new rows and reads the totals of all edges. */
   async function share(): Promise<void> {
-    // A running call may have begun before the newest row.
+    // A call that is already running may have begun before the newest row was added.
     await running;
     if (!running && isDue()) {
       running = call().finally(() => {
@@ -123,11 +123,11 @@ export function createTrials(observer: Observer, { scope, windowMs, log }: Trial
       const clients = own.get(label) ?? new Map<string, Seen>();
       own.set(label, clients);
       const before = clients.get(hash) ?? { at: 0, failedAt: 0 };
-      // Insert at the end, so that the oldest come first.
+      // Reinsert the client at the end, so that the oldest clients come first.
       clients.delete(hash);
       clients.set(hash, { at, failedAt: failed ? at : before.failedAt });
       if (clients.size > MOST) clients.delete(clients.keys().next().value ?? '');
-      // Other edges need to know that a client came, that it failed, and occasionally that it is still there.
+      // Other edges need new clients and new failures. Repeats are sent only after a quarter of the window.
       const isNews = at - (failed ? before.failedAt : before.at) >= windowMs / 4;
       const key = `${label} ${hash}`;
       const waits = unsent.get(key);

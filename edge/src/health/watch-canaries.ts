@@ -25,7 +25,8 @@ const CONTROL = 'control ';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Counts failures with each canary and without it, ends canaries that are worse, and raises the share of the others.
+ * Counts failures with and without each canary, ends canaries that are worse than their control, and increases the
+ * share of the others.
  */
 export function createCanaryWatch(store: Store, { observer, rules, trusted, act, log }: CanaryWatchOptions) {
   const tried = new Map<string, Trials>();
@@ -59,7 +60,8 @@ export function createCanaryWatch(store: Store, { observer, rules, trusted, act,
     const parts = new Map<string, boolean>(
       areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
     );
-    // Only a shell canary can break the start of the shell. It also answers for every area that fails on its pages.
+    // Only a shell canary can prevent the shell from starting. It is also blamed for every area that fails on its
+    // pages.
     if (canary.name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
     for (const [part, failed] of parts) trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
     // A visitor whose page does not contain the area did not try it.
@@ -68,7 +70,8 @@ export function createCanaryWatch(store: Store, { observer, rules, trusted, act,
   }
 
   /**
-   * Judges each part of the page separately: a version can break another area, and its own area may be a small share.
+   * Judges each part of the page separately: a version can break another area, and its own area may be only a small
+   * part of what visitors see.
    */
   async function judge(judged: Canary, trials: Trials, part: string, revision: number): Promise<boolean> {
     const { name, version } = judged;
@@ -79,7 +82,7 @@ export function createCanaryWatch(store: Store, { observer, rules, trusted, act,
         ? `It failed for ${canary.failing} of ${canary.clients} visitors, the promoted one for ${control.failing} of ${control.clients}`
         : `With it ${part} failed for ${canary.failing} of ${canary.clients} visitors, without it for ${control.failing} of ${control.clients}`;
     await act(name, canaryKey(judged), `The canary of ${name} ${version} ends: ${reason}`, () =>
-      // Pass the revision: another canary of the same name may have started since.
+      // Pass the revision, because another canary for the same name may have started since.
       applyChange(store, { action: 'canary-end', name, revision, reason, by: BY, mostPerDay: rules.mostPerDay }),
     );
     return true;
@@ -129,7 +132,7 @@ export function createCanaryWatch(store: Store, { observer, rules, trusted, act,
         await stepOn(canary, now).catch((error: Error) => {
           const { name, version } = canary;
           const message = `The canary of ${name} ${version} stays as it is: ${error.message}`;
-          // The step is retried every few seconds, but a reason is logged only once.
+          // The step is retried every few seconds, but each reason is logged only once.
           if (said.get(canaryKey(canary)) === message) return;
           said.set(canaryKey(canary), message);
           log({ level: error instanceof ReleaseRefusal ? 'info' : 'error', message });
@@ -139,7 +142,7 @@ export function createCanaryWatch(store: Store, { observer, rules, trusted, act,
   };
 }
 
-/** Includes the start time, so that a restarted canary is a different one. */
+/** Returns a key that includes the start time, so that a restarted canary gets a new one. */
 export function canaryKey({ name, version, since }: Canary): string {
   return `${name} ${version} ${since}`;
 }

@@ -18,9 +18,9 @@ interface WatchOptions {
 }
 
 /**
- * Judges versions by the reports that visitors send to any edge on the store. Opens the breaker of an area version that
- * fails, ends a canary that is worse than its control, and takes the next step of a healthy one. Reports from pages of
- * an older set or a tester's override do not count.
+ * Judges versions by the reports that visitors send to all edges on the store. Opens the breaker for a failing area
+ * version, ends a canary that is worse than its control, and takes the next step of a healthy one. Reports from pages
+ * with an older set or a tester's override do not count.
  */
 export function createWatch(store: Store, { observer, rules, trusted = [], alert, log }: WatchOptions) {
   const { mostPerDay } = rules;
@@ -34,7 +34,7 @@ export function createWatch(store: Store, { observer, rules, trusted = [], alert
     if (version === undefined || fallback === undefined) return;
     const trial = await ofAreas.trial(`${area} ${version}`);
     if (!isBroken(trial, rules.breaker)) return;
-    // Don't fall back to a version that fails just as often: the cause is elsewhere.
+    // Don't fall back to a version that fails just as often, because the cause must be elsewhere.
     const other = await ofAreas.trial(`${area} ${fallback}`);
     if (other.clients > 0 && other.failing >= rules.breaker.ratio * other.clients) return;
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;

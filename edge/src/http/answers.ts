@@ -51,7 +51,7 @@ const HEADERS: Record<number, Record<string, string>> = {
   503: { 'retry-after': '5' },
 };
 
-/** Sends the message of a refusal. Any other error becomes a 500 that hides its text. */
+/** Sends the message of a `ReleaseRefusal`. Any other error becomes a 500 that hides its message. */
 export function sendRefusal(response: ServerResponse, error: unknown): void {
   if (error instanceof ReleaseRefusal) {
     const status = STATUS[error.code];

@@ -4,7 +4,7 @@ import { withReference } from 'part-runtime/trace';
 import type { RefusalCode } from 'releases/store/refusal';
 import { traceOf } from './tracing.ts';
 
-/** Sends a refusal by the edge in the API's format: problem+json, never cached. `detail` is a sentence. */
+/** Sends an error of the edge in the API's format: problem+json, never cached. `detail` is a sentence. */
 export function sendProblem(
   response: ServerResponse,
   status: number,

@@ -9,10 +9,7 @@ interface Beacon {
   allows(): boolean;
 }
 
-/**
- * Reads a report that a page of this site sent. Returns undefined if it was refused, in which case the response was
- * sent.
- */
+/** Reads a report from a page of this site. If the report is refused, sends the response and returns undefined. */
 export async function readBeacon(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +22,7 @@ export async function readBeacon(
   if (!isFromThisSite(request, siteUrl))
     return refuse(403, 'cross-site-request', 'This request came from another site and was refused.');
   if (!allows()) return refuse(429, 'too-many-requests', 'Too many reports.', { 'retry-after': '60' });
-  // Beacons can send text, or JSON as a blob.
+  // A beacon can be a string, sent as text, or a blob of JSON.
   if (!/^(application\/json|text\/plain)\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(415, 'not-json', 'The request must be JSON.');
   const body = await readBody(request, limit);

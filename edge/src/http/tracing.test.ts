@@ -26,8 +26,8 @@ afterEach(async () => {
 const headers = { traceparent: STRANGERS, tracestate: 'a=b', baggage: 'who=guest@lodge.test' };
 
 test.each([
-  ['a call of somebody', '/api/session'],
-  ['a call that is shared', '/api/rooms?fields=card'],
+  ['a personal call', '/api/session'],
+  ['a shared call', '/api/rooms?fields=card'],
 ])('%s always starts a new trace', async (_, path) => {
   for (const each of [headers, { traceparent: 'nonsense' }, {}]) await edge.ask(path, { headers: each });
   const ids = asked.map(({ traceparent }) => readTraceparent(traceparent)?.id);
@@ -35,7 +35,7 @@ test.each([
   expect(asked.map(({ tracestate, baggage }) => tracestate ?? baggage)).toEqual(Array(3).fill(undefined));
 });
 
-test('a page tells its browser its own trace', async () => {
+test('a page sends its own trace to the browser', async () => {
   const told = async () =>
     /traceparent;desc="([^"]*)"/.exec(String((await edge.ask('/')).headers['server-timing']))?.[1];
   const [one, two] = [readTraceparent(await told()), readTraceparent(await told())];

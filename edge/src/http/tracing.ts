@@ -3,9 +3,9 @@ import { startRoot } from 'part-runtime/spans';
 import { newTrace, readTraceparent, TRACEPARENT, type Trace, traceparentOf } from 'part-runtime/trace';
 
 /**
- * Starts the trace of a request and puts it into the request's headers, which also go to the API. Trace headers from
- * outside are dropped, even behind a proxy, because most proxies pass on what visitors send. A visitor who could choose
- * ids could mix their requests with those of others and force all of them to be recorded.
+ * Starts the trace of a request and puts it into the request's headers, which are also forwarded to the API. Trace
+ * headers from outside are dropped, even behind a proxy, because most proxies pass on what visitors send. Visitors who
+ * can choose trace ids could mix their requests with those of others and force the edge to record all of them.
  */
 export function beginTrace({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse): Trace {
   const name = stepOf(url.split('?')[0] ?? '');
@@ -30,7 +30,7 @@ function stepOf(pathname: string): string | undefined {
   return isOther ? undefined : 'page';
 }
 
-/** For event handlers that run outside the async context of a request. */
+/** Returns the trace in a request's headers, for event handlers that run outside the request's async context. */
 export function traceOf({ headers }: IncomingMessage): Trace | undefined {
   return readTraceparent(headers[TRACEPARENT]);
 }

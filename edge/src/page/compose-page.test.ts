@@ -29,7 +29,7 @@ const promoted = { channel: 'promoted' } as const;
 const pageOf = (address: string, changed: Partial<SiteConfig> = {}) =>
   composePage(loaded, { ...config, ...changed }, matchRoute(loaded, address), promoted);
 
-/** The attributes of each element of a kind, in the page's order. */
+/** Returns the attributes of each element with this tag, in page order. */
 function elements(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
     Object.fromEntries([...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value])),
@@ -105,7 +105,7 @@ test('a page preloads the start files of the shell and its area once', async () 
   expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)).toEqual([
     '/r/shell/1.0.0/assets/boot.css',
   ]);
-  // Includes the style sheet: one that hangs must not keep the shell from starting.
+  // The style sheet is only preloaded, because one that hangs must not block the shell’s start.
   expect(links.filter(({ rel }) => rel === 'preload').map(({ href, as }) => `${as} ${href}`)).toEqual([
     'style /r/browse/1.0.0/assets/routes.css',
     'fetch /r/browse/1.0.0/mf-manifest.json',
@@ -162,7 +162,7 @@ test('a page contains the reason why its visitor got the set', () => {
   expect(JSON.parse(inside(html, '<script type="application/json" id="lodge-page">')).release).toEqual(release);
 });
 
-test('a set with a missing release is refused by name', async () => {
+test('the error about a missing release names it', async () => {
   const id = 'ab'.repeat(8);
   await store.addSet({ ...loaded.set, id, shell: { version: '9.9.9', base: '/r/shell/9.9.9/' } });
   await expect(loadSet(store, id)).rejects.toThrow('shell 9.9.9 is not in the release store');

@@ -9,7 +9,7 @@ import { inlineJson, pageHead } from './page-head.ts';
 
 export interface ComposedPage {
   html: string;
-  /** CSP sources of its inline scripts: the import map and the scripts in the shell's head. */
+  /** CSP sources for its inline scripts: the import map and the scripts in the shell's head. */
   scriptSources: string[];
 }
 
@@ -20,9 +20,10 @@ export interface Painting {
 }
 
 /**
- * Composes the page of an address from the shell's page, the set, the configuration, the import map, and preloads of
+ * Composes the page for an address from the shell's page, the set, the configuration, the import map, and preloads of
  * the files that the shell and the area need first. The result depends only on the set, the address pattern and the
- * channel; a painted page also on the address and its data. Fallback versions are in the import map but not preloaded.
+ * channel; a painted page also depends on the address and its data. Fallback versions are in the import map but not
+ * preloaded.
  */
 export function composePage(
   loaded: LoadedSet,
@@ -54,7 +55,7 @@ export function composePage(
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"${hashOf(href)}${attributes}>`),
     // No hash: browsers don't support one on a preload for `fetch` and warn. The shell's fetch checks it.
     ...(manifest ? [`<link rel="preload" as="fetch" crossorigin href="${manifest}"${attributes}>`] : []),
-    // A painted page uses `async`, so that a stylesheet that hangs does not block the start.
+    // A painted page uses `async`, so that a stylesheet that hangs does not block the shell's start.
     `<script type="module"${painting ? ' async' : ''} crossorigin src="${entry}"${hashOf(entry)}${attributes}></script>`,
   ];
   const html = painting
@@ -65,7 +66,7 @@ export function composePage(
         pageHead(shellHead, painting.painted, { ...painting, brand: config.brand }),
         painting.painted.preloads,
         ...styles,
-        // The painted page needs its styles immediately. The area links them again.
+        // A painted page needs its styles immediately. The area adds links to the same files later.
         ...unique(first.areaStyles).map(sheet),
         '</head>',
         '<body>',
@@ -93,7 +94,7 @@ export function composePage(
         `<div id="root">${page.frame}</div>`,
         '</body>',
       ];
-  // Take the scripts from the shell's own head, so that nothing inserted later is allowed to run.
+  // Use only the scripts in the shell's own head, so that nothing inserted later is allowed to run.
   const scriptSources = [map, ...scriptsOf(page.head)].map(scriptSource);
   return { html: [...html, '</html>', ''].join('\n'), scriptSources };
 }
@@ -103,7 +104,7 @@ function paintedData({ queries }: PaintedPage, match: RouteMatch | undefined): P
   return { queries, isPersonal: access !== 'public' || opensWith !== undefined };
 }
 
-/** Returns the addresses of the scripts and sheets that the first view needs. The area's sheets are separate. */
+/** Returns the addresses of the scripts and style sheets that the first view needs. The area's sheets are separate. */
 function firstFiles(shell: Release, set: ReleaseSet, releases: readonly Release[], match: RouteMatch | undefined) {
   const main = shell.start.main ?? { scripts: [], styles: [] };
   const at = (base: string) => (file: string) => base + file;

@@ -1,8 +1,8 @@
 import { isForServer, type Release, releaseBase } from 'releases/store/release';
 
 /**
- * The hashes of all scripts of these releases by address, for the import map, so that no modified script runs. Browsers
- * ignore the entries for manifests and sheets, but the shell checks those itself.
+ * Returns the hashes of the files of these releases by address, for the import map, so that browsers run no modified
+ * script. They ignore the entries for manifests and style sheets, but the shell checks those itself.
  */
 export function hashesOf(releases: readonly Release[]): Record<string, string> {
   const integrity: Record<string, string> = {};

@@ -17,7 +17,7 @@ export type Opened = Partial<Record<NonNullable<AreaRouteEntry['opensWith']>, bo
 
 /**
  * Reads a set with its releases. Returns undefined if the store has no such set. Pages that a setting opens become
- * public. The areas' call declarations are removed, because no page reads them.
+ * public. The areas' call declarations are removed, because pages do not use them.
  *
  * @throws Error if one of its releases is missing, or its shell needs a newer edge
  */

@@ -29,7 +29,7 @@ test('text by hosts is escaped', () => {
   expect(html).toContain('<title>&quot;&gt;$&amp;</title>');
 });
 
-test('a long description is cut', () => {
+test('a long description is cut off', () => {
   const [, text] = /name="description" content="([^"]*)"/.exec(headOf({ description: 'word \n '.repeat(200) })) ?? [];
   expect(text?.length).toBeLessThanOrEqual(200);
   expect(text).toMatch(/^word word .*…$/);

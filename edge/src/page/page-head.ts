@@ -8,7 +8,7 @@ interface Place {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Search engines and link previews show no more. */
+/** In characters. Search engines and link previews cut off longer descriptions. */
 const LONGEST_DESCRIPTION = 200;
 
 export function pageHead(shellHead: string, { title, head }: PaintedPage, { origin, pathname, brand }: Place): string {
@@ -35,7 +35,7 @@ export function pageHead(shellHead: string, { title, head }: PaintedPage, { orig
   ].join('');
 }
 
-/** Serializes JSON so that it can stand inside a script element. */
+/** Serializes a value as JSON that is safe inside a script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -6,16 +6,19 @@ import { PaintFailure } from './paint-failure.ts';
 import { paintedPage } from './painted-page.ts';
 import type { KeyedCode } from './painting-code.ts';
 
-/** The painter gives up on a page after 3 s. Another page may have to wait for that and for a new process. */
+/** The painter gives up on a page after 3 s. The next page may have to wait for that and for a new process to start. */
 const LIMIT_MS = 8_000;
 const MOST_WAITING = 40;
 /** Parsing a larger reply would block requests of other visitors. */
 const LARGEST_REPLY = 4_000_000;
-/** After a timeout no page is painted for this long. The delay doubles with each further timeout. */
+/** After a timeout, no page is painted for this long. The delay doubles with each further timeout. */
 const SHORTEST_REST_MS = 1_000;
 const LONGEST_REST_MS = 30_000;
 
-/** Sends requests to the painter, a separate process that runs the code of releases. Its replies are not trusted. */
+/**
+ * Sends requests to the painter, a separate process that runs the code of releases. The painter's replies are not
+ * trusted.
+ */
 export function askPainter(address: PainterAddress | undefined, log: (entry: object) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING });
   let waiting = 0;
@@ -63,7 +66,7 @@ export function askPainter(address: PainterAddress | undefined, log: (entry: obj
     const signal = AbortSignal.timeout(LIMIT_MS);
     const where = address && 'path' in address ? { socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
-      // An aborted request fails without the signal's reason.
+      // The error of an aborted request does not include the signal's reason.
       const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
       send({ ...where, agent, method: 'POST', headers, signal }, async (response) => {
         try {

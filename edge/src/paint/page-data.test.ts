@@ -10,7 +10,7 @@ test.each([
   ['/rooms?category={category}&fields=card', '/', '/rooms?fields=card'],
   ['/rooms?category={category}&fields=card', '/?category=A+%26+B&x=1', '/rooms?category=A+%26+B&fields=card'],
   ['/room/{id}', '/room/a%2F..%2Fb', '/room/a%2F..%2Fb'],
-])('the page of %s at %s asks for %s', (data, address, call) => {
+])('the data %s of a page at %s is requested from %s', (data, address, call) => {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const id = decodeURIComponent(pathname.split('/')[2] ?? '');
   expect(callsOf([data], { id }, searchParams)).toEqual([call]);
@@ -50,7 +50,7 @@ test('pages that load at the same time share anonymous responses', async () => {
   expect(two.version).toBe(one.version);
 });
 
-test('a visitor who may have changed something revalidates the data', async () => {
+test('the data is revalidated for a visitor who may have changed it', async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else response.setHeader('etag', '"1"').setHeader('cdn-cache-control', 'max-age=2').end('[1]');
@@ -61,7 +61,7 @@ test('a visitor who may have changed something revalidates the data', async () =
   expect(two).toEqual({ ...one, at: expect.any(Number) });
 });
 
-test('a different response makes a different version', async () => {
+test('a different response results in a different version', async () => {
   answer = (request, response) => void response.setHeader('link', `<${request.url}>; rel="next"`).end('[1]');
   const [one, two, three] = [
     await readData(['/rooms'], of('')),
@@ -78,12 +78,12 @@ test.each([
   [400, 'not-there'],
   [429, 'no-data'],
   [500, 'no-data'],
-])('a response with status %i gives no data: %s', async (status, reason) => {
+])('a response with status %i causes the failure %s', async (status, reason) => {
   answer = (_, response) => void response.writeHead(status).end('{}');
   await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason });
 });
 
-test('an API that does not respond gives no data', async () => {
+test('a missing response causes the failure no-data', async () => {
   answer = () => {};
   await expect(readData(['/room/1'], of(''))).rejects.toMatchObject({ reason: 'no-data' });
 });

@@ -7,12 +7,12 @@ import { PaintFailure } from './paint-failure.ts';
 
 export interface PageAnswers {
   answers: Record<string, PaintAnswer>;
-  /** The same string for the same answers. */
+  /** The same string for identical responses. */
   version: string;
   at: number;
 }
 
-/** Well below the time that a visitor waits, after which the last good page is shown. */
+/** Timeout for the API. It is well below the time after which a waiting visitor gets the last good page. */
 const ANSWER_LIMIT_MS = 300;
 
 interface Reader {
@@ -21,12 +21,12 @@ interface Reader {
   mustBeNew: boolean;
 }
 
-/** Reads the data of pages from the API without a session. */
+/** Reads the data for pages from the API without a session. */
 export function createPageData(read: SharedAnswers) {
   async function answerOf(path: string, { client, mustBeNew }: Reader): Promise<Answer> {
     const reading = read(path, { client, contract: String(HTTP_CONTRACT), age: mustBeNew ? 'new' : 'fresh' });
     const answer = await withTimeout(ANSWER_LIMIT_MS, reading).catch(() => undefined);
-    // A response to a rate-limited visitor says nothing about the page.
+    // A 429 concerns only the rate-limited visitor, not the page.
     if (!answer || answer.status === 429) throw new PaintFailure('no-data');
     if (answer.status !== 200) throw new PaintFailure('not-there');
     if (answer.body === '' || answer.body.length > LONGEST) throw new PaintFailure('no-data');

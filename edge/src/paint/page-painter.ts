@@ -38,7 +38,7 @@ const UNUSED_MS = 10 * 60_000;
 const LONGEST_ADDRESS = 500;
 const FRESH_MS = 4_000;
 
-/** Paints pages of routes that declare it, and counts why the others are plain. */
+/** Paints the pages of routes that declare it, and counts why other pages are plain. */
 export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (page: Page) => number) {
   const { store, settings, readShared, count, log } = options;
   const site = { config: settings.config, origin: new URL(settings.siteUrl).origin };
@@ -53,7 +53,7 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
     if (known) return known;
     const reading = readPaintingCode(store, loaded, site);
     codes.set(id, reading);
-    // The next page retries what the store could not read.
+    // On failure, forget the result, so that the next page reads the code again.
     reading.catch(() => codes.delete(id));
     return reading;
   }

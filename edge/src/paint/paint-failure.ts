@@ -12,7 +12,7 @@ export type PlainReason =
   /** A release has no painting code, or its file was changed. */
   | 'no-bundle'
   | 'no-painter'
-  /** The visitor has waited long enough. */
+  /** Painting took longer than a visitor waits. */
   | 'late'
   | 'nonsense';
 

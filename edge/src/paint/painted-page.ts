@@ -9,7 +9,7 @@ const FOREIGN = [
 /** Elements whose content is text until they are closed. An unclosed one would swallow the page's own scripts. */
 const TEXT = ['textarea', 'title'];
 const ENDLESS = ['plaintext', 'xmp', 'listing', 'noscript', 'noembed', 'noframes', 'template'];
-/** Refuses ids with the prefix `lodge-`, which the page's own data uses, and encoded ids, which nobody needs. */
+/** An attribute. Ids must not start with `lodge-`, which the page's own data uses, or contain character references. */
 const ATTRIBUTE = String.raw` (?!style=|form|on|id="(?:lodge-|[^"]*&))[\w:-]+="[^"<>]*"`;
 /**
  * A tag or comment as React writes it. The only allowed form submits to the home page. It has no id, so no button
@@ -29,7 +29,7 @@ const TAG = new RegExp(
 const PRELOADS = new RegExp(String.raw`^(?:<link rel="preload" as="image"(?:${ATTRIBUTE})*\/>)*$`, 'i');
 const MOST_MARKUP = 2_000_000;
 
-/** The schema of the painter's replies, which come from code of a release and are not trusted. */
+/** The schema of the painter's replies. They are produced by release code, so they are not trusted. */
 export const paintedPage = z.strictObject({
   html: z
     .string()

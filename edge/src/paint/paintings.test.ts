@@ -50,7 +50,7 @@ test('a page older than four seconds is not served', async () => {
   expect(await page()).toBe('two');
 });
 
-test('a visitor who may have changed something gets a new page', async () => {
+test('a visitor who may have changed the data gets a new page', async () => {
   await page();
   data = 'two';
   expect((await painted({ ...home, mustBeNew: true })).page).toBe('two');
@@ -76,7 +76,7 @@ test('the last good page is served while the API is down', async () => {
   expect(await painted(home)).toEqual({ page: 'one', at: expect.any(Number), version: 'one' });
 });
 
-test.each(['failed', 'crashed', 'not-there'] as const)('a page that %s does not serve the old one', async (why) => {
+test.each(['failed', 'crashed', 'not-there'] as const)('the old page is not served after the failure %s', async (why) => {
   await page();
   data = 'two';
   if (why === 'not-there') data = new PaintFailure(why);

@@ -15,7 +15,7 @@ export interface Painting<Page> {
 
 export interface Painted<Page> {
   page: Page;
-  /** When its data was requested. */
+  /** When the page's data was requested. */
   at: number;
 }
 
@@ -26,11 +26,11 @@ interface Kept<Page> extends Painted<Page> {
 const FRESH_MS = 2_000;
 /** Until this age a page is served while a new one is painted, so prices and availability are at most 4 seconds old. */
 const USABLE_MS = 4_000;
-/** How long a visitor waits. The page is still finished for the next visitor. */
+/** How long a visitor waits. A page that takes longer is still finished for the next visitor. */
 const PATIENCE_MS = 600;
 const MOST_BYTES = 48 * 1024 * 1024;
 
-/** Caches painted pages briefly, and keeps the last good one of each while the API is unreachable. */
+/** Caches painted pages briefly, and keeps the last good version of each while the API is unreachable. */
 export function createPaintings<Page>(sizeOf: (page: Page) => number) {
   const kept = new LRUCache<string, Kept<Page>>({
     maxSize: MOST_BYTES,
@@ -68,7 +68,7 @@ export function createPaintings<Page>(sizeOf: (page: Page) => number) {
     const age = before && !mustBeNew ? Date.now() - before.at : Number.POSITIVE_INFINITY;
     if (before && age < FRESH_MS) return before;
     const making = mustBeNew ? renew(painting) : renewal(painting);
-    // Anyone who awaits it still gets the error.
+    // Prevent an unhandled rejection. A caller that awaits the promise still gets the error.
     making.catch(() => undefined);
     if (before && age < USABLE_MS) return before;
     try {

@@ -5,7 +5,7 @@ import { ReleaseRefusal } from 'releases/store/refusal';
 import { clientNetwork } from '../visitor/client-address.ts';
 import { holderOf, readTokens } from './tokens.ts';
 
-/** The caller, and the name that it may act for. `*` means all. */
+/** The caller, and the release name that the caller may change. `*` means all names. */
 export interface Actor {
   by: string;
   name: ReleaseName | '*';
@@ -15,7 +15,7 @@ interface ActorSettings {
   tokens: string | undefined;
   siteUrl: string;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** The address for which wrong tokens are counted. Default: the address of the connection. */
+  /** Returns the address for which wrong tokens are counted. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
 }
 
@@ -31,7 +31,7 @@ const COUNTED = 10_000;
  */
 export function createActors({ tokens, siteUrl, isAdmin, addressOf }: ActorSettings) {
   const known = readTokens(tokens);
-  // Start the window with the first failure.
+  // The window starts with the first failure and is not extended by later ones.
   const failures = new LRUCache<string, number>({ max: COUNTED, ttl: WINDOW_MS, noUpdateTTL: true });
 
   function byToken(token: string, address: string): Actor {

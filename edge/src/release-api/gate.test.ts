@@ -9,7 +9,7 @@ import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReleaseApi } from './release-api.ts';
 
-/** Tests which results of journeys open the gate, through the API of an edge with a real store. */
+/** Tests which journey results open the gate, using the API of an edge with a real store. */
 
 const TOKEN = 'token-of-the-host-team-in-this-test';
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ async function firstNeed(): Promise<NeededJourneys> {
   return first;
 }
 
-/** Returns a good result for a need, with these changes. */
+/** Returns a passing result for the required journeys, with these changes. */
 function resultFor(
   { set, digest, names, scope }: NeededJourneys,
   changes: Partial<JourneysResult> = {},
@@ -145,7 +145,7 @@ test.each([
   ['for another set', { set: '0'.repeat(16) }],
   ['for other files under the same versions', { digest: '0'.repeat(64) }],
   ['of another area', { names: ['admin'] }],
-  ['of the own journeys alone', { scope: 'own' }],
+  ['of only the area’s own journeys', { scope: 'own' }],
 ] as const)('a result %s is accepted but does not count', async (_, changes) => {
   const result = resultFor(await firstNeed());
   expect(
@@ -157,8 +157,8 @@ test.each([
 
 test.each([
   ['8 days old', { at: new Date(Date.now() - 8 * DAY_MS).toISOString() }],
-  ['of tomorrow', { at: new Date(Date.now() + DAY_MS).toISOString() }],
-  ['without a journey that passed', { passed: 0 }],
+  ['dated tomorrow', { at: new Date(Date.now() + DAY_MS).toISOString() }],
+  ['without a passed journey', { passed: 0 }],
 ])('a result %s is refused', async (_, changes) => {
   expect((await handIn(resultFor(await firstNeed(), changes))).body.code).toBe('invalid');
   expect((await promote()).body.code).toBe('journeys-needed');
@@ -184,7 +184,7 @@ test('another promotion changes the set that needs a result', async () => {
   expect((await promote({ revision: 1 })).status).toBe(200);
 });
 
-test('the own journeys must also pass with the previous shell', async () => {
+test('the area’s own journeys must also pass with the previous shell', async () => {
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
   await applyChange(store, { action: 'promote', by: 'ada', name: 'shell', to: '1.1.0', ...skips });
   const all = await needs();

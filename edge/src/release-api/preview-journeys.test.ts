@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /**
- * Runs the site's journey runner on a preview of an edge that trusts it. Instead of starting browsers, the test
- * requests a page of the run.
+ * Runs the site's journey runner against a preview on an edge that trusts the runner's key. Instead of starting
+ * browsers, the test requests a page with the preview's link.
  */
 
 const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, skipped: 1, failed: [] as string[] }));
@@ -63,7 +63,7 @@ test('journeys that pass on a preview open the gate', async () => {
   expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'ci' }] });
 });
 
-test('only the own journeys run with the previous shell', async () => {
+test('only the area’s own journeys run with the previous shell', async () => {
   await addSample(store, 'shell', '1.1.0');
   const skips = { journeys: 'skipped', reason: 'a test' } as const;
   await remoteTarget(edge.url, 'token-for-everything-in-this-test').change({
@@ -105,8 +105,8 @@ test('no result is sent if a journey fails or the key is missing', async () => {
 });
 
 test.each([
-  ['no link', 'http://localhost:4000/', '--override must be a link'],
-  ['no address', 'host@1.1.0', '--override must be a link'],
+  ['a URL without a token', 'http://localhost:4000/', '--override must be a link'],
+  ['a text that is not a URL', 'host@1.1.0', '--override must be a link'],
 ])('%s is refused with an explanation', async (_, given, sentence) => {
   await expect(run(given)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
 });

@@ -7,7 +7,7 @@ import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
 
 const LARGEST = 64_000_000;
-/** Sent by release tools from before uploads were tar files. */
+/** The content type of uploads from older release tools, before uploads were tar files. */
 const TYPE_BEFORE = 'application/vnd.travel-lodge.release';
 
 /**
@@ -23,7 +23,7 @@ export async function receiveVersion(
   const type = request.headers['content-type'];
   if (type === TYPE_BEFORE)
     throw new ReleaseRefusal('invalid', 'This release tool is too old for this site; update it and publish again');
-  // `curl -T` sends no type.
+  // `curl -T` sends no content type.
   if (type !== undefined && type !== UPLOAD_TYPE)
     throw new ReleaseRefusal('invalid', `The body must be a tar file, ${UPLOAD_TYPE}`);
   if (Number(request.headers['content-length'] ?? 0) > LARGEST) throw tooLarge(LARGEST);

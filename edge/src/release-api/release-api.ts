@@ -37,10 +37,10 @@ export interface ReleaseApiSettings {
   trusted: readonly TrustedKey[];
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   health: NonNullable<StateSources['health']>;
-  /** Returns the number of visitors who had a canary at its current share. Default: nobody was counted. */
+  /** Returns the number of visitors who had a canary at its current share. Default: 0. */
   visitorsOf?(canary: Canary): Promise<number>;
   errors(): Promise<ErrorGroup[]>;
-  /** The address for which wrong tokens and results are counted. Default: the address of the connection. */
+  /** Returns the address for which wrong tokens and results are counted. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
   log(entry: object): void;
 }

@@ -67,7 +67,7 @@ test('a team can read the errors of its area', async () => {
   expect(await remoteTarget(site, TOKEN).errors('admin')).toEqual([]);
 });
 
-test('a refusal by the server keeps its code and sentence', async () => {
+test('a refusal by the server keeps its code and message', async () => {
   const target = remoteTarget(site, TOKEN);
   const other = await buildSample('host', '1.0.0', { 'assets/routes.js': 'changed' });
   await expect(target.publish(other.release, other.folder)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a command of a team works only for its own area', async () => {
   );
 });
 
-test('a copied version has its hashes checked', async () => {
+test('the hashes of a copied version are checked', async () => {
   const into = openStore(await mkdtemp(join(tmpdir(), 'lodge-into-')));
   const target = remoteTarget(site, TOKEN);
   await target.copyVersion('host', '1.0.0', into);

@@ -3,7 +3,7 @@ import { AREA_NAME_RULE, isDay, isReleaseName, type ReleaseName } from 'contract
 import { StartError } from 'part-runtime';
 import { secretFault } from 'part-runtime/setting-kinds';
 
-/** The name that a token may act for, even before its first publication. `*` means all. */
+/** The release name that the holder may change, even before its first publication. `*` means all names. */
 export interface TokenHolder {
   name: ReleaseName | '*';
 }

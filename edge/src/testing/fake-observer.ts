@@ -3,11 +3,11 @@ import { type Observer, ObserverError } from '../observer.ts';
 
 export interface FakeObserver extends Observer {
   isAway: boolean;
-  /** All rows that edges sent about what clients saw, including repeated ones. */
+  /** All rows that edges sent about what clients observed, including repeated ones. */
   trialRows: (TrialBatch['seen'][number] & { scope: string })[];
 }
 
-/** Imitates the API's record of observations, as far as tests of edges need it. Edges that share one count together. */
+/** Imitates the API's record of observations in memory. Edges that share one fake share their counts. */
 export function fakeObserver(): FakeObserver {
   const errors = new Map<string, SeenError>();
   const counts: SlicedCount[] = [];

@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type FakeObserver, fakeObserver } from './fake-observer.ts';
 import { reportToken, startTestEdge, type TestEdge } from './test-edge.ts';
 
-/** The author of a change, and the reason for a change without journeys. */
+/** The author of a change, and the reason for skipping its journeys. */
 export const SKIPS = { journeys: 'skipped', reason: 'a test', by: 'ben' } as const;
 
 /** Returns an address in the network of this visitor. */
@@ -19,7 +19,7 @@ export async function pageToken(at: TestEdge, headers: Record<string, string> = 
   return reportToken(await at.ask('/', { headers }));
 }
 
-/** An edge for each test of the file. Version 2.0.0 of host is promoted, with 1.0.0 as its fallback. */
+/** Starts an edge for each test of the file. Version 2.0.0 of host is promoted, with 1.0.0 as its fallback. */
 export function useReportedSite() {
   const site = {} as { store: Store; observer: FakeObserver; edge: TestEdge };
   beforeEach(async () => {

@@ -30,7 +30,7 @@ interface AskOptions {
   body?: string;
 }
 
-/** A real edge on a free port, with a store and a small API that knows a guest, a host and an admin. */
+/** A real edge on a free port, with a store and a fake API that has a guest, a host and an admin. */
 export interface TestEdge {
   server: Server;
   url: string;
@@ -45,7 +45,10 @@ export interface TestEdge {
 
 export const ADMIN_COOKIE = 'lodge_session_4000=admin';
 
-/** Trusts the proxy header, so that a test can play many visitors. Edges with the same observer count together. */
+/**
+ * Starts an edge that trusts the proxy header, so that a test can simulate many visitors. Edges with the same observer
+ * share their counts.
+ */
 export async function startTestEdge(
   store: Store,
   env: NodeJS.ProcessEnv = {},
@@ -73,7 +76,7 @@ export async function startTestEdge(
       await sleep(5);
     }
   };
-  // The edge started reading the key first, so from here on its pages have tokens.
+  // The edge began to read the key earlier, so from now on its pages have tokens.
   await newToken('', '');
   const ask: TestEdge['ask'] = (path, options) => askAt(url, path, options);
   return {

@@ -4,7 +4,7 @@ import { askApi } from '../ask-api.ts';
 import type { Upstream } from '../upstream.ts';
 
 const ANSWER_LIMIT_MS = 3_000;
-/** Only the needed fields, because edge and API are deployed separately. */
+/** Only the fields that the edge needs, because edge and API are deployed separately. */
 const caller = callerSession.pick({ email: true, role: true });
 
 export interface Caller {

@@ -9,11 +9,11 @@ const outside = buckets.find((bucket) => !isInCanary(canary, bucket)) ?? -1;
 const override = { set: 'override', until: '2026-11-21T12:00:00.000Z' };
 
 test.each<[string, Pointer['canary'], Visitor, string, string]>([
-  ['everybody', null, {}, 'promoted', 'promoted'],
-  ['one with an old bucket, without a canary', null, { bucket: inside }, 'promoted', 'promoted'],
-  ['one without a bucket', canary, {}, 'promoted', 'promoted'],
-  ['one outside the share', canary, { bucket: outside }, 'promoted', 'promoted'],
-  ['one inside the share', canary, { bucket: inside }, 'canary', 'canary'],
+  ['a visitor without cookies', null, {}, 'promoted', 'promoted'],
+  ['a visitor with an old bucket after the canary', null, { bucket: inside }, 'promoted', 'promoted'],
+  ['a visitor without a bucket', canary, {}, 'promoted', 'promoted'],
+  ['a visitor outside the share', canary, { bucket: outside }, 'promoted', 'promoted'],
+  ['a visitor inside the share', canary, { bucket: inside }, 'canary', 'canary'],
   ['a tester', null, { override }, 'override', 'override'],
   ['a tester inside the share', canary, { override, bucket: inside }, 'override', 'override'],
 ])('the right set is chosen for %s', (_, running, visitor, set, channel) => {
@@ -21,7 +21,7 @@ test.each<[string, Pointer['canary'], Visitor, string, string]>([
   expect([choice.set, choice.release.channel]).toEqual([set, channel]);
 });
 
-test('the page of a tester shows when the override ends', () => {
+test('a tester’s page shows when the override ends', () => {
   expect(chooseSet({ set: 'promoted', canary: null }, { override }).release).toEqual({
     channel: 'override',
     until: override.until,
@@ -66,6 +66,6 @@ test.each([
   ['x', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a bucket cookie of %s is %s', (text, bucket) => {
+])('the bucket cookie %s is read as %s', (text, bucket) => {
   expect(readBucket(text)).toBe(bucket);
 });

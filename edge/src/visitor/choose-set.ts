@@ -12,7 +12,7 @@ export interface Choice {
   release: PageRelease;
 }
 
-/** Bucket numbers are below this. Large enough for a share of a tenth of a percent. */
+/** The number of buckets, which is large enough for a share of a tenth of a percent. */
 export const BUCKETS = 1_000_000;
 
 /** Chooses the override of the browser, otherwise the canary that the visitor is in, otherwise the promoted set. */
@@ -28,8 +28,8 @@ export function chooseSet({ set, ...pointer }: Pick<Pointer, 'set' | 'canary' | 
 }
 
 /**
- * Keeps a visitor on the same side while a version is tried, even when its share grows. The hash includes the name and
- * the version, so that each version is tried by different visitors.
+ * True if the visitor is in the canary. Visitors stay on the same side when its share grows. The hash includes the name
+ * and the version, so that each version is tried by different visitors.
  */
 export function isInCanary({ name, version, share }: Canary, bucket: number): boolean {
   const place = createHash('sha256').update(`${bucket} ${name} ${version}`).digest().readUInt32BE(0);

@@ -6,8 +6,9 @@ import { StartError } from 'part-runtime';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Returns a function that reads a request's client address, trusting only the proxies that `TRUST_PROXY` names. @throws
- * StartError if the setting is not valid
+ * Returns a function that reads a request's client address, trusting only the proxies that `TRUST_PROXY` names.
+ *
+ * @throws StartError if the setting is not valid
  */
 export function clientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const trusts = trustProxy ? compile(trustProxy) : () => false;
@@ -22,7 +23,7 @@ function compile(trustProxy: string): ReturnType<typeof proxyAddress.compile> {
   }
 }
 
-/** Groups IPv6 addresses by /64, because one customer of a provider has a whole /64. */
+/** Groups IPv6 addresses by /64, because each customer of a provider usually has a whole /64. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
@@ -34,8 +35,8 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * The network that counts as one visitor when versions are judged: an IPv4 /24 or an IPv6 /48. Anyone can rent that
- * much, so a smaller network would let one person be many visitors.
+ * Returns the network that counts as one visitor when versions are judged: an IPv4 /24 or an IPv6 /48. Anyone can rent
+ * that many addresses, so a smaller network would let one person count as many visitors.
  */
 export function visitorNetwork(address: string): string {
   const network = clientNetwork(address);

@@ -28,7 +28,7 @@ export function edgeCookies(siteUrl: string): EdgeCookies {
   return { override: cookie('override'), bucket: cookie('bucket'), session: cookie('session') };
 }
 
-/** 0 seconds clears the cookie. */
+/** Returns a `Set-Cookie` header. A lifetime of 0 seconds clears the cookie. */
 export function setCookie({ name, isSecure }: SiteCookie, value: string, seconds: number): string {
   const maxAge = Math.floor(seconds);
   return stringifySetCookie(name, value, { maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });

@@ -54,7 +54,7 @@ test('a visitor cannot list or choose versions', async () => {
   expect((await read(ended)).status).toBe(403);
 });
 
-test('the holder of a link can choose among the areas of its maker', async () => {
+test('the holder of a link can choose versions of the areas that its creator may release', async () => {
   const cookie = link({ versions: { host: '2.0.0', guest: '2.0.0' }, may: 'host' });
   const { body } = await read(cookie);
   expect(body).toMatchObject({ until, chosen: { host: '2.0.0' }, promoted: { host: '1.0.0', shell: '1.0.0' } });
@@ -70,14 +70,14 @@ test('the holder of a link can choose among the areas of its maker', async () =>
   expect(await choose(cookie, { guest: '1.0.0' })).toMatchObject({ status: 403, cookie: undefined });
 });
 
-test('an area that the holder leaves out follows the promoted set', async () => {
+test('an area without a choice follows the promoted set', async () => {
   const back = await choose(link({ may: 'host' }), {});
   expect(back.override).toEqual({ versions: {}, until, may: 'host' });
   expect((await edge.page('/', { cookie: back.cookie ?? '' })).set.areas.host?.version).toBe('1.0.0');
   expect((await choose(back.cookie ?? '', { host: '2.0.0' })).override?.versions).toEqual({ host: '2.0.0' });
 });
 
-test('an old link shows only the versions it names', async () => {
+test('an old link shows only the versions that it contains', async () => {
   expect((await read(link())).body).toMatchObject({ chosen: { host: '2.0.0' }, choices: {} });
   expect(await choose(link(), { host: '1.0.0' })).toMatchObject({ status: 403 });
 });

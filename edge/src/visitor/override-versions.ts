@@ -88,7 +88,7 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
     const { versions: wanted } = parsed.data;
     const stranger = Object.keys(wanted).find((name) => !mayChoose(name));
     if (stranger) throw new ReleaseRefusal('forbidden', `This preview link does not let you choose ${stranger}`);
-    // Keep the link's versions of other areas.
+    // Keep the versions of other areas that the link set.
     const kept = Object.entries(override?.versions ?? {}).filter(([name]) => !mayChoose(name));
     const versions = { ...Object.fromEntries(kept), ...wanted };
     await candidateSet(store, versions);

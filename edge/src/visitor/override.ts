@@ -17,7 +17,7 @@ export function createOverrides({ siteUrl, overrideKey, cookies, visitors }: Ove
   return {
     /** `GET /-/override?token=…&to=/path`: sets a cookie, so that this browser gets the versions of the link. */
     async open(request: IncomingMessage, response: ServerResponse, now: Current): Promise<void> {
-      // A picture or another part of a page must not switch versions. Old browsers do not send the header.
+      // A picture or another subresource of a page must not switch versions. Old browsers do not send the header.
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
         sayPlainly(response, 403, 'This link opens only as a page.');
         return;
@@ -49,7 +49,7 @@ export function createOverrides({ siteUrl, overrideKey, cookies, visitors }: Ove
         return;
       }
       const headers = { 'set-cookie': setCookie(cookies.override, '', 0), 'cache-control': 'no-store' };
-      // A form without script is redirected to a page.
+      // A form that was submitted without a script is redirected to a page.
       const isForm = request.headers['sec-fetch-mode'] === 'navigate';
       response.writeHead(isForm ? 303 : 204, isForm ? { ...headers, location: '/' } : headers).end();
     },

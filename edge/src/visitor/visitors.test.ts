@@ -48,7 +48,7 @@ describe('during a canary', () => {
   );
   afterAll(() => applyChange(store, { action: 'canary-end', ...by }));
 
-  test('a visitor stays on one side', async () => {
+  test('a visitor stays on the same side', async () => {
     const sides = new Set<string>();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const answer = await edge.ask('/');
@@ -92,7 +92,7 @@ describe('a signed link', () => {
     expect((await edge.page('/')).set.areas.host?.version).toBe('1.0.0');
   });
 
-  test('works at the address of any page', async () => {
+  test('works on every page', async () => {
     const answer = await edge.ask(`/room/7?override=${token()}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
     const opened = await edge.ask(String(answer.headers.location));
@@ -127,12 +127,12 @@ describe('a signed link', () => {
     }
   });
 
-  test('that expired is ignored although its cookie is still sent', async () => {
+  test('is ignored after it expires even if its cookie is still sent', async () => {
     const cookie = `lodge_override_4000=${token(new Date(Date.now() - 1).toISOString())}`;
     expect((await edge.page('/', { cookie })).release).toEqual({ channel: 'promoted' });
   });
 
-  test('ends when the visitor ends it on this site', async () => {
+  test('can be ended only by a page of this site', async () => {
     const end = (headers: Record<string, string>) => edge.ask('/-/override/end', { method: 'POST', headers });
     const ended = await end({ origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' });
     expect(ended.status).toBe(204);

@@ -8,7 +8,7 @@ import type { Current, CurrentSets } from '../current-sets.ts';
 import { BUCKETS, readBucket, type Visitor } from './choose-set.ts';
 import { type EdgeCookies, readCookie, setCookie } from './cookies.ts';
 
-/** A canary ends within days, after which the number has no meaning. */
+/** A canary ends within days, after which the bucket has no meaning. */
 const BUCKET_SECONDS = 30 * 86_400;
 const KEPT_OVERRIDES = 100;
 
@@ -27,7 +27,7 @@ export interface Visitors {
   assignBucket(visitor: Visitor, now: Current): { visitor: Visitor; cookie?: string };
   /** False while the API is unreachable. */
   isKnownAdmin(request: IncomingMessage): Promise<boolean>;
-  /** Returns the set of a token, or undefined if the token is not valid or its versions are gone. */
+  /** Returns the set of a token, or undefined if the token is not valid or its versions are no longer stored. */
   overridden(token: string, now: Current): Promise<{ set: string; until: string } | undefined>;
 }
 

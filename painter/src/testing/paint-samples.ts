@@ -12,7 +12,7 @@ export const SHELL_PAINTING = `
   };
 `;
 
-/** An area that shows the API's answers. `?misbehave=` in the address makes it misbehave. */
+/** The code of an area that shows the API's responses. `?misbehave=` in the address makes it misbehave. */
 export const AREA_PAINTING = `
   const react = require('react');
   const leak = [];

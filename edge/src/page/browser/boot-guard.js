@@ -9,7 +9,8 @@
   let isOver = !frame || !set;
 
   const tell = (reason) => {
-    // Shells released before painted pages send no `lodge:started` event. They only replace the frame.
+    // A shell from before painted pages sends no `lodge:started` event, so also check whether it has replaced the
+    // frame.
     if (isOver || root.firstElementChild !== frame) return;
     isOver = true;
     const [{ serverTiming = [] } = {}] = performance.getEntriesByType('navigation');
@@ -18,7 +19,7 @@
     navigator.sendBeacon?.('/-/reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
 
-  // Browser extensions can cause errors too, so wait and see whether the shell starts.
+  // Browser extensions can cause errors too, so wait to see whether the shell starts.
   const suspect = (reason) => setTimeout(tell, CHECK_AFTER_AN_ERROR_MS, reason);
   addEventListener(
     'error',
@@ -31,7 +32,7 @@
   addEventListener('unhandledrejection', ({ reason }) => suspect(reason?.message ?? reason));
   setTimeout(tell, LONGEST_START_MS, 'It did not start within 30 s');
 
-  // Links work without the shell. Only the first click on a button counts; further ones are impatience.
+  // Links work without the shell. Only the first click on a button counts, because impatient visitors click repeatedly.
   let clicked;
   const keep = ({ target }) => {
     // React already handles this click. Repeating it would undo a toggle.
@@ -41,7 +42,7 @@
   const onStart = () => {
     isOver = true;
     root?.removeEventListener('click', keep, true);
-    // React hydrates the clicked part of the page only after its current work.
+    // Wait, because React hydrates the clicked part of the page only after its current work.
     setTimeout(() => clicked?.isConnected && clicked.click());
   };
   const { painted, started } = document.documentElement.dataset;
