@@ -4,7 +4,7 @@ import base from '../playwright.config.ts';
 
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
-/** `npm run test:browsers`: tests in the installed Firefox, and the main job in WebKit. */
+/** `npm run test:browsers`: runs tests in the installed Firefox, and the main job in WebKit. */
 export default defineConfig({
   ...base,
   testDir: '..',
@@ -12,26 +12,26 @@ export default defineConfig({
   globalSetup: '../src/global-setup.ts',
   globalTimeout: 20 * 60_000,
   projects: [
-    // Must be first: the setup uses its Chromium to remove rooms at the end.
+    // Must be first, because the setup uses the Chromium of the first project to remove rooms at the end.
     { name: 'webkit', testMatch: /webkit\.run\.ts$/ },
     {
       name: 'firefox',
-      // Leaves out tests that read request bodies, which Playwright does not get from Firefox.
+      // Excludes tests that read request bodies, which Playwright does not receive from Firefox.
       testMatch:
         /tests\/(main-job|search|map|keyboard|changes|federation\/retry|spec\/(07-dashboard|08-add-room))\.spec\.ts$/,
-      // The first test books nights of the demo room, which the next run finds taken. In the second, the search for
-      // people misses the text that `fill` enters on a busy machine.
+      // The first test books nights of the demo room, so they would be taken in the next run. In the second one, on a
+      // busy machine, the search for people ignores the text that `fill` enters.
       grepInvert: /book a room by keyboard alone|an admin approves/,
       use: {
         browserName: 'firefox',
-        // WebDriver BiDi. Playwright's own Firefox speaks another protocol.
+        // Uses WebDriver BiDi. Playwright's patched Firefox uses another protocol.
         channel: 'moz-firefox',
-        // Firefox's scrollbars would take 12 px of the width that tests set.
+        // Otherwise, Firefox's scrollbars would take 12 px of the width that tests set.
         launchOptions: {
           ...(firefox && { executablePath: firefox }),
           firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 },
         },
-        // For a screenshot, Playwright adds a style that the content security policy refuses.
+        // For a screenshot, Playwright adds a style that the content security policy blocks.
         screenshot: 'off',
       },
     },

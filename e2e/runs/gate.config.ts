@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
 /**
- * Runs the tests of a version before its promotion (`platform/releases/src/tool/playwright.ts`). Tests that involve no
- * other area run first, because they find most mistakes. If they fail, the rest is skipped.
+ * Runs the tests of a version before its promotion (`platform/releases/src/tool/playwright.ts`). Tests that involve
+ * only its area run first, because they find most mistakes. If they fail, the others are skipped.
  */
 
 const names = String(process.env.E2E_NAMES).split(',');

@@ -7,17 +7,17 @@ import { roomCards } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Lighthouse must give each page 100 of 100. Performance is left out, because `npm run bench` measures it more
- * steadily.
+ * Lighthouse must give each page 100 of 100 points. Performance is excluded, because the results of `npm run bench`
+ * vary less.
  */
 
 const OWN = ['accessibility', 'best-practices'];
 const PUBLIC = [...OWN, 'seo'];
 
-/** Maximum length of the reported faults, in characters. One fault takes about 600. */
+/** Maximum length of the reported faults, in characters. A single fault takes about 600. */
 const LONGEST = 2_000;
 
-const FOR_STRANGERS = ['/', '/?category=Castles', '/?where=Italy&adults=2', '/login', '/signup', '/reset-password'];
+const SIGNED_OUT_PATHS = ['/', '/?category=Castles', '/?where=Italy&adults=2', '/login', '/signup', '/reset-password'];
 const TEXTS = ['/terms', '/privacy', '/help', '/contact'];
 
 let context: BrowserContext;
@@ -25,7 +25,7 @@ let port: number;
 
 test.beforeEach(async ({ baseURL, launchOptions }) => {
   port = await freePort();
-  // Lighthouse opens its own tab, which shares only the profile.
+  // Lighthouse opens its own tab, which has the same profile but is not in this context.
   context = await chromium.launchPersistentContext('', {
     ...launchOptions,
     ...(baseURL && { baseURL }),
@@ -35,22 +35,22 @@ test.beforeEach(async ({ baseURL, launchOptions }) => {
 
 test.afterEach(() => context.close());
 
-test('pages for signed-out visitors', async () => {
-  for (const path of [...FOR_STRANGERS, ...TEXTS]) await expectPerfect(path, PUBLIC);
+test('pages for signed-out visitors get 100 points', async () => {
+  for (const path of [...SIGNED_OUT_PATHS, ...TEXTS]) await expectPerfect(path, PUBLIC);
 });
 
-test('the login page before a room', async () => {
+test('the login page before a room gets 100 points', async () => {
   const room = await addressOfRoom();
   await expectPerfect(room, PUBLIC, `/login?from=${encodeURIComponent(room)}`);
 });
 
-test('a guest’s pages', async () => {
+test('a guest’s pages get 100 points', async () => {
   await expectPerfectFor(GUEST, ['/dashboard', '/dashboard/my-bookings', '/dashboard/profile']);
   await expectPerfect(await addressOfRoom(), OWN);
   await expectPerfect(await addressOfFirstRow('/dashboard/my-bookings'), OWN);
 });
 
-test('a host’s pages', () =>
+test('a host’s pages get 100 points', () =>
   expectPerfectFor(HOST, [
     '/dashboard',
     '/dashboard/my-listings',
@@ -58,12 +58,12 @@ test('a host’s pages', () =>
     '/dashboard/manage-bookings',
   ]));
 
-test('an admin’s pages', () => expectPerfectFor(ADMIN, ['/dashboard', '/dashboard/manage-users']));
+test('an admin’s pages get 100 points', () => expectPerfectFor(ADMIN, ['/dashboard', '/dashboard/manage-users']));
 
 test.describe('with rooms that are public', () => {
   needsOwnProduct('starts the product again with another setting');
 
-  test('a room', async () => {
+  test('a room gets 100 points', async () => {
     await stopProduct();
     await restartProduct({ PUBLIC_ROOMS: '1' });
     await expectPerfect(await addressOfRoom(), PUBLIC);

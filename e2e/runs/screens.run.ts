@@ -10,7 +10,7 @@ import { showTheme } from '../src/theme.ts';
 const folder = join(import.meta.dirname, '../../docs/screens');
 const MOST_BYTES = 4_500_000;
 const LONGEST_PX = 2_000;
-/** Desktop pictures are half as large, because the documentation shows them next to each other. */
+/** Desktop pictures are scaled down to half their size, because the documentation shows them next to each other. */
 const SIZES = { 390: { height: 844, shown: 390 }, 1440: { height: 900, shown: 720 } };
 
 test.beforeAll(() => {
@@ -26,7 +26,7 @@ for (const { who, screens } of SCREENS) {
       complaints.expect(404);
       await page.setViewportSize({ width: Number(width), height });
       if (who) await enter(page, who);
-      // The font is optional, so load it into the cache.
+      // The font is optional, so load it into the cache first.
       await page.goto('/');
       for (const { name, path, reach, open, isPart } of screens) {
         await page.setViewportSize({ width: Number(width), height });
@@ -40,7 +40,7 @@ for (const { who, screens } of SCREENS) {
           await showTheme(page, theme);
           await untilStill(page);
           await settledScreen(page);
-          // The browser restores the scroll position, and the fixed bar would be in the middle of the picture.
+          // The browser restores the scroll position, so the fixed bar would be in the middle of the picture.
           if (!isPart) await page.evaluate(() => window.scrollTo(0, 0));
           const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
           const picture = sharp(await page.screenshot({ fullPage: !isDialog && !isPart }));

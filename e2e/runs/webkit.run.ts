@@ -9,7 +9,7 @@ import { lodgingOf } from '../src/rooms.ts';
 import type { WebKitPage } from '../src/webkit/page.ts';
 import { expect, test } from '../src/webkit/test.ts';
 
-/** The main job, the search, the map and the dialogs in WebKit. Playwright cannot drive Debian's WebKit. */
+/** Tests the main job, the search, the map and the dialogs in Debian's WebKit, which Playwright cannot drive. */
 
 const guest = personOf('wanda', 'Wanda Web');
 const lodging = lodgingOf('in WebKit');
@@ -117,7 +117,7 @@ test('Back from a room restores the list after a refused login', async ({ webkit
   const cards = webkit.selector('main a[href^="/room/"]');
   await cards.shows();
   await webkit.evaluate('scrollTo(0, 900)');
-  // Clicks by script, because the driver's click scrolls.
+  // Clicks by script, because the driver's click would scroll the page.
   const left = await webkit.evaluate<number>(`
     const cards = [...document.querySelectorAll('main a[href^="/room/"]')];
     cards.find((card) => card.getBoundingClientRect().top > 100).click();

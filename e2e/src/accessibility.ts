@@ -10,14 +10,14 @@ export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 interface Scope {
-  /** A selector of what is checked. Default: an open dialog, because the page behind it has its own check, or the page. */
+  /** A selector for the part to check. Default: an open dialog, or the page if none is open. */
   part?: string | undefined;
   exclude?: string[];
 }
 
 /**
  * Returns axe's findings, one line per rule. axe is loaded once per page, because loading takes longer than a check.
- * Frames respond to the frame around them, so each frame needs axe.
+ * axe also checks frames, but each frame must load it.
  */
 async function violations(page: Page, { part = DIALOG, exclude = [] }: Scope = {}): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe));
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectFits(page);
 }
 
-/** Skips animations to their end. Otherwise a toast could fade while colors are checked. */
+/** Ends all animations immediately. Otherwise a toast could fade while colors are checked. */
 async function endMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -67,8 +67,8 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * Checks a phone in the light and a desktop in the dark theme, so that each width and each theme is checked once. The
- * page keeps the desktop size.
+ * Checks the page on a phone in the light theme and on a desktop in the dark theme, so that each width and each theme
+ * is checked once. The page keeps the desktop size.
  */
 export async function expectAccessibleAtEveryWidth(page: Page, part?: string): Promise<void> {
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
@@ -78,7 +78,7 @@ export async function expectAccessibleAtEveryWidth(page: Page, part?: string): P
   await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
   await showTheme(page, 'dark');
   await endMotion(page);
-  // The page is visible through the transparent card frame, which axe takes for white.
+  // The page is visible through the transparent card frame, but axe assumes that the frame is white.
   expect(await violations(page, { part, exclude: ['iframe'] }), `axe in the dark at ${page.url()}`).toEqual([]);
   await expectFits(page);
   await showTheme(page, null);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { dataDir } from './product.ts';
 
 /**
- * Broken versions of areas: copies of the promoted version in the store of the product under test, under a new version.
- * Only an override link shows them.
+ * Creates broken versions of areas: copies of the promoted version, under a new version, in the store of the product
+ * under test. Only an override link shows them.
  */
 
 export type Area = 'browse' | 'guest' | 'host' | 'admin';
@@ -34,12 +34,12 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
   if (change === 'breaks-a-click') {
-    // This file holds the buttons over the pictures of cards.
+    // This file contains the buttons over the pictures of cards.
     const tools = Object.keys(release.files).find((name) => /category-rooms[^/]*\.js$/.test(name)) ?? '';
     rewrite(draft, release, tools, swapHandler);
   } else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
-      // The script of the module itself comes last, after its imports.
+      // The module's own script comes last, after its imports.
       const script = scripts.at(-1) ?? '';
       if (change === 'throws-while-loading')
         rewrite(draft, release, script, (code) => `throw new Error('Broken while loading');${code}`);
@@ -52,7 +52,9 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   return version;
 }
 
-/** Breaks a click handler by swapping function and argument. No column changes, so the source map stays valid. */
+/**
+ * Breaks a click handler by swapping the function and its argument. No column changes, so the source map stays valid.
+ */
 function swapHandler(code: string): string {
   return code.replace(/onClick:\(\)=>(\w)\((\w)\)/, 'onClick:()=>$2($1)');
 }

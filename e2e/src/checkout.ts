@@ -38,7 +38,7 @@ export async function findDay(page: Page, offset: number): Promise<Locator> {
   return day;
 }
 
-/** Checks that yesterday is not available. On the first of a month, the calendar does not even show it. */
+/** Checks that yesterday is not available. On the first day of a month, the calendar does not show yesterday. */
 export async function expectNoYesterday(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   const yesterday = page.getByRole('button', { name: new RegExp(`^${dayFromToday(-1).full}`) });
@@ -81,7 +81,7 @@ export async function answerBank(page: Page, answer: 'Complete authentication' |
 }
 
 export async function bookedPayment(page: Page): Promise<string> {
-  // Reads the toast first, because it disappears, and a busy tab may change its address late.
+  // Read the toast first: it disappears, and on a busy machine the address may change later.
   const text = await page.getByText(/Booking Successful ! pi_\w+/).textContent();
   await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
   return /pi_\w+/.exec(text ?? '')?.[0] ?? '';
@@ -96,8 +96,8 @@ export async function bookStay(page: Page, from: number, to: number): Promise<vo
 }
 
 /**
- * Books and pays a stay without a page, as the signed-in guest, for journeys that are about what comes after. Returns
- * the payment's id.
+ * Books and pays for a stay without a page, as the signed-in guest, for journeys about later events. Returns the
+ * payment's id.
  */
 export async function bookByRequest({ request }: Page, room: string, from: number, to: number): Promise<string> {
   const { price, _id } = await expectOk<{ price: number; _id: string }>(request.get(`/api${room}`), room);

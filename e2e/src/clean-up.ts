@@ -8,9 +8,9 @@ interface ListedRoom {
 }
 
 /**
- * Deletes the rooms whose titles contain this run's id, as their host or, for hosts that the run signed up, as an
- * admin. Cancels their bookings first, so that all money is refunded. Returns rooms that could not be deleted, with the
- * reason.
+ * Deletes the rooms whose titles contain this run's id. Acts as their host or, if the run signed up the host, as an
+ * admin. Cancels their bookings first, so that all money is refunded. Returns the rooms that could not be deleted, with
+ * the reasons.
  */
 export async function removeRooms(baseURL: string, launchOptions: LaunchOptions): Promise<string[]> {
   if ((await roomsOf(baseURL)).length === 0) return [];
@@ -29,7 +29,7 @@ async function roomsOf(baseURL: string): Promise<ListedRoom[]> {
   const lists = ['/api/rooms', ...(HOST.email ? [`/api/rooms/${encodeURIComponent(HOST.email)}`] : [])];
   const found = new Map<string, ListedRoom>();
   for (const list of lists) {
-    // A unique address, because responses for signed-out visitors are cached for a few seconds.
+    // The address must be unique, because responses for signed-out visitors are cached for a few seconds.
     const answer = await fetch(new URL(`${list}?asked=${crypto.randomUUID()}`, baseURL));
     if (!answer.ok) throw new Error(`${list} answers ${answer.status}, so the remaining rooms are unknown`);
     for (const room of (await answer.json()) as ListedRoom[]) if (room.title.includes(runId)) found.set(room._id, room);

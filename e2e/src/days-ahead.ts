@@ -20,9 +20,9 @@ export const workDaysAhead = (days: number, seen: () => Promise<void>): Promise<
   runAhead('worker-main.ts', {}, days, seen);
 
 /**
- * Simulates visits days later: until `seen` resolves, the browsers' clocks and that of an additional API process with a
- * worker are days ahead, and the browsers' calls go to it. The visitors stay signed in, as if they had used the site
- * every day.
+ * Simulates visits a number of days later. Until `seen` resolves, the clocks of the browsers and of an additional API
+ * process with a worker are days ahead, and the browsers call that process. The visitors stay signed in, as if they had
+ * used the site every day.
  */
 export async function visitDaysLater(
   days: number,

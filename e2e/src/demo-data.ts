@@ -12,8 +12,9 @@ export function databaseUrl(dataDir: string): string {
 }
 
 /**
- * Recreates the demo data if it is from an earlier day, because its stays are relative to the day of creation. Forgets
- * which nights earlier runs held without paying, because the demo guest would have to wait before holding more.
+ * Recreates the demo data if they were created on an earlier day, because the dates of their stays are relative to that
+ * day. Deletes the record of nights that earlier runs held without paying, because otherwise the demo guest would have
+ * to wait before holding more nights.
  *
  * @throws Error if that fails
  */

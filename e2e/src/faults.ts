@@ -15,7 +15,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 export function changeOf(fault: Fault): Change {
-  return fault in onTheWay ? 'none' : (fault as Change);
+  return fault in requestFaults ? 'none' : (fault as Change);
 }
 
 declare global {
@@ -24,10 +24,10 @@ declare global {
 
 const TAMPERED = 'globalThis.tampered = true;';
 
-const onTheWay: Record<string, (route: Route) => Promise<void>> = {
+const requestFaults: Record<string, (route: Route) => Promise<void>> = {
   '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   '500': (route) => route.fulfill({ status: 500, body: 'Broken' }),
-  // Never answered. Closing the page ends the request.
+  // Never respond. Closing the page ends the request.
   hang: () => new Promise(() => {}),
   corrupt: async (route) => {
     const response = await route.fetch();
@@ -44,6 +44,6 @@ const onTheWay: Record<string, (route: Route) => Promise<void>> = {
 };
 
 export async function breakFiles(page: Page, area: Area, fault: Fault, version = '*'): Promise<void> {
-  const spoil = onTheWay[fault];
+  const spoil = requestFaults[fault];
   if (spoil) await page.route(`**/r/${area}/${version}/**`, spoil);
 }

@@ -4,17 +4,17 @@ interface Session {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** Playwright's server side, which runs in this process. */
+/** Playwright's server objects, which exist in this process. */
 interface Inner {
   _connection: { toImpl(browser: Browser): { _browserSession: Session } };
 }
 
 /**
- * Skips the only command that Firefox ESR 153 does not know (color schemes and similar), which Playwright sends for
- * each context (packages/playwright-core/src/server/bidi/bidiBrowser.ts). Remove it when Debian's ESR knows the
- * command.
+ * Skips the only command that Firefox ESR 153 does not support, for color schemes and other media features. Playwright
+ * sends it for each context (packages/playwright-core/src/server/bidi/bidiBrowser.ts). Remove this when Debian's ESR
+ * supports the command.
  */
-export function leaveOutMediaFeatures(browser: Browser): void {
+export function skipMediaFeatures(browser: Browser): void {
   const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
   const sessions = Object.getPrototypeOf(session) as Session;
   const { send } = sessions;

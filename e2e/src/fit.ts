@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Checks that nothing is wider than the screen. Elements that measure themselves, such as plots, adapt a frame later.
+ * Checks that nothing is wider than the screen. Elements that measure themselves, such as plots, may adapt only in the
+ * next frame, so the check is retried.
  */
 export async function expectFits(page: Page): Promise<void> {
   const tooWide = () =>
@@ -17,7 +18,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 /**
  * Checks that the page fits a desktop screen at 400 % zoom (WCAG 1.4.10), and that all text is readable at 200 % text
- * size (1.4.4). On a phone, some tables and the calendar may then scroll.
+ * size (1.4.4). On a phone, some tables and the calendar may scroll at that text size.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
@@ -33,7 +34,7 @@ export async function expectReadable(page: Page): Promise<void> {
 
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Tolerance in pixels, because letters don't fill their line. */
+    /** Tolerance in pixels, because the glyphs do not fill the line box. */
     const SLACK = 4;
     const quoted = (text: string) => `“${text.slice(0, 60)}”`;
     const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
@@ -44,7 +45,7 @@ function unreadable(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      // Shortened text appears in full elsewhere, for example a guest's name on a short bar.
+      // Shortened text is shown in full elsewhere, such as a guest's name on a short bar.
       const leftOut = 'select, svg, canvas, noscript, script, style, .leaflet-container, [data-shortened]';
       if (!element || !text || element.closest(leftOut)) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

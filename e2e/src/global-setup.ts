@@ -8,8 +8,8 @@ import { runId } from './run.ts';
 import { askForStandIns } from './site.ts';
 
 /**
- * Without `BASE_URL`, starts the product with today's demo data and stops it at the end. On every site, detects the
- * stand-ins and removes the run's rooms at the end, even after failures.
+ * If `BASE_URL` is not set, starts the product with today's demo data and stops it at the end. On every site, detects
+ * the stand-ins, and at the end removes the run's rooms even if tests failed.
  */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const { baseURL, launchOptions } = projects[0]?.use ?? {};
@@ -26,21 +26,21 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
     if (port) await stopProduct();
     throw new Error(`The journeys cannot be run on ${baseURL}: ${(error as Error).message}`);
   }
-  // Only this user can read it.
+  // Only the current user can read this folder.
   const sessions = mkdtempSync(join(tmpdir(), 'lodge-sessions-'));
   process.env.E2E_SESSIONS = sessions;
   return async () => {
     rmSync(sessions, { recursive: true, force: true });
     try {
-      await leaveNothing(String(baseURL), launchOptions ?? {});
+      await removeLeftovers(String(baseURL), launchOptions ?? {});
     } finally {
       if (port) await stopProduct();
     }
   };
 }
 
-async function leaveNothing(baseURL: string, launchOptions: object): Promise<void> {
-  // A late import, because the modules of people and rooms read settings that the setup makes.
+async function removeLeftovers(baseURL: string, launchOptions: object): Promise<void> {
+  // Import late, because these modules read settings that this setup creates.
   const { removeRooms } = await import('./clean-up.ts');
   const left = await removeRooms(baseURL, launchOptions);
   if (left.length > 0) throw new Error(`Rooms of the run ${runId} are still there:\n${left.join('\n')}`);

@@ -34,7 +34,7 @@ export function byKeyboard(page: Page) {
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
     },
-    /** @param day for example `2026-11-25` */
+    /** @param day such as `2026-11-25` */
     async setDay(field: Locator, day: string): Promise<void> {
       await tabTo(page, field);
       await keyboard.type(typed(day));
@@ -47,7 +47,7 @@ export function byKeyboard(page: Page) {
     },
     async select([from, ...more]: readonly Locator[]): Promise<void> {
       if (!from) return;
-      // A calendar is one tab stop. The arrow keys move within it.
+      // The calendar is a single tab stop. The arrow keys move within it.
       await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'));
       for (let steps = 0; steps < MAX_NIGHTS && !(await hasFocus(from)); steps += 1) await keyboard.press('ArrowRight');
       await expect(from).toBeFocused();

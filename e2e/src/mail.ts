@@ -14,7 +14,8 @@ export async function mailsTo(request: APIRequestContext, email = ''): Promise<M
 }
 
 /**
- * Checks that an email is readable on phone and desktop, light and dark, without its style sheet, and as plain text.
+ * Checks that an email is readable on a phone and a desktop, in both themes, without its style sheet, and as plain
+ * text.
  */
 export async function expectMailReads(browser: Browser, { text, html }: Mail): Promise<void> {
   for (const [, address = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g))

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** The document that npm sends to publish one version, and reads with all of them. */
+/**
+ * The document that npm sends to publish one version. A client that installs the package reads it with all versions.
+ */
 interface PackageDocument {
   name: string;
   'dist-tags': Record<string, string>;
@@ -11,7 +13,7 @@ interface PackageDocument {
   _attachments?: Record<string, { data: string }>;
 }
 
-/** Serves a company's npm registry from memory: clients can publish packages and install them. */
+/** Serves a company's npm registry from memory. Clients can publish and install packages. */
 export async function startNpmRegistry() {
   const packages = new Map<string, PackageDocument>();
   const tarballs = new Map<string, Buffer>();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dayFromToday } from './checkout.ts';
 
-/** Another site that offers the listing, with a calendar that the product under test may read (`startProduct`). */
+/** Another site that offers the listing. The product under test may read its calendar (`startProduct`). */
 export interface OtherSite {
   address: string;
   stays: [from: number, to: number][];
@@ -22,7 +22,7 @@ export async function openOtherSite(): Promise<OtherSite> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const site: OtherSite = {
-    // Real addresses are this long.
+    // Addresses of real calendars are this long.
     address: `http://127.0.0.1:${port}/calendar/ical/1234567890123456789.ics?s=${'0123456789abcdef'.repeat(4)}`,
     stays: [],
     close: () => void server.close(),

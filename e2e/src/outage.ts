@@ -19,13 +19,13 @@ function runs(pid: number, file: string): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.trim().endsWith(file);
   } catch {
-    return false; // It ended in the meantime.
+    return false; // The process has ended in the meantime.
   }
 }
 
 /**
  * Kills the API and the database, and suspends the supervisor, which would restart them. Resolves when the site can no
- * longer reach the API. `end` resumes the supervisor, and resolves when the API answers again.
+ * longer reach the API. `end` resumes the supervisor, and resolves when the API responds again.
  */
 export async function startOutage(request: APIRequestContext): Promise<{ end(): Promise<void> }> {
   const supervisor = (JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as { pid: number }).pid;

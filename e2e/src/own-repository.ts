@@ -31,7 +31,7 @@ export class OwnRepository {
   readonly #env: NodeJS.ProcessEnv;
   #dev: ChildProcess | undefined;
 
-  /** The person's computer knows the company's registry. */
+  /** Configures the company's registry, as on a team member's computer. */
   constructor(name: string, token: string, registry: string) {
     writeFileSync(join(this.home, '.npmrc'), `@travel-lodge:registry=${registry}\n`);
     this.folder = join(this.home, name);
@@ -101,13 +101,13 @@ export class OwnRepository {
   }
 }
 
-/** Variables that npm and the tests set and that could point to this repository's checkout. */
-const ADDED = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
-/** Settings for reaching a registry and for trusted certificates. */
-const OF_THE_NETWORK = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;
+/** Variables that npm and the tests set. They could point to this repository's checkout. */
+const LOCAL_VARIABLES = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
+/** Settings for the registry, proxies and trusted certificates. */
+const NETWORK_VARIABLES = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;
 
 function outsideEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !ADDED.test(name) || OF_THE_NETWORK.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !LOCAL_VARIABLES.test(name) || NETWORK_VARIABLES.test(name));
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(ROOT));
   return {
     ...Object.fromEntries(kept),

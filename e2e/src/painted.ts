@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page that the edge has painted. A busy machine may send the unpainted page, which is correct; the `calls` of
- * that attempt are discarded.
+ * Opens a page that the edge has painted. A busy machine may send the unpainted page, which is correct, so the function
+ * retries. The `calls` of such an attempt are discarded.
  */
 export async function gotoPainted(page: Page, address: string, calls: string[] = []): Promise<void> {
   await expect(async () => {
@@ -10,8 +10,8 @@ export async function gotoPainted(page: Page, address: string, calls: string[] =
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('html[data-painted]')).toBeAttached({ timeout: 5_000 });
   }).toPass();
-  // Reading the layout before the style sheets have arrived gives the places of an unstyled page. `waitForFunction` would
-  // need the page's scripts, which some tests disable.
+  // Without its style sheets, a page has another layout, so wait for them. `waitForFunction` would need the page's
+  // scripts, which some tests disable.
   const areSheetsLoaded = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
@@ -28,7 +28,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** Marks the painted elements, to tell them from those that the scripts create. */
+/** Marks the painted elements, so that tests can distinguish them from those that scripts create. */
 export const markPainted = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-of-the-edge', true);
@@ -38,9 +38,9 @@ export const takenOver = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // React marks the elements that it manages.
-        const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key));
-        const look = () => (isTaken() ? resolve() : requestAnimationFrame(look));
+        // React adds such keys to the elements that it manages.
+        const isManaged = () => Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key));
+        const look = () => (isManaged() ? resolve() : requestAnimationFrame(look));
         look();
       }),
   );

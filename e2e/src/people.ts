@@ -55,7 +55,7 @@ export async function logIn(page: Page, person: Account | Credentials): Promise<
   await page.getByText('Login Sucessful').waitFor();
 }
 
-/** A toast, as opposed to the same words on the page. */
+/** Returns a toast, not the same words elsewhere on the page. */
 export function toastOf(page: Page, text: string): Locator {
   return page.locator('.ui-toast-in').filter({ hasText: text });
 }
@@ -65,12 +65,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  // The address changes before the page, which takes focus from a menu that is opened in between.
+  // The address changes before the page does. The new page then takes focus from a menu that was opened in between.
   if (isLeaving) await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeFocused();
 }
 
 /**
- * Creates a new account and signs it in on the next page load. The browser gets no session at the identity provider,
+ * Creates a new account and signs it in on the next page load. The browser gets no session with the identity provider,
  * which the profile page needs, so tests of accounts use `openNewProfile` instead.
  */
 export async function createAccount(page: Page, { name, email, password }: Person): Promise<void> {
@@ -83,8 +83,8 @@ export async function createAccount(page: Page, { name, email, password }: Perso
 }
 
 /**
- * Removes the session from the browser but does not end it, because others share it. Leaves the page first, whose
- * pending calls would renew the session or be refused.
+ * Removes the session from the browser but does not end it, because other tests share it. Leaves the page first,
+ * because its pending calls would renew the session or be refused.
  */
 export async function leaveSession(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -97,7 +97,8 @@ export async function signInByRequest(context: BrowserContext, { email, password
 }
 
 /**
- * Creates a new account, logs it in by the form, and opens its profile, which needs a session at the identity provider.
+ * Creates a new account, logs in with the form, and opens the profile, which needs a session with the identity
+ * provider.
  */
 export async function openNewProfile(page: Page, person: Person): Promise<void> {
   await createAccount(page, person);
@@ -143,12 +144,12 @@ async function verifyEmail(request: APIRequestContext, email: string, idToken: s
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await signUpUnverified(page, person);
-  // A page that is left while it loads reports a failure of its area.
+  // A page that is closed while it loads would report a failure of its area.
   await expect(page.getByRole('heading', { level: 1, name: 'Travel Lodge' })).toBeVisible();
   await page.goto(await verificationLink(page.request, person.email));
   await expect(toastOf(page, 'Your email address is verified')).toBeVisible();
   await expect(page).toHaveURL('/');
-  // A page that is left while it renews the session has the cookie of one that has ended.
+  // A page that is closed while it renews the session would keep the cookie of the ended session.
   await page.waitForLoadState('networkidle');
 }
 
@@ -165,7 +166,7 @@ export async function signUpUnverified(page: Page, person: Person): Promise<void
   await sendSignUp(page, person);
 }
 
-/** Fills in and sends the form of the sign-up page. */
+/** Fills in and submits the sign-up form. */
 export async function sendSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
@@ -198,8 +199,8 @@ async function smallPicture() {
 }
 
 /**
- * Returns a picture that the browser draws. Each call draws another one, because no two photos are the same. It is
- * small, because the API encodes each one.
+ * Returns a picture that the browser draws. Each call draws a different one, because real photos differ too. The
+ * picture is small, because the API encodes every upload.
  */
 export async function pictureOf(page: Page, name: string) {
   const url = await page.evaluate(() => {

@@ -10,7 +10,7 @@ export async function promotedVersion(context: BrowserContext, area: Area): Prom
 export async function overrideLink(admin: BrowserContext, versions: Partial<Record<Area, string>>): Promise<string> {
   const page = await admin.newPage();
   await page.goto('/login');
-  // Sent from a page, like the console does, because the edge checks the origin of a change.
+  // Sent from a page, as the console does, because the edge checks the origin of a change.
   const answer = await page.evaluate(async (wanted) => {
     const response = await fetch('/-/overrides', {
       method: 'POST',

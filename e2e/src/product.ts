@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 8 * 60_000;
 const STOP_LIMIT_MS = 60_000;
 export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'));
-/** True if the tests start the product, as in `npm test`. Otherwise they run on an existing site. */
+/** True if the tests start the product, as in `npm test`. Otherwise they run against an existing site. */
 export const isOwnProduct = !process.env.BASE_URL;
 export const hasStore = isOwnProduct || Boolean(process.env.DATA_DIR);
-/** The token that the release tool needs to act for the host team. */
+/** The token with which the release tool acts for the host team. */
 export const teamToken = isOwnProduct ? 'token-of-the-host-team-under-test' : process.env.E2E_RELEASE_TOKEN;
 export const newTeamToken = isOwnProduct ? 'token-of-the-new-team-under-test' : process.env.E2E_NEW_TEAM_TOKEN;
-/** Shared with the test processes, which are not the setup's process. */
+/** A file, because the test processes cannot share memory with the setup's process. */
 const stateFile = join(dataDir, 'product-under-test.json');
 
 export async function freePort(): Promise<number> {
@@ -37,9 +37,9 @@ export async function startProduct(port: number, settings: NodeJS.ProcessEnv = {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: '*:100000/1m',
-      // Must be high, because the store is kept between runs.
+      // The limit must be high, because the store is kept between runs.
       AUTOMATIC_ROLLBACKS: '1000',
-      // The tests' own servers stand in for other sites.
+      // The tests' own servers represent other sites.
       CALENDAR_HOSTS: '127.0.0.1',
       RELEASE_TOKENS: `host:${teamToken},reviews:${newTeamToken}`,
       ...settings,
@@ -88,7 +88,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function untilGone(pid: number, limit: number): Promise<boolean> {
+async function hasExited(pid: number, limit: number): Promise<boolean> {
   for (const deadline = Date.now() + limit; Date.now() < deadline; ) {
     if (!isAlive(pid)) return true;
     await new Promise((done) => setTimeout(done, 50));
@@ -99,11 +99,11 @@ async function untilGone(pid: number, limit: number): Promise<boolean> {
 export async function killProduct(): Promise<void> {
   const { pid } = running();
   process.kill(-pid, 'SIGKILL');
-  await untilGone(pid, STOP_LIMIT_MS);
+  await hasExited(pid, STOP_LIMIT_MS);
 }
 
 export function restartProduct(settings: NodeJS.ProcessEnv = {}): Promise<{ seconds: number }> {
-  // Under npm, the product would stop with its parent, which is the worker of a single test here.
+  // When npm starts it, the product stops with its parent process. Here, the parent is the worker of a single test.
   return startProduct(running().port, { npm_lifecycle_event: '', ...settings });
 }
 
@@ -111,7 +111,7 @@ export async function stopProduct(): Promise<void> {
   const { pid } = running();
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
-  if (await untilGone(pid, STOP_LIMIT_MS)) return;
+  if (await hasExited(pid, STOP_LIMIT_MS)) return;
   process.kill(-pid, 'SIGKILL');
   throw new Error(`The product did not stop within ${STOP_LIMIT_MS / 1000} s`);
 }

@@ -33,8 +33,8 @@ export async function refundsAround(request: APIRequestContext, title: string): 
 }
 
 /**
- * Returns the number of charges of everyone who paid for a room, for any purpose, refunded or not. The provider lists
- * its latest 200 payments.
+ * Returns the total number of charges of all guests who paid for a room, for any purpose, including refunded ones. The
+ * provider lists only its latest 200 payments.
  */
 export async function chargesAround(request: APIRequestContext, title: string): Promise<number> {
   const { intents } = await ledgerOf(request);

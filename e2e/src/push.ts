@@ -8,8 +8,8 @@ export interface PushedText {
 }
 
 /**
- * Replaces the push service with the stand-in and grants the permission, because test browsers have neither. Applies to
- * later page loads.
+ * Replaces the browser's push service with the stand-in and grants the permission, because test browsers have neither.
+ * Takes effect on the next page load.
  */
 export async function pushAtStandIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -69,8 +69,8 @@ export async function deliverPush(page: Page, message: PushedText): Promise<void
 }
 
 /**
- * Returns a function that reads what the worker shows, because a headless browser refuses to show notifications. Call
- * it once there is a worker. A message replaces an earlier one with the same tag, as on a real screen.
+ * Returns a function that reads what the worker has shown, because a headless browser cannot show notifications. Call
+ * this once there is a worker. As on a real screen, a message replaces an earlier one with the same tag.
  */
 export async function screenOf(context: BrowserContext): Promise<() => Promise<PushedText[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -9,7 +9,7 @@ export interface ToolRun {
   seconds: number;
 }
 
-/** Runs the tool on the store of the product under test. Rejects with its output if it fails. */
+/** Runs the release tool on the store of the product under test. Rejects with its output if it fails. */
 export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
   const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
@@ -24,14 +24,14 @@ interface Pointer {
   canary: object | null;
 }
 
-/** Reads the file, because starting the tool takes a second, and most tests ask twice. */
+/** Reads the file, because starting the tool takes a second, and most tests read the pointer twice. */
 function readPointer(): Pointer {
   return JSON.parse(readFileSync(join(dataDir, 'releases/pointer.json'), 'utf8'));
 }
 
 /**
- * Waits until edges on other machines know a revision. `E2E_EDGES` are the addresses of their metrics. Without a
- * revision, waits for the newest one that any of them knows.
+ * Waits until edges on other machines have received a revision. `E2E_EDGES` contains the addresses of their metrics.
+ * Without a revision, waits for the newest one that any of them has.
  */
 export async function untilKnownToEdges(revision = 0): Promise<void> {
   const edges = process.env.E2E_EDGES?.split(',') ?? [];

@@ -3,7 +3,8 @@ import { areDemoPeople } from './people.ts';
 import { hasStore, isOwnProduct } from './product.ts';
 import { hasStandIn } from './site.ts';
 
-// The tests also run on real sites (docs/qa.md), where some are skipped. In `npm test`, a skipped test is a failure.
+// The tests also run on real sites (docs/qa.md), where some are skipped. In `npm test`, a skipped test counts as a
+// failure.
 
 const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   '@sign-up': {

@@ -16,7 +16,7 @@ export function lodgingOf(what: string): Lodging {
   return { title: `Glasshouse ${what} ${runId}`, place: `Hallstatt ${what} ${runId}`, price: '19.99' };
 }
 
-/** Fills the form of Add Room, from tomorrow until after the next clock change. */
+/** Fills in the Add Room form, with dates from tomorrow until after the next clock change. */
 export async function fillRoom(page: Page, { title, place, price, guests = '2' }: Lodging): Promise<void> {
   await page.getByLabel('Location').fill(place);
   await page.getByLabel('Title').fill(title);
@@ -34,8 +34,8 @@ export async function fillRoom(page: Page, { title, place, price, guests = '2' }
 }
 
 /**
- * Adds a room without the form, as the signed-in host. `from` is its first day, counted from today. Without `keepOpen`,
- * one booking takes the whole room. Returns the room's address.
+ * Adds a room as the signed-in host, without the form. `from` is its first day, counted from today. Without `keepOpen`,
+ * one booking makes the whole room unavailable. Returns the room's address.
  */
 export async function addRoom(
   { request }: Page,
@@ -90,14 +90,17 @@ export async function openDemoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^Hosted by /)).toBeVisible();
 }
 
-/** Returns the card of a room that no test deletes. The newest rooms come first, and those may be deleted. */
+/**
+ * Returns the card of a room that no test deletes. It must not be one of the newest rooms, because other tests delete
+ * theirs.
+ */
 export async function demoCard(page: Page): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Windmills' }).click();
   await expect(page).toHaveURL('/?category=Windmills');
   return page.getByRole('link', { name: /Kinderdijk/ }).first();
 }
 
-/** Returns whether a search for the room's place, and optionally a stay counted in days from today, finds the room. */
+/** Returns true if a search for the room's place finds the room. `stay` is in days from today. */
 export async function isFound(page: Page, { place }: Lodging, stay?: [from: number, to: number]): Promise<boolean> {
   const [from, to] = (stay ?? []).map((offset) => dayFromToday(offset).plain);
   await page.goto(`/?${new URLSearchParams({ where: place, ...(from && to && { from, to }) })}`);

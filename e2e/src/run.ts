@@ -1,5 +1,8 @@
-/** Marks the data of this run, so that runs on one site do not collide. The configuration sets it for all workers. */
+/**
+ * Marks the data of this run, so that several runs on one site do not collide. Set for all workers in the
+ * configuration.
+ */
 export const runId = process.env.E2E_RUN ?? 'alone';
 
-/** The day in UTC on which this run began, `YYYY-MM-DD`. The configuration sets it for all workers. */
+/** The UTC date on which this run began, as `YYYY-MM-DD`. Set for all workers in the configuration. */
 export const today = process.env.E2E_TODAY ?? new Date().toISOString().slice(0, 10);

@@ -273,14 +273,14 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
 ];
 
 export async function settledScreen(page: Page): Promise<void> {
-  // Not found by role, because the page behind a dialog is inert.
+  // Cannot be found by its role, because the page behind a dialog is inert.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-  // Lazy images below the window are not loaded.
+  // Lazy images below the visible part of the page are not loaded.
   await page.waitForFunction(() => {
-    // Images that a narrow window hides are never loaded.
+    // Images that are hidden in a narrow window are never loaded.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const seen = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     // Map tiles fade in on load and after a theme change.

@@ -24,7 +24,7 @@ function signedIn(browser: Browser, person: Account): Promise<SignedIn> {
   return state;
 }
 
-/** Worker processes share sessions through files, because a login takes a second and a run has ten processes. */
+/** Worker processes share sessions in files, because a login takes a second and a run has ten processes. */
 async function readOrLogIn(browser: Browser, person: Account): Promise<SignedIn> {
   const file = join(String(process.env.E2E_SESSIONS), `${encodeURIComponent(person.email)}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -46,8 +46,8 @@ async function logInOnce(browser: Browser, person: Account): Promise<SignedIn> {
 }
 
 /**
- * Opens a separate browser with an empty cache, signed in as a person. Tests must not log out in it, because they share
- * the session.
+ * Opens a separate browser context with an empty cache, signed in as a person. Tests must not log out in it, because
+ * they share the session.
  */
 export async function browserOf(browser: Browser, person: Account): Promise<BrowserContext> {
   return browser.newContext({ storageState: await signedIn(browser, person) });

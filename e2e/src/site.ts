@@ -1,14 +1,14 @@
 import { pageDataIn } from './page-data.ts';
 
-/** The stand-ins of the site under test, as its pages reveal them. */
+/** Detects the stand-ins of the site under test. */
 
 const STAND_INS = ['identity', 'payments', 'mail'] as const;
 
 export type StandIn = (typeof STAND_INS)[number];
 
 /**
- * Returns whether the tests may use a stand-in, from `E2E_STAND_INS`, which the setup detects unless it is set. True
- * for all before the setup, for example when tests are only listed.
+ * Returns whether the tests may use a stand-in, according to `E2E_STAND_INS`, which the setup sets if it is missing.
+ * Before the setup, for example when tests are only listed, returns true for all.
  */
 export function hasStandIn(name: StandIn): boolean {
   const setting = process.env.E2E_STAND_INS;
@@ -16,7 +16,8 @@ export function hasStandIn(name: StandIn): boolean {
 }
 
 /**
- * Returns the stand-ins of a site. Its pages name the first two. The mailbox answers only on the site's own machine.
+ * Returns the stand-ins of a site. The first two are named in its pages. The mailbox responds only on the site's own
+ * machine.
  */
 export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
   const html = await (await fetch(baseURL, { headers: { accept: 'text/html' } })).text();
@@ -25,7 +26,11 @@ export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
   return standInsOf(html, mail.ok && /json/.test(mail.headers.get('content-type') ?? ''));
 }
 
-/** Reads them from the page's data. @throws Error if it is not a page of Travel Lodge */
+/**
+ * Reads the stand-ins from the page's data.
+ *
+ * @throws Error if it is not a page of Travel Lodge
+ */
 export function standInsOf(html: string, hasMailBox: boolean): StandIn[] {
   const { config } = pageDataIn(html);
   const has = { identity: Boolean(config.firebase.standIn), payments: Boolean(config.stripe.script), mail: hasMailBox };

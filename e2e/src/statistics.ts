@@ -26,7 +26,7 @@ export async function expectDrawn(plot: Locator): Promise<void> {
   const box = await canvas.boundingBox();
   expect(box?.width).toBeGreaterThan(200);
   expect(box?.height).toBeGreaterThan(150);
-  // Looks for the accent color of a bar, which axes don't have.
+  // Look for the accent color of a bar, which axes do not have.
   await expect
     .poll(() =>
       canvas.evaluate((element: HTMLCanvasElement) => {

@@ -1,23 +1,23 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { leaveOutMediaFeatures, logViolations } from './firefox.ts';
+import { skipMediaFeatures, logViolations } from './firefox.ts';
 import { missingRequirement } from './requirements.ts';
 
 interface Complaints {
   /**
-   * Allows complaints that the test provokes: a response status, as logged by the browser and the pages, or console
-   * lines. Exceptions always count.
+   * Allows console errors that the test provokes: those about a response with this status, or lines that match.
+   * Exceptions always count.
    */
   expect(...what: (number | RegExp)[]): void;
-  /** Set by a test that stops the site while its pages are open. No complaint counts then. */
+  /** Set by a test that stops the site while its pages are open. No console errors count then. */
   areTolerated: boolean;
 }
 
 /** `… responded with a status of 409 (Conflict)`, `PUT /rooms/7: 409 nights-booked: …` */
-const answersOf = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
+const statusPattern = (status: number) => new RegExp(`status of ${status}\\b|: ${status} `);
 
 /**
  * Skips a test if the site lacks what its tags require. Fails a test if a page logs an error to the console. A failure
- * names the areas and versions on screen and their release set.
+ * names the areas, their versions and the release set on screen.
  */
 export const test = base.extend<
   { requirements: undefined; shownRelease: undefined; complaints: Complaints },
@@ -25,7 +25,7 @@ export const test = base.extend<
 >({
   patched: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') leaveOutMediaFeatures(browser);
+      if (browserName === 'firefox') skipMediaFeatures(browser);
       await use(undefined);
     },
     { scope: 'worker', auto: true },
@@ -56,15 +56,15 @@ export const test = base.extend<
     async ({ browser, browserName, context, shownRelease: _ }, use) => {
       const lines: string[] = [];
       const exceptions: string[] = [];
-      // A declined card is answered with 402.
-      const expected = [answersOf(402)];
+      // A declined card results in a response with status 402.
+      const expected = [statusPattern(402)];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
           if (message.type() === 'error') lines.push(message.text());
         });
         watched.on('weberror', (error) => {
           const { message } = error.error();
-          // Firefox reports it like an exception of a script.
+          // Firefox reports a failed integrity check as if it were an exception of a script.
           (message.startsWith('None of the “sha384” hashes') ? lines : exceptions).push(message);
         });
         if (browserName === 'firefox') void logViolations(watched);
@@ -73,7 +73,7 @@ export const test = base.extend<
       browser.on('context', watch);
       const complaints: Complaints = {
         areTolerated: false,
-        expect: (...what) => expected.push(...what.map((one) => (typeof one === 'number' ? answersOf(one) : one))),
+        expect: (...what) => expected.push(...what.map((one) => (typeof one === 'number' ? statusPattern(one) : one))),
       };
       await use(complaints);
       browser.off('context', watch);

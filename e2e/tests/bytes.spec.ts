@@ -14,7 +14,7 @@ import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Names the scripts when they exceed the budget. */
+/** Checks a budget in KB. A failure lists the scripts. */
 function expectWithin(budget: number, scripts: readonly LoadedScript[]) {
   const names = scripts.map(({ address, bytes }) => `${bytes} ${new URL(address).pathname}`);
   expect(kilobytes(scripts), `KB of these scripts:\n${names.join('\n')}`).toBeLessThanOrEqual(budget);
@@ -22,7 +22,7 @@ function expectWithin(budget: number, scripts: readonly LoadedScript[]) {
 
 async function untilDone(page: Page, untilScriptsSettle: () => Promise<void>): Promise<void> {
   await expect(page.locator('html[data-started]')).toBeAttached();
-  // Later loads wait for an idle moment or for API responses.
+  // Later scripts load when the page is idle or when the API has responded.
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
     await untilScriptsSettle();
@@ -122,7 +122,7 @@ test('the dashboard stays within its budget for a returning guest', {
   await fresh.context().close();
 });
 
-test('tables and the footer do not move while they load', {
+test('tables and the footer do not shift while they load', {
   tag: ['@guest', '@host', '@demo', '@bare'],
 }, async ({ browser }) => {
   const context = await browserOf(browser, HOST);

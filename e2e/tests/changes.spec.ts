@@ -82,7 +82,7 @@ test('[S9.01] [S9.02] a host can change a listing but not delete one with an upc
   await expect(row.locator('img')).toBeVisible();
   await row.getByRole('link', { name: /^Update/ }).click();
   await expect(page.getByLabel('Title')).toHaveValue(lodging.title);
-  // In Firefox, Playwright's `fill` appends to an existing number.
+  // In Firefox, Playwright's `fill` appends to an existing number, so clear it first.
   await page.getByLabel('Price', { exact: true }).clear();
   await page.getByLabel('Price', { exact: true }).fill('21.50');
   await page.getByRole('button', { name: 'Save Changes' }).click();

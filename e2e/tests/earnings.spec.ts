@@ -2,14 +2,14 @@ import { HOST } from '../src/people.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a host is paid', { tag: ['@host', '@demo', '@cards'] }, async ({ page }) => {
+test('a host receives a payout', { tag: ['@host', '@demo', '@cards'] }, async ({ page }) => {
   await enter(page, HOST);
   await page.goto('/dashboard/earnings');
   await expect(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
   const ready = page.getByText('Your account is ready', { exact: true });
   const connect = page.getByRole('button', { name: /^Con(nect|tinue)/ });
   await expect(ready.or(connect)).toBeVisible();
-  // Another run on the same site has already connected it.
+  // On this site, another run may have connected the account already.
   if (await connect.isVisible()) {
     await connect.click();
     await page.getByRole('button', { name: 'Agree and submit' }).click();

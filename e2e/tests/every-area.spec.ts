@@ -7,8 +7,8 @@ import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Opens the pages of each area, except those with parameters, from the menu if they have an entry. Covers areas without
- * other tests. The areas are those of the working tree, or before a promotion those of the site.
+ * Opens the pages of each area, except those with parameters, using the menu if it links to them. This covers areas
+ * that have no other tests. The areas are those of the working tree or, in the gate, those of the site.
  */
 
 interface Manifest {
@@ -30,7 +30,7 @@ const areas = ofSite
 
 for (const { name, routes, menu } of areas) {
   const paths = routes.filter(({ path }) => !path.includes(':'));
-  // An area may only fill slots.
+  // An area may have only slots and no pages.
   if (paths.length === 0) continue;
   test(`the pages of ${name} open`, { tag: `@${name}` }, async ({ browser, request }) => {
     const { set } = await askForPageData(request);

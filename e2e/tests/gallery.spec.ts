@@ -7,7 +7,7 @@ import { RULES } from '../src/accessibility.ts';
 import { needsOwnProduct } from '../src/requirements.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The Storybook of shared-ui, built as with `pnpm --filter shared-ui gallery:build`, story by story. */
+/** Tests each story of shared-ui's Storybook, which is built as with `pnpm --filter shared-ui gallery:build`. */
 
 const kit = join(import.meta.dirname, '../../shared-ui');
 const gallery = join(kit, 'dist/gallery');
@@ -38,8 +38,8 @@ test('every component is accessible in every state and theme and fits a phone', 
     route.fulfill({ path: join(gallery, new URL(route.request().url()).pathname) }),
   );
   await page.addInitScript(axe.source);
-  // Opens another story than the first, because Storybook does not render the current story again. Leaving a story
-  // before it is finished would reload the page.
+  // Starts with the last story, because Storybook does not render the current story again. Switching to another story
+  // before this one is finished would reload the page.
   await page.goto(`${origin}/iframe.html?id=${ids.at(-1)}`);
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
@@ -51,8 +51,8 @@ test('every component is accessible in every state and theme and fits a phone', 
 });
 
 /**
- * Shows a story and returns its problems. The page stays open, because loading it takes half a second. A failing `play`
- * logs an error to the console, which fails every test.
+ * Shows a story and returns its problems. The page stays open, because loading it takes half a second. If `play` fails,
+ * it logs a console error, which fails the test.
  */
 function faultsOf(page: Page, id: string): Promise<string[]> {
   return page.evaluate(

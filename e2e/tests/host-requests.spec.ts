@@ -11,7 +11,7 @@ async function askToHost(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Success!, Please Wait For Admin Confirmation')).toBeVisible();
 }
 
-/** Searches the requests for the person, because earlier runs may have left many. */
+/** Searches for the person, because earlier runs may have left many requests. */
 async function openOffice(browser: Browser, { email }: Person): Promise<Page> {
   const office = await (await browserOf(browser, ADMIN)).newPage();
   await office.goto('/dashboard/manage-users');

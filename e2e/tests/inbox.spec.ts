@@ -48,7 +48,7 @@ test('a guest and a host can chat live and block each other', {
   await expect(ofGuest.getByText('Yes, there are two.')).toBeVisible();
   await expect(ofGuest.getByRole('listitem')).toHaveCount(3);
 
-  // Not refundable under the moderate policy, so contact details are visible.
+  // The moderate policy does not refund this stay, so contact details are visible.
   await bookByRequest(other, room, 1, 3);
   await other.goto('/dashboard/my-bookings');
   await other.getByRole('row').getByRole('link', { name: lodging.title }).click();

@@ -52,7 +52,7 @@ test('a guest can find and book a room by keyboard alone', {
   await expect(review).toContainText('2 adults');
   await expect(review).toContainText(FROM.long);
   for (const [field, text] of cardFields(page, CARDS.success)) {
-    // The frame moves focus itself when a field is complete.
+    // The card frame moves focus itself when a field is complete.
     await tabTo(page, field);
     await keyboard.type(text.replaceAll(/\D/g, ''));
   }

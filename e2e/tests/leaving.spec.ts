@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 test('a person who deletes their account can sign up again with the same email', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
-  // 401: the bell may poll between the end of the account and the end of the page's session.
+  // The bell may poll after the account was deleted but before the page's session ends, which results in a 401.
   complaints.expect(400, 401);
   const person = personOf('lena', 'Lena Leaving');
   await openNewProfile(page, person);
@@ -40,7 +40,7 @@ test('a person who deletes their account can sign up again with the same email',
   await expect(page.getByRole('main').locator('dd').first()).not.toHaveText(oldId ?? '');
 });
 
-test('a Google account is deleted once Google has confirmed the person', {
+test('a Google account is deleted after the person confirms with Google', {
   tag: ['@shell', '@sign-up', '@google'],
 }, async ({ page, complaints }) => {
   complaints.expect(401);

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 const { title, place, price } = lodgingOf('kept as typed');
 
-test('what a host types survives a reload and the end of the session', {
+test('a host’s input survives a reload and the end of the session', {
   tag: '@host',
 }, async ({ page }) => {
   await enter(page, HOST);

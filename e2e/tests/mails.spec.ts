@@ -1,7 +1,7 @@
 import { expectMailReads, mailsTo } from '../src/mail.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Runs after all other tests and checks their emails. Alone, it has none to check. */
+/** Runs after all other tests and checks the emails that they sent. On its own, it has no emails to check. */
 
 const KINDS = [
   /^Your stay at .* is booked$/,
@@ -34,7 +34,7 @@ test('every kind of email is readable in every size, theme and format', {
   tag: ['@mail'],
 }, async ({ request, browser }) => {
   const sent = await mailsTo(request);
-  // The identity provider sends these itself, as plain text.
+  // The identity provider sends these emails itself, as plain text.
   const mails = sent.filter(({ subject }) => !/^(Reset your password|Verify your email) for /.test(subject));
   test.skip(mails.length === 0, 'no email has been sent yet');
   for (const { subject } of mails)

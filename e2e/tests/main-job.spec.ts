@@ -81,7 +81,7 @@ test('[S2.01] [S5.08] [S5.09] [S5.10] a visitor can sign up with a profile photo
   await (await cardAt(page, '/', place)).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
   const isUpload = (response: Response) => new URL(response.url()).pathname === '/api/images';
-  // Reads the body immediately, because the browser drops it with the page.
+  // Read the body immediately, because the browser discards it when the page changes.
   const uploaded = page.waitForResponse(isUpload).then((response) => response.json());
   await signUp(page, guest);
   await expect(page).toHaveURL('/');

@@ -38,7 +38,7 @@ for (const [screen, width] of [
     await expect(page.getByText(/^\d+ rooms? on the map$/)).toBeAttached();
     await expect(page.getByText('Made with Natural Earth')).toBeVisible();
     const credit = page.getByText('Made with Natural Earth');
-    // Wherever the page is scrolled to, the button covers the credit nowhere.
+    // Wherever the page is scrolled, the button must not cover the credit.
     await credit.evaluate((text) => text.scrollIntoView({ block: 'end' }));
     expect(await areApart(credit, page.getByRole('link', { name: 'List' }))).toBe(true);
     await expectAccessible(page);
@@ -66,7 +66,8 @@ for (const [screen, width] of [
     const keys = mapOf(page).getByRole('group', { name: /moved by arrow keys/ });
     await keys.press('ArrowRight');
     await keys.press('ArrowRight');
-    // The search uses the area that is visible when it starts. `untilStill` does not see how Leaflet moves the map.
+    // The search uses the area that is visible when it starts. `untilStill` cannot detect Leaflet's movement of the
+    // map.
     await expect(mapOf(page).locator('.leaflet-pan-anim')).toHaveCount(0);
     await page.getByRole('button', { name: 'Search this area' }).press('Enter');
     await expect(keys).toBeFocused();

@@ -17,7 +17,7 @@ test('an email’s link unsubscribes and resubscribes without a sign-in', {
   await createAccount(page, guest);
   await page.goto(address);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The button changes before the room is saved.
+  // The button changes before the room is saved, so wait for the toast.
   await expect(toastOf(page, 'Saved to My places')).toBeVisible();
   const [list] = await (await page.request.get('/api/saved-lists')).json();
   const look = () =>
@@ -33,39 +33,39 @@ test('an email’s link unsubscribes and resubscribes without a sign-in', {
   const { links, listHeaders } = found;
 
   const link = links.find((each) => each.includes('/mails/')) ?? '';
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Saved places' })).toBeVisible();
-  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(stranger);
-  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
+  const signedOut = await (await browser.newContext()).newPage();
+  await signedOut.goto(link);
+  await expect(signedOut.getByRole('heading', { level: 1, name: 'Saved places' })).toBeVisible();
+  await expect(signedOut.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(signedOut);
+  await signedOut.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(signedOut.getByText('You no longer get these mails.')).toBeVisible();
 
   await page.goto('/dashboard/notifications');
   const choice = page.getByRole('checkbox', { name: 'Saved places' });
   await expect(choice).not.toBeChecked();
-  await stranger.getByRole('button', { name: 'Start them again' }).click();
-  await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await signedOut.getByRole('button', { name: 'Start them again' }).click();
+  await expect(signedOut.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
   await page.reload();
   await expect(choice).toBeChecked();
 
-  // Unsubscribes like an email program. The person subscribes again in the settings.
+  // Unsubscribes as an email program does. The person subscribes again in the settings.
   expect(listHeaders['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const oneClick = /^<(.+)>$/.exec(listHeaders['list-unsubscribe'] ?? '')?.[1] ?? '';
-  const answer = await stranger.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
+  const answer = await signedOut.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(answer.ok()).toBe(true);
-  await stranger.goto(oneClick);
-  await expect(stranger).toHaveURL(link);
-  await expect(stranger.getByText('You no longer get these mails.')).toBeVisible();
+  await signedOut.goto(oneClick);
+  await expect(signedOut).toHaveURL(link);
+  await expect(signedOut.getByText('You no longer get these mails.')).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
-  // The choice changes shortly after the click, and check() does not wait.
+  // The state changes shortly after the click, and `check()` does not wait for it.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await choice.click();
   await expect(choice).toBeChecked();
   expect((await saved).ok()).toBe(true);
-  await stranger.reload();
-  await expect(stranger.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await signedOut.reload();
+  await expect(signedOut.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
 });
 
 test('a host’s notification about a booking leads to it and is marked as read', {

@@ -35,7 +35,7 @@ const card = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 3, name: CALENDAR }) })
     .last();
 
-async function readNow(page: Page, stays: OtherSite['stays']): Promise<void> {
+async function syncNow(page: Page, stays: OtherSite['stays']): Promise<void> {
   site.stays = stays;
   await page.getByRole('button', { name: `Read now: ${CALENDAR}` }).click();
   const { length } = stays;
@@ -71,7 +71,7 @@ test('the stays of a connected site close nights until it is removed', {
     [10, 13],
     [22, 25],
   ];
-  await readNow(page, two);
+  await syncNow(page, two);
   const alert = page.getByRole('alert').filter({ hasText: 'ooked twice' });
   await expect(alert).toContainText(`${range(20, 23)}, and on ${CALENDAR} ${range(22, 25)}`);
   await alert.getByRole('link').click();

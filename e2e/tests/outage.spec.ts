@@ -29,7 +29,7 @@ test('the site stays usable while the API and database are down', {
     await home.getByRole('link', { name: 'Login', exact: true }).click();
     await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
-    // Signed-in people stay signed in, because a missing response is not a refusal.
+    // People stay signed in, because a missing response is not a refusal.
     await page.goto('/dashboard/my-listings');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByText('You’re signed in, but we can’t check your account right now.')).toBeVisible();

@@ -8,12 +8,12 @@ import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * Checks every page and dialog once: axe, and the width on phone, tablet and desktop, also with text at 200 %. A
- * violation of the content security policy is an error in the console and fails the test.
+ * Checks every page and dialog once with axe, and its width on a phone, a tablet and a desktop, also with text at 200
+ * %. A violation of the content security policy is logged as a console error, which fails the test.
  */
 
 const TAGS = { tag: ['@shell', '@browse', '@guest', '@host', '@inbox', '@admin', '@demo'] };
-/** Splits the longest list between the workers. */
+/** Splits the longest list of screens between the workers. */
 const SCREENS_PER_TEST = 8;
 
 test.describe.configure({ mode: 'parallel' });
@@ -22,11 +22,14 @@ const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, '[
 
 interface Shown {
   screen: Screen;
-  /** The address before the screen opened anything. */
+  /** The address before the screen's `open` ran. */
   address: string;
 }
 
-/** Closes what the screen before opened, and returns whether this screen can begin there instead of loading the page. */
+/**
+ * Closes what the previous screen opened. Returns true if this screen can continue on its page without loading it
+ * again.
+ */
 async function canStay(page: Page, { path, reach }: Screen, before: Shown | undefined): Promise<boolean> {
   if (before?.screen.path !== path || before.screen.reach !== reach || page.url() !== before.address) return false;
   if (before.screen.open) await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ async function demoRoom(browser: Browser): Promise<string> {
   return pathname;
 }
 
-/** Waits for the short script that keeps early clicks. It is loaded early, like the page itself. */
+/** Waits for the short script that records early clicks. It is loaded early, like the page itself. */
 async function guardLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -54,7 +54,7 @@ test('the home and room pages can be read without scripts', { tag: ['@browse', '
   await context.close();
 });
 
-test('the scripts take over the home page without layout shifts or new requests', {
+test('the scripts hydrate the home page without layout shifts or new requests', {
   tag: ['@browse', '@bare'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
@@ -71,7 +71,7 @@ test('the scripts take over the home page without layout shifts or new requests'
   expect(await layoutShift(page)).toBe(0);
 });
 
-test('the category links stay in place while the rest of a painted page is read', { tag: '@browse' }, async ({
+test('the category links stay in place while the rest of a painted page loads', { tag: '@browse' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -80,7 +80,7 @@ test('the category links stay in place while the rest of a painted page is read'
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem');
   const place = (index: number) => links.nth(index).evaluate((link) => link.getBoundingClientRect().x);
   const whole = [await place(0), await place(3)];
-  // Simulates a page of which the browser has received only a part.
+  // Simulates a page that the browser has received only in part.
   await links.last().evaluate((last) => {
     while (last.parentElement && last.parentElement.childElementCount > 4)
       last.parentElement.lastElementChild?.remove();
@@ -88,7 +88,7 @@ test('the category links stay in place while the rest of a painted page is read'
   expect([await place(0), await place(3)]).toEqual(whole);
 });
 
-test('a click before the scripts have loaded is kept', { tag: '@shell' }, async ({ page }) => {
+test('a click before the scripts have loaded takes effect', { tag: '@shell' }, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
   await guardLoaded(page);
@@ -98,7 +98,7 @@ test('a click before the scripts have loaded is kept', { tag: '@shell' }, async 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a click while the scripts take the page over counts once', { tag: '@shell' }, async ({ page }) => {
+test('a click during hydration counts once', { tag: '@shell' }, async ({ page }) => {
   const release = await holdScripts(page);
   await gotoPainted(page, '/');
   await guardLoaded(page);
@@ -109,12 +109,12 @@ test('a click while the scripts take the page over counts once', { tag: '@shell'
   });
   release();
   await expect(page.locator('html[data-started]')).toBeAttached();
-  // The guard would repeat a click that it kept in the next task.
+  // The guard would repeat a click in the next task.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a click on a room page before the scripts have loaded is kept', {
+test('a click on a room page before the scripts have loaded takes effect', {
   tag: ['@browse', '@demo', '@sign-up'],
 }, async ({ page, browser }) => {
   const room = await demoRoom(browser);
@@ -127,7 +127,7 @@ test('a click on a room page before the scripts have loaded is kept', {
   await expect(toastOf(page, 'Saved to My places')).toBeVisible();
 });
 
-test('a page that was scrolled before the scripts have loaded keeps its position', { tag: '@shell' }, async ({
+test('a page that was scrolled before the scripts have loaded keeps its scroll position', { tag: '@shell' }, async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -166,7 +166,7 @@ for (const [person, name] of [
   });
 }
 
-test('a guest sees the room before its booking panel and requests it once', {
+test('a guest sees the room before its booking panel and requests it only once', {
   tag: ['@browse', '@guest', '@demo'],
 }, async ({ page, browser }) => {
   const room = await demoRoom(browser);

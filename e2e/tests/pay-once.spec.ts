@@ -6,20 +6,23 @@ import { addRoom, lodgingOf } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { test as base, expect } from '../src/test.ts';
 
-/** Any sequence of events at Pay leads to one charge and one booking. `PAY_ONCE_TIMES` is the number of repetitions. */
+/**
+ * Whatever happens during a payment, there must be one charge and one booking. `PAY_ONCE_TIMES` sets the number of
+ * repetitions.
+ */
 
 const TIMES = Number(process.env.PAY_ONCE_TIMES ?? 1);
-// Other tests cover the host's part.
+// Excludes `@host`, because other tests cover the host's part.
 const TAGS = { tag: ['@browse', '@guest', '@sign-up', '@cards'] };
 const lodging = lodgingOf(`paid once ${process.env.TEST_WORKER_INDEX ?? 0}`);
 let added: Promise<string> | undefined;
 let stays = 0;
-/** The bookings of the current test's guest, and the charges before it. */
+/** The number of bookings of the current test's guest, and the number of charges before the test. */
 let booked = 0;
 let chargesBefore = 0;
 
 const test = base.extend<{ room: string }>({
-  // After `requirements`, so that skipped tests add no room.
+  // Depends on `requirements`, so that skipped tests add no room.
   room: async ({ browser, requirements: _ }, use) => {
     added ??= addLodging(browser);
     await use(await added);
@@ -34,7 +37,7 @@ async function addLodging(browser: Browser): Promise<string> {
   return address;
 }
 
-/** Each test has its own guest, whose bookings fit on one page of My Bookings. */
+/** Each test has its own guest, so that the guest's bookings fit on one page of My Bookings. */
 async function enterAs(page: Page, who: string): Promise<void> {
   await createAccount(page, personOf(who, 'Olga Once'));
   booked = 0;
@@ -74,7 +77,7 @@ async function expectOnce(page: Page, { from }: ReturnType<typeof nextNight>): P
 test('a double click on Pay pays once', TAGS, async ({ page, room }) => {
   await enterAs(page, 'olga-clicks');
   const presses: ((pay: Locator) => Promise<unknown>)[] = [
-    // Two clicks without a render in between.
+    // Two clicks with no render in between.
     (pay) =>
       pay.evaluate((button: HTMLButtonElement) => {
         button.click();
@@ -99,7 +102,7 @@ test(
   'the same checkout in two tabs pays once and shows the booking in both',
   TAGS,
   async ({ page, context, complaints, room }) => {
-    // In the second tab, the provider responds that the payment has already succeeded.
+    // For the second tab, the provider responds that the payment has already succeeded.
     complaints.expect(400);
     await enterAs(page, 'olga-tabs');
     const other = await context.newPage();
@@ -177,21 +180,21 @@ test(
   'a page that is reloaded during a payment keeps the dates and pays once',
   TAGS,
   async ({ page, complaints, room }) => {
-    // Reloads cut off requests in flight.
+    // A reload cuts off requests in flight.
     complaints.expect(400);
     await enterAs(page, 'olga-reloads');
     const moments = [
-      { address: /\/v1\/payment_methods$/, isTaken: false },
-      { address: /\/api\/bookings$/, isTaken: false },
-      { address: /\/v1\/payment_intents\/\w+\/confirm$/, isTaken: true },
-      { address: /\/api\/bookings$/, isTaken: true },
+      { address: /\/v1\/payment_methods$/, reachesServer: false },
+      { address: /\/api\/bookings$/, reachesServer: false },
+      { address: /\/v1\/payment_intents\/\w+\/confirm$/, reachesServer: true },
+      { address: /\/api\/bookings$/, reachesServer: true },
     ] as const;
     for (let time = 0; time < TIMES; time += 1) {
       const night = nextNight(room);
       const pay = await openCheckout(page, night.address);
-      // The last moments come first, because they matter most with few repetitions.
-      const { address, isTaken } = moments.at(-1 - (time % moments.length)) ?? moments[0];
-      const { made } = await holdAnswer(page, address, isTaken);
+      // Starts with the last moments, because they matter most if there are few repetitions.
+      const { address, reachesServer } = moments.at(-1 - (time % moments.length)) ?? moments[0];
+      const { made } = await delayResponse(page, address, reachesServer);
       await pay.click();
       await made;
       await page.reload();
@@ -203,13 +206,13 @@ test(
 );
 
 /**
- * Holds the response of the next call. With `isTaken`, the server gets the call first. Resolves `made` when the call
- * was made.
+ * Delays the response of the next call. If `reachesServer`, the server receives the call before the delay. `made` resolves
+ * when the call was made.
  */
-async function holdAnswer(page: Page, address: RegExp, isTaken: boolean): Promise<{ made: Promise<void> }> {
+async function delayResponse(page: Page, address: RegExp, reachesServer: boolean): Promise<{ made: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
-    if (isTaken) await route.fetch();
+    if (reachesServer) await route.fetch();
     resolve();
   };
   await page.route(address, hold, { times: 1 });
@@ -217,7 +220,7 @@ async function holdAnswer(page: Page, address: RegExp, isTaken: boolean): Promis
 }
 
 /**
- * Acts like a guest who does not know whether the payment succeeded: checks the page, and tries again if it is not
+ * Acts like a guest who does not know whether the payment succeeded: checks the page, and pays again if nothing is
  * booked.
  */
 async function payUnlessBooked(page: Page): Promise<void> {
@@ -246,9 +249,9 @@ test(
     const notSaved = "You've paid, but the booking isn't saved yet";
     const losses: { before: () => Promise<unknown>; message: string }[] = [
       { before: () => context.setOffline(true), message: notPaid },
-      { before: () => loseAnswer(context, /\/api\/bookings$/), message: notSaved },
-      { before: () => loseAnswer(context, /\/v1\/payment_intents\/\w+\/confirm$/), message: notPaid },
-      { before: () => loseRequest(context, /\/api\/bookings$/), message: notSaved },
+      { before: () => dropResponse(context, /\/api\/bookings$/), message: notSaved },
+      { before: () => dropResponse(context, /\/v1\/payment_intents\/\w+\/confirm$/), message: notPaid },
+      { before: () => dropRequest(context, /\/api\/bookings$/), message: notSaved },
     ];
     for (let time = 0; time < Math.max(TIMES, 2); time += 1) {
       const night = nextNight(room);
@@ -270,7 +273,7 @@ test(
   },
 );
 
-async function loseAnswer(context: BrowserContext, address: RegExp): Promise<void> {
+async function dropResponse(context: BrowserContext, address: RegExp): Promise<void> {
   await context.route(
     address,
     async (route) => {
@@ -282,7 +285,7 @@ async function loseAnswer(context: BrowserContext, address: RegExp): Promise<voi
   );
 }
 
-async function loseRequest(context: BrowserContext, address: RegExp): Promise<void> {
+async function dropRequest(context: BrowserContext, address: RegExp): Promise<void> {
   await context.route(
     address,
     async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../src/test.ts';
 
 test('what the content security policy forbids is blocked and reported', async ({ page, context, complaints }) => {
   const violations = await noteViolations(context);
-  // The test provokes these violations.
+  // The test provokes console errors.
   complaints.areTolerated = true;
   await page.goto('/login');
   const outcome = await page.evaluate(async () => {

@@ -10,16 +10,16 @@ test.use({ serviceWorkers: 'allow' });
 
 const NOTIFICATIONS = '/dashboard/notifications';
 const person = personOf('perpetua', 'Perpetua Pushed');
-/** Unique to this run, because the stand-in also has messages of others. */
+/** Unique to this run, because the stand-in also has messages of other runs. */
 const REASON = `Too new, ${person.email}`;
 const users = `/api/users/${encodeURIComponent(person.email)}`;
 
-async function beDeclined(own: APIRequestContext, office: APIRequestContext): Promise<void> {
+async function askAndGetDeclined(own: APIRequestContext, office: APIRequestContext): Promise<void> {
   expect((await own.put(users, { data: { email: person.email, status: 'Requested' } })).ok()).toBe(true);
   expect((await office.post(`${users}/request/decline`, { data: { reason: REASON } })).ok()).toBe(true);
 }
 
-test('a device gets push notifications from when they are turned on until logout', {
+test('a device gets push notifications from the moment they are turned on until logout', {
   tag: ['@inbox', '@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser }) => {
   await pushAtStandIn(page.context());
@@ -32,18 +32,18 @@ test('a device gets push notifications from when they are turned on until logout
   await expect(device.getByRole('button', { name: 'Turn off' })).toBeVisible();
   await expectAccessible(page);
 
-  await beDeclined(page.request, office);
+  await askAndGetDeclined(page.request, office);
   await expect.poll(pushed).toHaveLength(1);
   const [message] = await pushed();
   if (!message) throw new Error('It is gone');
   expect(message).toMatchObject({ title: 'Your request to become a host was declined', path: '/dashboard' });
 
-  // A message that arrives twice is shown once.
+  // A message that arrives twice must be shown only once.
   const screen = await screenOf(page.context());
   for (const _ of [1, 2]) await deliverPush(page, message);
   await expect.poll(screen).toEqual([message]);
 
-  // Each load of a page tells the server about the device. A log-out before its answer would be a 401 in the console.
+  // Each page load registers the device. A logout before the response would cause a console error with status 401.
   const reload = async () => {
     const told = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && /\/push\//.test(response.url()),

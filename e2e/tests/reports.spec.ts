@@ -22,7 +22,7 @@ async function decide(page: Page, act: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
-test('an open page follows when an admin removes and restores a message', {
+test('an open page updates when an admin removes and restores a message', {
   tag: ['@browse', '@inbox', '@admin', '@sign-up', '@demo'],
 }, async ({ page, browser }) => {
   const text = `Pay me in cash ${runId}`;

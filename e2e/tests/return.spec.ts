@@ -14,12 +14,12 @@ const guest = personOf('rea', 'Rea Returns');
 const host = personOf('hal', 'Hal Hosts');
 const lodging = lodgingOf('worth a return');
 const wish = lodgingOf('for the next time');
-/** In days from today. A day after check-out, both are asked for a review. */
+/** In days from today. On the day after check-out, both sides are asked for a review. */
 const STAY = { from: 0, to: 1, asked: 3 };
-const OF_GUEST = 'Warm stove, kind host.';
-const OF_HOST = 'Left it as it was.';
+const GUEST_REVIEW = 'Warm stove, kind host.';
+const HOST_REVIEW = 'Left it as it was.';
 
-test('a guest goes from saving a room to reviewing the stay', {
+test('a guest can save a room, book it and review the stay', {
   tag: ['@browse', '@guest', '@host', '@inbox', '@sign-up', '@cards'],
 }, async ({ page: ofGuest, browser }) => {
   const ofHost = await (await browser.newContext()).newPage();
@@ -53,7 +53,7 @@ test('a guest goes from saving a room to reviewing the stay', {
   await ofGuest.getByRole('link', { name: 'Message host' }).click();
   await write(ofGuest, 'We come at six.');
   await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
-  // From the hour of check-in on, the guest counts as present.
+  // From the check-in hour on, the guest counts as present.
   await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText(/Confirmed|Staying now/);
 
   await changePrice(ofHost, wished, 15);
@@ -64,20 +64,20 @@ test('a guest goes from saving a room to reviewing the stay', {
   ];
   await visitDaysLater(STAY.asked, visitors, async () => {
     await openNote(ofGuest, `How was your stay at ${lodging.title}?`);
-    await rate(ofGuest, 'Rate your stay', OF_GUEST);
+    await rate(ofGuest, 'Rate your stay', GUEST_REVIEW);
     await expect(ofGuest.getByText('Not public yet.')).toBeVisible();
 
     await openNote(ofHost, `How was ${guest.name} as a guest?`);
     await expect(ofHost.getByRole('heading', { name: 'Review your guest' })).toBeVisible();
-    await expect(ofHost.getByText(OF_GUEST)).toHaveCount(0);
-    await rate(ofHost, 'Review your guest', OF_HOST);
-    await expect(ofHost.getByText(OF_GUEST)).toBeVisible();
+    await expect(ofHost.getByText(GUEST_REVIEW)).toHaveCount(0);
+    await rate(ofHost, 'Review your guest', HOST_REVIEW);
+    await expect(ofHost.getByText(GUEST_REVIEW)).toBeVisible();
 
     await openNote(ofGuest, `Your host at ${lodging.title} reviewed you`);
-    await expect(ofGuest.getByText(OF_HOST)).toBeVisible();
+    await expect(ofGuest.getByText(HOST_REVIEW)).toBeVisible();
     await ofGuest.goto(room);
     await ofGuest.getByRole('link', { name: '1 review' }).click();
-    await expect(ofGuest.getByText(OF_GUEST)).toBeVisible();
+    await expect(ofGuest.getByText(GUEST_REVIEW)).toBeVisible();
 
     await openNote(ofGuest, 'Something is better in “My places”');
     const saved = ofGuest.getByRole('region', { name: 'My places' }).getByRole('link');

@@ -17,16 +17,16 @@ async function openRules(page: Page, { title }: Lodging): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
 }
 
-test('a signed-out search follows new rules', { tag: ['@browse', '@host'] }, async ({ page }) => {
+test('a signed-out search reflects new rules', { tag: ['@browse', '@host'] }, async ({ page }) => {
   await enter(page, HOST);
   await addRoom(page, changed);
   await openRules(page, changed);
-  const stranger = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const signedOut = await request.newContext({ baseURL: new URL(page.url()).origin });
   const stay = `from=${dayFromToday(friday).plain}&to=${dayFromToday(friday + 2).plain}`;
   const address = `/api/rooms?fields=card&where=${encodeURIComponent(changed.place)}&${stay}`;
   const totals = async () =>
-    ((await (await stranger.get(address)).json()) as { stay?: { total: number } }[]).map((card) => card.stay?.total);
-  // A first request, so that the edge has a cached response.
+    ((await (await signedOut.get(address)).json()) as { stay?: { total: number } }[]).map((card) => card.stay?.total);
+  // Send a first request, so that the edge has a cached response.
   await expect.poll(totals).toEqual([39.98]);
   for (const [label, text, expected] of [
     ['Weekend price', '30', [60]],
@@ -38,5 +38,5 @@ test('a signed-out search follows new rules', { tag: ['@browse', '@host'] }, asy
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect.poll(totals).toEqual(expected);
   }
-  await stranger.dispose();
+  await signedOut.dispose();
 });

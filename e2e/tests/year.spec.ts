@@ -70,7 +70,7 @@ test('a host can do a year’s work by keyboard alone', {
   await host.takeUpAgain();
   await expect.poll(() => isFound(other, lodging)).toBe(true);
 
-  await lengthen(other, lodging);
+  await extendStay(other, lodging);
   await host.seeStay(guest, STAY.changedTo);
   await other.context().close();
   await host.connectAccount();
@@ -144,7 +144,7 @@ function hostOf(page: Page, hands: Keyboard, lodging: Lodging) {
     async readAgain({ stays }: OtherSite) {
       await openFromMenu('Other sites', 'Other sites');
       await hands.press(button(`Read now: ${OTHER_SITE}`));
-      // The nights of removed stays open at the next reading, unless the host opens them first.
+      // Nights of removed stays are reopened only at the next reading, unless the host opens them first.
       if (stays.length === 0) {
         await expect(page.getByText('This calendar has no events.')).toBeVisible();
         await hands.press(button(`Open these nights now: ${OTHER_SITE}`));
@@ -218,7 +218,7 @@ async function book(page: Page, lodging: Lodging): Promise<void> {
   await bookedPayment(page);
 }
 
-async function lengthen(page: Page, lodging: Lodging): Promise<void> {
+async function extendStay(page: Page, lodging: Lodging): Promise<void> {
   await page.goto('/dashboard/my-bookings');
   await page.getByRole('row').getByRole('link', { name: lodging.title }).first().click();
   await page.getByRole('button', { name: 'Change dates or guests' }).click();

@@ -64,7 +64,7 @@ export class Found extends Finder {
     return this.all();
   }
 
-  /** Performs an action on the element. Retries if the page was changing. */
+  /** Performs an action on the element. Retries if the page changes at the same time. */
   async act<T>(action: (element: WebElement) => Promise<T>): Promise<T> {
     const done: T[] = [];
     await expect(async () => {
@@ -104,7 +104,7 @@ export class Found extends Finder {
   }
 
   async isGone(): Promise<void> {
-    // The element around it may disappear too, which the driver reports as an error.
+    // The containing element may disappear too, which the driver reports as an error.
     await expect(async () => expect(await this.all(), `${this}`).toHaveLength(0)).toPass(LIMIT);
   }
 
@@ -120,8 +120,8 @@ const sendableText = (text: Text | undefined) =>
 const sendable = ({ by, text, name }: Query) => ({ by, text: sendableText(text), name: sendableText(name) });
 
 /**
- * Runs in the page. Waits until the element is at the same place in two successive frames, because a click aims before
- * it is sent.
+ * Runs in the page. Waits until the element has the same position in two successive frames, because the driver computes
+ * the position before it sends the click.
  */
 function untilStill(element: Element, done: () => void): void {
   let before = '';

@@ -77,7 +77,7 @@ export class WebKitPage extends Finder {
     await day.click();
   }
 
-  /** Types a day into a date field, with arrow keys between its parts. */
+  /** Types a date into a date field, using arrow keys to move between its parts. */
   async typeDay(label: RegExp, offset: number): Promise<void> {
     const { plain } = dayFromToday(offset);
     const [year = '', month = '', day = ''] = plain.split('-');

@@ -2,18 +2,18 @@ import { test as base, expect } from '@playwright/test';
 import { WebKitPage } from './page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
 
-/** Responses to a wrong password and a declined card, and messages of WebKit itself. */
+/** Responses to a wrong password and a declined card, and WebKit's own messages. */
 const EXPECTED = new RegExp(
   [
     'status of 40[02]\\b',
     "Unrecognized Content-Security-Policy directive 'manifest-src'",
-    // Logged when a page is left while it loads.
+    // Logged when a page is closed while it loads.
     'due to access control checks',
     'Context is stopped',
   ].join('|'),
 );
 
-/** Gives each test its own WebKit window, where nobody is signed in. Fails if the page complained in the console. */
+/** Gives each test its own WebKit window without a session. Fails the test if a page logs a console error. */
 export const test = base.extend<{ expected: RegExp[]; webkit: WebKitPage }, { engine: WebKit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
   expected: async ({}, use) => use([]),

@@ -21,7 +21,7 @@ export async function startWebKit(): Promise<WebKit> {
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await freePort();
   const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
-    // One signal ends the driver and its windows.
+    // A process group, so that one signal ends the driver and its windows.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -31,7 +31,7 @@ export async function startWebKit(): Promise<WebKit> {
   const log = join(folder, 'console');
   const binary = join(folder, 'window');
   writeFileSync(log, '');
-  // The driver hides the browser's output.
+  // The driver hides the browser's output, so write it to a file.
   writeFileSync(binary, `#!/bin/sh\nexec ${join(import.meta.dirname, 'window.py')} ${folder} >>${log} 2>&1\n`, {
     mode: 0o755,
   });

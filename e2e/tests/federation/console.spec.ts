@@ -63,14 +63,14 @@ test('an admin can start a canary, compare it with its control and end it', asyn
   await expect(panel).toContainText('50% of visitors');
   await untilKnownToEdges();
 
-  // About half of 40 strangers get it, and each gets the same version again.
+  // The canary is shown to about half of 40 visitors. A visitor who returns gets the same version.
   const versions = new Set<string>();
   for (let visitor = 0; visitor < 40 && versions.size < 2; visitor += 1) {
-    const stranger = await browser.newContext();
-    const first = await promotedVersion(stranger, 'browse');
-    expect(await promotedVersion(stranger, 'browse')).toBe(first);
+    const signedOut = await browser.newContext();
+    const first = await promotedVersion(signedOut, 'browse');
+    expect(await promotedVersion(signedOut, 'browse')).toBe(first);
     versions.add(first);
-    await stranger.close();
+    await signedOut.close();
   }
   expect([...versions].sort()).toEqual([promoted, version].sort());
 
@@ -81,7 +81,7 @@ test('an admin can start a canary, compare it with its control and end it', asyn
   await admin.close();
 });
 
-test('the console says the step of a canary and what the next one waits for', async ({ browser }) => {
+test('the console shows the step of a canary and what the next one waits for', async ({ browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const version = addChangedCopy('browse', await promotedVersion(admin, 'browse'), 'none');
   const steps = ['--share', '99%', '--every', '1h', '--visitors', '2', '--then', 'promote'];
@@ -109,7 +109,7 @@ test('the console says the step of a canary and what the next one waits for', as
 });
 
 test('an error in a visitor’s page is shown with its source line', async ({ page: visitor, browser, complaints }) => {
-  // The test provokes the error.
+  // The test provokes a console error.
   complaints.areTolerated = true;
   const admin = await browserOf(browser, ADMIN);
   const version = addChangedCopy('browse', await promotedVersion(admin, 'browse'), 'breaks-a-click');
@@ -125,7 +125,7 @@ test('an error in a visitor’s page is shown with its source line', async ({ pa
   const page = await admin.newPage();
   const table = page.getByRole('table', { name: 'Errors of browse' });
   const row = table.getByRole('row').filter({ hasText: version });
-  // Other edges know the error a few seconds later.
+  // Other edges show the error a few seconds later.
   await expect(async () => {
     await showConsole(page, 'browse');
     await expect(row).toContainText(/src\/home\/card-tools\.tsx:\d+:\d+/, { timeout: 5_000 });

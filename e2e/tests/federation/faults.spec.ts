@@ -18,13 +18,13 @@ interface Place {
   area: Area;
   well(page: Page): Locator;
   panel: string;
-  /** The shell treats all areas alike, so one page is tested with every fault and a slot with two. */
+  /** The shell handles all areas alike, so one page is tested with every fault and a slot with two. */
   faults: readonly Fault[];
-  /** Faults for which the fallback is missing, too. The remedy is the same for all. */
+  /** Faults for which the fallback is missing too. The remaining faults would show the same panel. */
   panelFaults: readonly Fault[];
 }
 
-const FEW = ['404', 'throws-while-rendering'] as const;
+const TWO_FAULTS = ['404', 'throws-while-rendering'] as const;
 
 const PLACES: Place[] = [
   {
@@ -33,15 +33,15 @@ const PLACES: Place[] = [
     well: (page) => roomCards(page).first(),
     panel: 'Something Went Wrong!',
     faults: FAULTS,
-    panelFaults: ['hang', ...FEW],
+    panelFaults: ['hang', ...TWO_FAULTS],
   },
   {
     name: 'the slot of the booking panel',
     area: 'guest',
     well: (page) => page.getByRole('button', { name: 'Reserve' }),
     panel: 'This part could not be shown',
-    faults: FEW,
-    panelFaults: FEW,
+    faults: TWO_FAULTS,
+    panelFaults: TWO_FAULTS,
   },
 ];
 
@@ -51,7 +51,7 @@ async function firstRoom(context: BrowserContext): Promise<string> {
 }
 
 async function expectOtherAreaWorks(page: Page, broken: Area): Promise<void> {
-  // A fallback replaces what the edge painted, also a button that is being pressed.
+  // A fallback replaces everything that the edge painted, even a button that is being pressed.
   await takenOver(page);
   if (broken === 'browse') {
     await page.getByRole('button', { name: 'User menu' }).click();
@@ -81,7 +81,7 @@ for (const { name, area, well, panel, faults, panelFaults } of PLACES)
       return { version, link: await overrideLink(admin, { [area]: version }) };
     }
 
-    /** Opens a preview of the version with this fault. The promoted version is the fallback. */
+    /** Opens a preview of the version with this fault. Its fallback is the promoted version. */
     async function openPreview(fault: Fault, isFallbackGone: boolean): Promise<Page> {
       const change = changeOf(fault);
       const making = previews.get(change) ?? makePreview(change);
@@ -118,7 +118,7 @@ for (const { name, area, well, panel, faults, panelFaults } of PLACES)
 
     const tryFault = (fault: Fault) =>
       test.step(fault, () => Promise.all([heals(fault), panelFaults.includes(fault) && showsPanel(fault)]));
-    // A hanging request takes all of the allowed time, so the others run in parallel.
+    // A request that hangs takes the whole timeout, so the other faults run in parallel.
     const hanging = faults.includes('hang') ? tryFault('hang') : undefined;
     hanging?.catch(() => undefined);
     for (const fault of faults) if (fault !== 'hang') await tryFault(fault);

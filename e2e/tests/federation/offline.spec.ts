@@ -25,7 +25,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Clears the browser's HTTP cache, which would also serve files offline, so that only the offline copy remains. */
+/** Also clears the browser's HTTP cache, which could serve files offline too, so that only the offline copy remains. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);

@@ -11,7 +11,7 @@ test('a tab is offered a newer set once and keeps its own until it is reloaded',
   await page.clock.install();
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
-  // Moving the clock ends the time limits of what still loads.
+  // Wait, because moving the clock would trigger the timeouts of scripts that are still loading.
   await takenOver(page);
   const { set } = await releaseOf(page);
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
@@ -27,7 +27,7 @@ test('a tab is offered a newer set once and keeps its own until it is reloaded',
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a tab with an unsaved form is offered no reload', async ({ page }) => {
+test('a tab with an unsaved form does not offer a reload', async ({ page }) => {
   await enter(page, HOST);
   await page.clock.install();
   await page.goto('/dashboard/add-room');
@@ -35,7 +35,7 @@ test('a tab with an unsaved form is offered no reload', async ({ page }) => {
   const answered = page.waitForResponse('**/-/release');
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
   await page.clock.fastForward('07:00');
-  // Fast-forwarding would also skip the page's timeout for the response.
+  // Wait, because fast-forwarding would also trigger the page's timeout for the response.
   await (await answered).finished();
   await page.clock.fastForward('00:30');
   await expect(page.getByText(OFFER)).toHaveCount(0);

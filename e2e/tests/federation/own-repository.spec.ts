@@ -10,7 +10,7 @@ test.skip(!newTeamToken, 'needs a token of this site for the new area reviews: E
 
 const PAGE = '/dashboard/reviews';
 const WELCOME = 'src/welcome/welcome-page.tsx';
-/** A site keeps each version forever, and may have seen earlier runs of this test. */
+/** Must be unique, because a site keeps each version forever and may have those of earlier runs. */
 const VERSION = `0.${Math.floor(Date.now() / 1000)}.0`;
 const BROKEN = VERSION.replace(/0$/, '1');
 const SKIP = ['--no-journeys', '--reason', 'The journeys are in another repository'];
@@ -23,7 +23,7 @@ test.beforeEach(async () => {
   team = new OwnRepository('reviews', String(newTeamToken), registry.url);
 });
 test.afterEach(async ({ page }) => {
-  // A page that loses its dev server would complain.
+  // A page that loses its dev server would log console errors.
   await page.goto('about:blank');
   await team.stopDev();
   await team.run('npx', ['lodge', 'retire', '--reason', 'The test is over']);
@@ -64,7 +64,7 @@ test('a team can create, release and retire an area in its own repository', asyn
   });
 
   complaints.expect(404);
-  // The dev server uses the site's host name, so the site would receive its cookies.
+  // The dev server uses the site's host name, so it shares cookies with the site.
   await page.context().clearCookies();
   await page.goto('/');
   await logIn(page, GUEST);

@@ -14,7 +14,7 @@ test.afterAll(removeCopies);
 
 const paintedSet = (page: Page) => page.locator('html').getAttribute('data-painted');
 
-test('a painted page is taken over by the scripts of its own set after a newer promotion', async ({ page }) => {
+test('a painted page is hydrated by the scripts of its own set after a newer promotion', async ({ page }) => {
   const next = addChangedCopy('browse', await promotedVersion(page.context(), 'browse'), 'none');
   const letScriptsCome = await holdScripts(page);
   await gotoPainted(page, '/');

@@ -32,7 +32,7 @@ test('every page of a preview has a banner that can end it', async ({ page, brow
 });
 
 test('a failing area is reported immediately with its version, set and reason', async ({ page, complaints }) => {
-  // A missing file does not match its hash either.
+  // A missing file also fails the integrity check.
   complaints.expect(404, /^browse \S+: /, /integrity/);
   const version = await promotedVersion(page.context(), 'browse');
   await page.route(`**/r/browse/${version}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -48,7 +48,7 @@ test('a failing area is reported immediately with its version, set and reason', 
   expect((await (await report).response())?.status()).toBe(204);
 });
 
-test('a closed page is counted with its vitals for the version that it showed', async ({ page, browser }) => {
+test('a closed page reports its vitals for the version that it showed', async ({ page, browser }) => {
   const admin = await browserOf(browser, ADMIN);
   const version = await promotedVersion(admin, 'browse');
   const health = async () => {
@@ -57,7 +57,7 @@ test('a closed page is counted with its vitals for the version that it showed', 
   };
   const { loads } = await health();
   await page.goto('/');
-  // Visits are counted only after the scripts have hydrated the painted page.
+  // A visit counts only after the scripts have hydrated the painted page.
   await takenOver(page);
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lake' });
   await category.click();

@@ -2,7 +2,7 @@ import { HOST } from '../../src/people.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** After a short loss of connection, many browsers remember which scripts could not be fetched. */
+/** Many browsers remember scripts that could not be fetched during a short loss of connection. */
 
 const PARTS = [
   ['the entry of an area', '**/r/host/**/remoteEntry.js'],
@@ -20,7 +20,7 @@ for (const [part, files] of PARTS)
       /^host \S+: /,
       /AreaError/,
       /dynamically imported|module script/,
-      // A missing file does not match the published hash either.
+      // A missing file also fails the integrity check.
       /integrity attribute match/,
     );
     await enter(page, HOST);
@@ -33,6 +33,6 @@ for (const [part, files] of PARTS)
     await again.click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'My Listings' })).toBeVisible();
-    // A new page load clears this memory. A part that this browser fetches again needs no reload.
+    // A page load clears this memory. If the browser fetches the part again without one, no reload is needed.
     if (files.includes('/host/')) expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
   });

@@ -6,34 +6,36 @@ import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
 /**
- * Returns the owners (an area's name or `shell`) of elements that look different without the style sheets of guest and
- * of browse.
+ * Returns the owners of elements that look different without the style sheets of guest and without those of browse. An
+ * owner is an area's name or `shell`.
  */
 async function ownersTouched(page: Page): Promise<{ byGuest: string[]; byBrowse: string[] }> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('body, body *')];
-    // Sizes depend on the content, which may be the area's. `--tw-` properties are registered for the whole document.
+    // Sizes depend on the content, which may belong to the area. `--tw-` properties are registered for the whole
+    // document.
     const isOfContent = /^--tw-|^grid-template|size$|width|height|^(inset|top|left|right|bottom|perspective|transform)/;
-    // Each element has the same hundreds of properties. List them once, because that takes most of the time.
+    // Each element has the same hundreds of properties. List them only once, because listing takes most of the time.
     const properties = [...getComputedStyle(document.body)].filter((property) => !isOfContent.test(property));
     const looks = () =>
       elements.map((element) => {
         const style = getComputedStyle(element);
         return properties.map((property) => style.getPropertyValue(property)).join('; ');
       });
-    // Chromium does not restyle elements below a size container when a sheet is removed, so hide the page for a moment.
-    const lookAgain = () => {
+    // When a sheet is removed, Chromium does not restyle elements inside a size container, so hide the page for a
+    // moment.
+    const readStyles = () => {
       document.body.style.display = 'none';
       document.body.getBoundingClientRect();
       document.body.style.display = '';
       return looks();
     };
-    const before = lookAgain();
+    const before = readStyles();
     const touchedBy = (area: string) => {
       const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(`/r/${area}/`));
       if (sheets.length === 0) throw new Error(`${area} has no sheet on this page`);
       for (const sheet of sheets) sheet.disabled = true;
-      const after = lookAgain();
+      const after = readStyles();
       for (const sheet of sheets) sheet.disabled = false;
       document.adoptedStyleSheets = [];
       const touched = elements.filter((_, index) => before[index] !== after[index]);
@@ -52,7 +54,8 @@ test('the styles of two areas on one page affect neither each other nor the fram
   await openDemoRoom(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
 
-  // Without the panel's text about these dates, the frame's style sheet may contain all classes that guest uses.
+  // Wait for the panel's text about these dates. Until then, the shell's style sheet may contain all classes that guest
+  // uses.
   await pickDates(page, 67, 69);
   await expect(page.getByText(/get the full amount back/)).toBeVisible();
 

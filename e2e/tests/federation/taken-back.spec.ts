@@ -15,14 +15,14 @@ const MOST_VISITORS = 40;
 const before = takeBackAfterEach();
 test.afterAll(removeCopies);
 
-test('a version that fails for too many visitors is replaced for the next one', async ({ browser, complaints }) => {
+test('a version that fails for too many visitors is replaced for the next visitor', async ({ browser, complaints }) => {
   complaints.areTolerated = true;
-  const good = await versionOfStranger(browser);
+  const good = await versionOfNewVisitor(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   await release('promote', 'browse', '--to', broken, '--no-journeys', '--reason', 'A test of the breaker');
-  expect(await versionOfStranger(browser)).toBe(broken);
+  expect(await versionOfNewVisitor(browser)).toBe(broken);
 
-  const isKeptOff = async () => (await versionOfStranger(browser)) === good;
+  const isKeptOff = async () => (await versionOfNewVisitor(browser)) === good;
   await visitUntil(browser, isKeptOff);
   const { areas } = (await release('status')).json as { areas: Record<string, { version: string }> };
   expect(areas.browse?.version).toBe(good);
@@ -39,10 +39,10 @@ test('a version that fails for too many visitors is replaced for the next one', 
 
 test('a canary that fails more often than its control is ended', async ({ browser, complaints }) => {
   complaints.areTolerated = true;
-  const good = await versionOfStranger(browser);
+  const good = await versionOfNewVisitor(browser);
   const broken = addChangedCopy('browse', good, 'throws-while-loading');
   const skips = ['--no-journeys', '--reason', 'A test of the guard'];
-  // Must come before the canary: a page that recovers during a login closes the menu.
+  // Log in before the canary starts, because a page that recovers during the login would close the menu.
   const admin = await browserOf(browser, ADMIN);
   await release('canary', 'browse', '--to', broken, '--share', '50%', ...skips);
   const releases = async () => (await admin.request.get('/-/releases')).json() as Promise<{ canary: unknown }>;
@@ -51,19 +51,22 @@ test('a canary that fails more often than its control is ended', async ({ browse
   expect((await release('status')).json.set).toBe(before.set);
 });
 
-async function versionOfStranger(browser: Browser): Promise<string> {
+async function versionOfNewVisitor(browser: Browser): Promise<string> {
   const context = await browser.newContext();
   const version = await promotedVersion(context, 'browse');
   await context.close();
   return version;
 }
 
-/** Behind a load balancer, visitors are counted by network. On a developer's machine, each page counts as a visitor. */
+/**
+ * Behind a load balancer, visitors are counted by network, so each needs an address. On a developer's machine, each
+ * page counts as a visitor.
+ */
 function comingFrom(visitor: number): BrowserContextOptions {
   return process.env.E2E_EDGES ? { extraHTTPHeaders: { 'x-forwarded-for': `198.18.${visitor + 1}.1` } } : {};
 }
 
-/** Opens the home page as one visitor after the other until `isOver`. Each must see rooms, whichever version loads. */
+/** Opens the home page as one visitor after another until `isOver`. Each must see rooms, regardless of the version. */
 async function visitUntil(browser: Browser, isOver: () => Promise<boolean>): Promise<void> {
   for (let visitor = 0; visitor < MOST_VISITORS; visitor += 1) {
     const context = await browser.newContext(comingFrom(visitor));

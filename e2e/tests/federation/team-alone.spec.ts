@@ -7,7 +7,7 @@ const PAGE = 'src/my-listings/my-listings-page.tsx';
 let area: AreaAlone | undefined;
 
 test.afterEach(async ({ page }) => {
-  // A page that loses its dev server would complain.
+  // A page that loses its dev server would log console errors.
   await page.goto('about:blank');
   await area?.stop();
   area = undefined;
@@ -18,7 +18,7 @@ async function expectSamePage(page: Page, { reloads }: AreaAlone): Promise<void>
   expect(isSame, `the page was not reloaded: ${reloads().join(', ')}`).toBe(true);
 }
 
-test('an area can be developed alone with its pages and slots', {
+test('an area can be developed on its own with its pages and slots', {
   tag: ['@demo'],
 }, async ({ page, baseURL }) => {
   area = await startAreaAlone(String(baseURL));

@@ -110,7 +110,7 @@ test('[S2.12] a room that cannot be loaded shows the error page inside the layou
 test('[S2.12] a missing area shows the error page while the rest of the site works', {
   tag: '@shell',
 }, async ({ page, complaints }) => {
-  // A missing file does not match its hash either.
+  // A missing file also fails the integrity check.
   complaints.expect(404, /^host \S+: /, /integrity/);
   await enter(page, HOST);
   await page.route('**/r/host/**', (route) => route.fulfill({ status: 404 }));

@@ -142,7 +142,7 @@ test('[S11.07] a host request that fails is only logged', { tag: '@shell' }, asy
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await logged;
   await expect(page.getByRole('dialog')).toBeHidden();
-  // When the next toast is visible, one of the failure would be, too.
+  // By the time the next toast is visible, a toast for the failure would have appeared too.
   await page.unroute('**/api/users/*');
   const saved = { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0 };
   await page.route('**/api/users/*', (route) => route.fulfill({ json: saved }));

@@ -47,10 +47,10 @@ test('[S4.02] a red spinner shows while rooms load', { tag: '@browse' }, async (
     .or(page.getByRole('main').getByRole('status', { name: /load/i }))
     .first();
   await expect(spinner).toBeVisible();
-  // The area's spinner replaces the frame's. Either one is red.
+  // The area's spinner replaces the shell's. Both are red.
   await expect(async () => {
     const [red = 0, green = 0, blue = 0] = await spinner.evaluate((element) => {
-      // Browsers may report the color in any notation. A canvas converts it to bytes.
+      // Browsers may return the color in any notation, so a canvas converts it to bytes.
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return [];
       context.fillStyle = getComputedStyle(element).color;

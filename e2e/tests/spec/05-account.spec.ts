@@ -56,7 +56,7 @@ test('[S5.02] [S5.10] Continue shows a spinner until the toast of the login', {
 test('[S5.03] Forgot password emails a reset link without revealing who has an account', {
   tag: ['@shell', '@sign-up', '@mail'],
 }, async ({ page, request, complaints }) => {
-  complaints.expect(400, 401); // the new password ends the session that this browser still has
+  complaints.expect(400, 401); // The new password ends the session of this browser.
   const person = personOf('rita', 'Rita Reset');
   await createAccount(page, person);
   await leaveSession(page);
@@ -98,7 +98,7 @@ test('[S5.05] login and sign-up link to each other', { tag: '@shell' }, async ({
 test('[S5.06] a login returns to the remembered page of this site and replaces the history entry', {
   tag: '@shell',
 }, async ({ page }) => {
-  // Starts from a page that signed-in people can see, too.
+  // Start on a page that signed-in people can open too.
   await page.goto('/reset-password');
   await page.goto('/dashboard/profile?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);

@@ -157,8 +157,8 @@ test('[S6.14] a booking that cannot be saved shows the message and is refunded',
   await enter(page, GUEST);
   await openDemoRoom(page);
   await pickDates(page, 59, 60);
-  // With only the price, no nights are held. The payment belongs to the booking that is saved after it, which has other
-  // days here.
+  // If the intent has only a price, no nights are held. The payment is then used for the booking that is saved, which
+  // has different dates here.
   await page.route('**/api/create-payment-intent', (route) => {
     const { price } = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ price }) });

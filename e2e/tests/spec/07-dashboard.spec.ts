@@ -79,7 +79,7 @@ test('[S7.05] the menu is collapsed on a phone until it is opened', { tag: '@she
 test('[S7.07] Logout ends both the site’s and the provider’s session and shows the home page', {
   tag: '@shell',
 }, async ({ page }) => {
-  // Uses the form, because the session at the provider must end too.
+  // Log in with the form, because the test also checks that the provider's session ends.
   await page.goto('/');
   await logIn(page, GUEST);
   await page.goto('/dashboard');

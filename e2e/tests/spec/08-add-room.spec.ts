@@ -64,7 +64,7 @@ test('[S8.06] the server refuses a file that only claims to be an image', { tag:
   page,
   complaints,
 }) => {
-  // The trace requests the preview, which the browser could not display, in the page's name.
+  // Playwright's trace requests the preview, which the browser could not display, on behalf of the page.
   complaints.expect(422, /^Connecting to 'blob:/);
   await picture(page).setInputFiles({
     name: 'fake.png',

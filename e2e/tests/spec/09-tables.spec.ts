@@ -42,7 +42,7 @@ test('[S9.03] [S9.04] Manage Users shows email, role, status and the role dialog
   await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /Role/ }).click();
   await expect(page.getByRole('option')).toHaveText(['Guest', 'Host', 'Admin']);
-  // Waits for the list's focus by a click, because Escape would close the dialog.
+  // Clicking waits until the list has focus. Otherwise, Escape would close the dialog.
   await page.getByRole('option', { name: 'Guest', exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

@@ -95,7 +95,7 @@ test('[S10.02] Change Password replaces the old password and logs out other brow
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/');
   await logIn(elsewhere, person);
-  // Identity providers count in seconds, so a token issued in the second of the change stays valid.
+  // Identity providers count in seconds, so a token issued in the same second as the change would remain valid.
   const issued = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(issued);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOST, typeLogin } from '../../src/people.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Stops the browser's clock, so that nothing waits and no timeout is reached by chance. */
+/** Stops the browser's clock, so that no timeout is reached by accident. */
 async function loginWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/login');
@@ -18,7 +18,8 @@ async function refuseLogins(page: Page): Promise<void> {
 const toastsOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'auth/invalid-credential' });
 
 /**
- * Submits the form until the provider has refused `count` times. Uses Enter, because the toasts may cover the button.
+ * Submits the form until the provider has refused `count` times. Presses Enter, because the toasts may cover the
+ * button.
  */
 async function failTimes(page: Page, count: number): Promise<void> {
   for (let time = 1; time <= count; time += 1) {
@@ -27,7 +28,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await refused;
     await expect(async () => {
-      // Late modules and animations use this clock, too.
+      // Modules that load late and animations use this clock too.
       await page.clock.runFor(20);
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled({ timeout: 100 });
       await expect(toastsOf(page)).toHaveCount(time, { timeout: 100 });
@@ -61,7 +62,7 @@ test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const card = page.locator('.ui-toast-in').filter({ hasText: 'Login Sucessful' });
   await expect(async () => {
-    // Late modules and animations use this clock, too.
+    // Modules that load late and animations use this clock too.
     await page.clock.runFor(20);
     await expect(card).toHaveCount(1, { timeout: 100 });
   }).toPass();
@@ -80,7 +81,7 @@ test('[S13.01] toasts are 16 px from the edge, 8 px apart and at most 350 px wid
   await page.clock.pauseAt(Date.now() + 60_000);
   await failTimes(page, 3);
   const cards = page.locator('.ui-toast-in');
-  // Cards move to their places.
+  // The toasts move to their positions.
   await expect(async () => {
     const boxes = await cards.evaluateAll((elements) =>
       elements

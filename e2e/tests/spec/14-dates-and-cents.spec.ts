@@ -7,7 +7,7 @@ import { expect, test } from '../../src/test.ts';
 
 const WEST = 'Pacific/Pago_Pago'; // UTC-11
 const EAST = 'Pacific/Kiritimati'; // UTC+14
-const CHANGING = 'America/New_York';
+const ZONE_WITH_CLOCK_CHANGE = 'America/New_York';
 
 const guest = personOf('zoe', 'Zoe Zimmer');
 const lodging = lodgingOf('of two clocks');
@@ -86,8 +86,8 @@ test('a stay shows the same days and cents to everyone in any time zone', {
 test('a stay across a clock change has the right nights and days', {
   tag: ['@guest', '@browse', '@host', '@sign-up', '@cards'],
 }, async ({ browser }) => {
-  const change = nextClockChange(CHANGING);
-  const page = await pageIn(browser, CHANGING);
+  const change = nextClockChange(ZONE_WITH_CLOCK_CHANGE);
+  const page = await pageIn(browser, ZONE_WITH_CLOCK_CHANGE);
   await enter(page, guest);
   await chooseNights(page, change - 2, change + 1);
   await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
