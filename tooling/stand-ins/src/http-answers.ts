@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads the whole body. Above the limit, the rest is still read and discarded: otherwise the sender would see a broken
+ * Reads the whole body. If it exceeds the limit, reads and discards the rest: otherwise the sender would see a broken
  * connection instead of the response.
  *
  * @param limit in bytes

@@ -4,8 +4,8 @@ import { StartError } from 'part-runtime';
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3}|localhost)$/i;
 
 /**
- * Returns whether a request comes from this machine. The edge adds remote visitors to `X-Forwarded-For`. A single
- * foreign address in the chain makes the request remote.
+ * Returns true if a request comes from this machine. The edge adds the address of a remote visitor to
+ * `X-Forwarded-For`. A single remote address in the chain makes the request remote.
  */
 export function isLocalCaller(request: IncomingMessage): boolean {
   const socket = request.socket.remoteAddress ?? '';
@@ -17,7 +17,7 @@ export function isLocalCaller(request: IncomingMessage): boolean {
     .every((address) => address === '' || LOOPBACK.test(address));
 }
 
-/** A stand-in accepts any card and any password reset, so it must never serve real visitors. */
+/** Stand-ins accept any password reset and free test cards, so they must never serve real visitors. */
 export function refuseInProduction(name: string): void {
   if (process.env.NODE_ENV !== 'production') return;
   throw new StartError(

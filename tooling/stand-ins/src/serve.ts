@@ -9,10 +9,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** How long running requests may take to finish. */
+/** How long running requests may take to finish when the server stops, in ms. */
 const CLOSE_LIMIT_MS = 2000;
 
-/** Listens on loopback. An unexpected error in a handler is logged and becomes a 500 without details. */
+/** Listens on loopback. An unexpected error in a handler is logged, and the response is a 500 without details. */
 export async function serveOnLoopback(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

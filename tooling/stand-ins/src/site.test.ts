@@ -81,7 +81,7 @@ test('remote visitors see neither the overview nor the emails', async () => {
   }
 });
 
-test('payments are served under their own path and at the path of the real API', async () => {
+test('payments are available under their own path and at the path of the real API', async () => {
   await get('/stand-ins/payments/stripe.js', { 'x-forwarded-for': '203.0.113.9' });
   await get('/v1/payment_intents/pi_1');
   expect(paymentPaths).toEqual(['/stripe.js', '/v1/payment_intents/pi_1']);

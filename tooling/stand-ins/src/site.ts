@@ -23,8 +23,8 @@ const PAGE_FILES: Record<string, string> = {
 };
 
 /**
- * Routes requests on the stand-ins' port. Payments and images are for all visitors of the site. The mailbox and the
- * overview contain secrets and are available only from this machine.
+ * Routes requests to the stand-ins' port. Payments and images are available to all visitors of the site. The mailbox
+ * and the overview contain secrets, so they are available only on this machine.
  */
 export function createSite({ mailbox, images, payments, push, cards }: StandIns) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from './log.ts';
 
-/** Replaces a file atomically and durably, even across a crash. Readable only by its owner. */
+/** Replaces a file atomically and durably, even if the machine crashes. Only its owner can read it. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -18,9 +18,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/**
- * Returns the parsed content of a file, or undefined if there is none. An unreadable file is set aside and reported.
- */
+/** Returns the parsed content of a file, or undefined if there is none. An unreadable file is set aside and logged. */
 export async function readState<T>(path: string, parse: (text: string) => T, log: Log): Promise<T | undefined> {
   let text: string;
   try {

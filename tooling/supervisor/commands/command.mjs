@@ -1,5 +1,5 @@
-// command.mjs [--alone] <file.ts> [arguments…]: an operator's command. Outside production, the supervisor gives it a
-// database and stand-ins (src/command.ts). In production it runs on its own, and nothing is installed.
+// command.mjs [--alone] <file.ts> [arguments…]: runs an operator's command. Outside production, the supervisor provides
+// a database and stand-ins (src/command.ts). In production, the command runs on its own, and nothing is installed.
 import { runInstalled } from '../../../platform/part-runtime/commands/run-installed.mjs';
 import { launch } from './launch.mjs';
 

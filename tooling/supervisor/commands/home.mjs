@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Returns a home folder in which npm, pnpm and the tools can write their caches, even if HOME is empty or read-only.
+ * Returns a home folder to which npm, pnpm and other tools can write their caches, even if HOME is empty or read-only.
  */
 export function usableHome(root) {
   const wanted = [process.env.HOME, passwdHome()];
@@ -22,7 +22,7 @@ function passwdHome() {
   try {
     return userInfo().homedir;
   } catch {
-    return undefined; // the user id has no entry
+    return undefined; // The user id has no entry.
   }
 }
 

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Updates node_modules to match the lockfile, unless a stamp says that it does. Installs `devDependencies` only with
- * `withDev`, but never removes them. Throws an error with one sentence.
+ * Updates node_modules to match the lockfile, unless a stamp file shows that it does. Installs `devDependencies` only
+ * if `withDev` is true, but never removes them.
+ *
+ * @throws Error with a one-sentence message
  */
 export async function install(root, env, { withDev }) {
   const stampFile = join(root, 'node_modules', '.travel-lodge-install');
@@ -19,11 +21,11 @@ export async function install(root, env, { withDev }) {
   try {
     mkdirSync(join(root, '.data', 'logs'), { recursive: true });
     release = await takeTurn(join(root, '.data', 'installing'));
-    if (isCurrent()) return; // another start of this tree has just done it
+    if (isCurrent()) return; // Another process has just installed them.
     const startedAt = Date.now();
-    rmSync(stampFile, { force: true }); // so that the next start finishes an interrupted installation
+    rmSync(stampFile, { force: true }); // If this is interrupted, the next start repeats it.
     await runPnpm(root, env, withDev || hasDev(root));
-    // Removes Node's headers, 67 MB that nothing here compiles against. The program itself is in node/bin.
+    // Removes Node's headers (67 MB), because nothing here is compiled against them. The program itself is in node/bin.
     rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
     writeFileSync(stampFile, stampOf(root));
     say(`Packages… ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
@@ -39,19 +41,20 @@ export async function install(root, env, { withDev }) {
 
 function runPnpm(root, env, withDev) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // --pm-on-fail=ignore: npx has fetched the right pnpm, which should not look for itself in the lockfile.
+  // --pm-on-fail=ignore: npx has fetched the right version of pnpm, so pnpm should not read a version from the
+  // lockfile.
   const args = ['-y', packageManager, '--pm-on-fail=ignore', 'install', '--frozen-lockfile', '--reporter=append-only'];
-  args.push(withDev ? '--prod=false' : '--prod'); // without the option, pnpm uses NODE_ENV
+  args.push(withDev ? '--prod=false' : '--prod'); // Without this option, pnpm uses NODE_ENV.
   const logFile = join(root, '.data', 'logs', 'install.log');
   const log = createWriteStream(logFile);
-  // CI keeps pnpm from asking questions. npm's own npm_… variables would only make pnpm warn.
+  // CI stops pnpm from asking questions. npm's own npm_… variables would cause warnings in pnpm.
   const clean = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(lifecycle|package|command)/.test(name)),
   );
   const what = withDev ? 'Packages, also for development…' : 'Packages…';
   say(process.stderr.isTTY ? what : `${what} installing\n`);
   return new Promise((resolve, reject) => {
-    // Use a separate process group, because npx does not forward signals to the pnpm that it runs.
+    // Use a separate process group, because npx does not forward signals to pnpm.
     const child = spawn('npx', args, {
       cwd: root,
       env: { ...clean, CI: 'true' },
@@ -91,7 +94,7 @@ function runPnpm(root, env, withDev) {
 
 let shownAt = Date.now();
 
-/** Updates one line on a terminal. Elsewhere, such as in CI, prints a line now and then. */
+/** Updates one line on a terminal. On other outputs, such as in CI, prints a new line at intervals. */
 function showProgress(text) {
   const last = [...text.matchAll(/Progress: resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g)].at(-1);
   const isTerminal = process.stderr.isTTY;
@@ -101,7 +104,7 @@ function showProgress(text) {
   say(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
 }
 
-/** Writes to stderr, so that a program's output, such as JSON, is not mixed with it. */
+/** Writes to stderr, so that the program's own output, such as JSON, contains only its data. */
 function say(text) {
   process.stderr.write(text);
 }
@@ -112,14 +115,14 @@ function stampOf(root) {
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
     hash.update(`${file}\n${read(join(root, file))}\n`);
   for (const folder of packageFolders(root)) {
-    // A new version of a package, as before each release, needs no installation.
+    // Ignore the package's own version, which changes with each release.
     const { version: _, ...needs } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
     hash.update(`${folder}\n${JSON.stringify(needs)}\n`);
   }
   return hash.digest('hex');
 }
 
-/** Returns the folders of the workspace's packages: those of the root, and those in `platform` and `tooling`. */
+/** Returns the folders of the workspace's packages, which are in the root, in `platform` and in `tooling`. */
 function packageFolders(root) {
   return ['.', 'platform', 'tooling']
     .flatMap((group) => foldersIn(join(root, group)).map((name) => join(group, name)))
@@ -133,12 +136,12 @@ function foldersIn(folder) {
     .map(({ name }) => name);
 }
 
-/** Returns whether pnpm's record of its last installation includes devDependencies. */
+/** Returns true if pnpm's record of its last installation includes devDependencies. */
 function hasDev(root) {
   return /"?devDependencies"?: true/.test(read(join(root, 'node_modules', '.modules.yaml')));
 }
 
-/** A package's own node_modules may be missing although the root's exists. */
+/** Returns false if a package's own node_modules is missing, which can happen even if the root's exists. */
 function packagesAreLinked(root, withDev) {
   return packageFolders(root).every((folder) => {
     const { dependencies, devDependencies } = JSON.parse(read(join(root, folder, 'package.json')) || '{}');
@@ -147,7 +150,7 @@ function packagesAreLinked(root, withDev) {
   });
 }
 
-/** Makes two starts of the same tree install one after the other. The file names the process that is installing. */
+/** Serializes installations of the same tree. The lock file contains the pid of the process that is installing. */
 async function takeTurn(file) {
   let said = false;
   for (;;) {
@@ -157,7 +160,7 @@ async function takeTurn(file) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 200)); // also gives the other process time to write its pid
+    await new Promise((resolve) => setTimeout(resolve, 200)); // This also gives the other process time to write its pid.
     const other = Number(read(file));
     if (!isAlive(other)) rmSync(file, { force: true });
     else if (!said) say(`Packages… waiting for process ${other}, which is installing them\n`);

@@ -7,14 +7,16 @@ import type { Log } from 'part-runtime/log-lines';
 import { installPackages, needPackages } from './debian-packages.ts';
 import { root } from './run-layout.ts';
 
-/** Debian's headless shell is first, because it opens a page in a third of the time: it draws no window. */
+/** Debian's headless shell is first: it draws no window, so it opens a page in a third of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is
- * installed now (as root on Debian). @throws StartError if there is none
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or a newly
+ * installed one (as root on Debian).
+ *
+ * @throws StartError if there is none
  */
 export function findBrowser(log: Log): string {
   const wanted = process.env.CHROMIUM_PATH;
@@ -63,7 +65,11 @@ const OTHERS = {
   dbus: '/usr/bin/dbus-run-session',
 };
 
-/** Makes sure that Firefox and WebKit can be used. @throws StartError that names the missing packages */
+/**
+ * Installs Firefox and WebKit if necessary and possible.
+ *
+ * @throws StartError that names the missing packages
+ */
 export function needOtherBrowsers(log: Log): void {
   needPackages(OTHERS, 'Firefox or WebKit cannot be driven yet', log);
 }

@@ -5,7 +5,7 @@ import { runSteps } from './checks/run-steps.ts';
 import { lint, types, unit } from './checks/steps.ts';
 import { root } from './run-layout.ts';
 
-// npm run check: the quick half of npm test. With `-- --area host`, checks only one area.
+// npm run check: the fast checks of npm test. With `-- --area host`, checks only one area.
 const { values } = parseArgs({ options: { area: { type: 'string' } } });
 const folder = values.area === undefined ? undefined : `remote-${values.area}`;
 if (folder && !existsSync(join(root, folder))) {

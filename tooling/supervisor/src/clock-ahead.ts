@@ -1,4 +1,4 @@
-// Loaded before a part. Simulates a machine whose clock is ahead by CLOCK_AHEAD_SECONDS.
+// Loaded before a part to simulate a machine whose clock is ahead by CLOCK_AHEAD_SECONDS.
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_SECONDS) * 1_000;
 if (!Number.isSafeInteger(AHEAD_MS)) throw new Error('CLOCK_AHEAD_SECONDS must be a whole number');
 const Right = Date;

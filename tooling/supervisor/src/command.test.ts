@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'command-'));
 const called = join(folder, 'npx-was-called');
 const COMMANDS = ['platform/part-runtime/commands', 'tooling/supervisor/commands'];
 
-/** Creates a checkout whose API needs one package, and an `npx` that only records that it was called. */
+/** Creates a checkout whose API needs one package, and a fake `npx` that only records its calls. */
 beforeAll(() => {
   for (const commands of COMMANDS) cpSync(join(root, commands), join(folder, commands), { recursive: true });
   write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));

@@ -13,9 +13,9 @@ import { readSettings } from './settings.ts';
 import { prepareDataDir } from './start-checks.ts';
 import { onStopSignal } from './stop-signals.ts';
 
-// command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings: those of the running
-// product, or those of a database and stand-ins that run only as long as the command. `--alone` requires the latter. In
-// production, commands/command.mjs runs the file without this one.
+// command.ts [--alone] <file.ts> [arguments…]: runs a command of the API with the API's settings. It uses the running
+// product, or starts a database and stand-ins that run only as long as the command. `--alone` requires the latter. In
+// production, commands/command.mjs runs the file directly.
 
 let product: Product | undefined;
 let stopCommand = () => {};
@@ -57,7 +57,7 @@ async function findEnvironment(isAlone: boolean): Promise<NodeJS.ProcessEnv> {
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done, reject) => {
-    // Relative file names are resolved against the caller's working directory.
+    // Resolve relative file names against the caller's working directory.
     const from = process.env.INIT_CWD ?? process.cwd();
     const child = spawn(process.execPath, ['--disable-sigusr1', file, ...args], {
       env: { ...env, INIT_CWD: from },

@@ -4,10 +4,14 @@ import { basename, dirname } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
 
-/** Each package, with one of its files by which it is detected. */
+/** Maps each package to one of its files, which shows that it is installed. */
 export type Packages = Record<string, string>;
 
-/** Makes sure that the packages are installed. @throws StartError with `trouble` and the names of the missing ones */
+/**
+ * Installs the missing packages if possible.
+ *
+ * @throws StartError with `trouble` and the names of the packages that are still missing
+ */
 export function needPackages(packages: Packages, trouble: string, log: Log): void {
   const missing = () => Object.entries(packages).flatMap(([name, file]) => (globSync(file).length > 0 ? [] : [name]));
   if (missing().length > 0) installPackages(missing(), log);
@@ -15,8 +19,8 @@ export function needPackages(packages: Packages, trouble: string, log: Log): voi
 }
 
 /**
- * Installs Debian packages if that needs no password. Installs only programs: no service is started, now or at the next
- * boot.
+ * Installs Debian packages if that requires no password. Installs only their programs: no service is started, now or at
+ * the next boot.
  */
 export function installPackages(names: string[], log: Log): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
@@ -39,7 +43,7 @@ export function installPackages(names: string[], log: Log): void {
 
 const SERVICES = '/etc/init.d/*';
 
-/** Files for apt-get: no service may start, and PostgreSQL's package must not create a database. */
+/** Temporary files for apt-get, so that no service starts and PostgreSQL's package creates no database. */
 const QUIET: [file: string, text: string, mode: number][] = [
   ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
   ['/etc/postgresql-common/createcluster.d/travel-lodge.conf', 'create_main_cluster = false\n', 0o644],

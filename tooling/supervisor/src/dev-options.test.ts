@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaEnv, readDevOptions } from './dev-options.ts';
 
-test('an area can run alone, with an API or inside a site', () => {
+test('an area can run on its own, with an API or inside a site', () => {
   expect(readDevOptions([])).toEqual({});
   expect(areaEnv(readDevOptions(['--area', 'host']))).toEqual({ AREA: 'host', AREA_FRAME: 'alone' });
   expect(areaEnv(readDevOptions(['--area', 'host', '--api', 'http://localhost:4000']))).toEqual({
@@ -9,7 +9,7 @@ test('an area can run alone, with an API or inside a site', () => {
     AREA_FRAME: 'alone',
     AREA_SITE: 'http://localhost:4000',
   });
-  // These are the arguments as pnpm passes them on.
+  // The arguments as pnpm passes them.
   expect(areaEnv(readDevOptions(['--area', 'host', '--', '--site', 'https://lodge.example']))).toEqual({
     AREA: 'host',
     AREA_FRAME: 'site',
@@ -17,7 +17,7 @@ test('an area can run alone, with an API or inside a site', () => {
   });
 });
 
-test('the option for the built site excludes all others', () => {
+test('the option for the built site cannot be combined with others', () => {
   expect(readDevOptions(['--built'])).toEqual({ built: true });
 });
 

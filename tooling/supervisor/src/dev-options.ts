@@ -5,27 +5,27 @@ import { StartError } from 'part-runtime';
 import { root } from './run-layout.ts';
 import type { Settings } from './settings.ts';
 
-/** The options of `npm run dev`: the whole site, or one area. */
+/** The options of `npm run dev`, which runs the whole site or one area. */
 export interface DevOptions {
   area?: string;
-  /** The folder of its sources, if not in this tree. */
+  /** The folder of the area's sources, if they are not in this tree. */
   folder?: string;
-  /** Run the area inside this deployed site. */
+  /** The deployed site inside which the area runs. */
   site?: string;
-  /** Run the area in its own frame, against the API of this site. */
+  /** The site whose API the area uses in its own frame. */
   api?: string;
-  /** The whole site with built pages, for work on the API. */
+  /** True to run the whole site with built pages, for work on the API. */
   built?: boolean;
 }
 
 const USAGE =
   'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
-/** Used because a product on this machine uses 4000. */
+/** Used because port 4000 belongs to the product on this machine. */
 const PORT_BESIDE = 4100;
 
 /** @throws StartError if the options contradict each other */
 export function readDevOptions(args: string[]): DevOptions {
-  // pnpm passes on the `--` that npm removes.
+  // pnpm passes the `--` that npm would remove.
   const given = parse(args.filter((arg) => arg !== '--'));
   if (given.built && Object.keys(given).length > 1) throw new StartError(`--built is for the whole site. ${USAGE}`);
   if (!given.area && !given.built && Object.keys(given).length > 0)
@@ -60,7 +60,7 @@ export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.Pr
   };
 }
 
-/** Keeps an area in front of a remote site from interfering with a product on this machine. */
+/** Prevents an area that runs against a remote site from interfering with a product on this machine. */
 export function besideOthers(settings: Settings, area: string, wantedPort: string | undefined): Settings {
   return {
     ...settings,

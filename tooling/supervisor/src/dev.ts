@@ -5,8 +5,8 @@ import { edgeEnv } from './part-environments.ts';
 import { root } from './run-layout.ts';
 import { runProduct } from './run-product.ts';
 
-// npm run dev: the server parts restart when their sources change; the pages come from Vite instead of a build.
-// --area runs one area, in its own frame or inside a deployed site; --built serves the pages of the last build.
+// npm run dev: restarts the server parts when their sources change. Vite serves the pages, so they need no build.
+// --area runs one area, in its own frame or inside a deployed site. --built serves the pages of the last build.
 const options = read();
 const { area } = options;
 if (options.built) {

@@ -1,5 +1,5 @@
-// Loaded before a task. Ends it when the supervisor is gone, for whatever reason.
+// Loaded before a task. Ends the task when the supervisor ends for any reason.
 process.on('disconnect', () => process.exit(1));
-// Ctrl-C reaches the whole process group, but the supervisor decides the order of stopping.
+// Ctrl-C reaches the whole process group, but the supervisor decides the order in which processes stop.
 process.on('SIGINT', () => {});
 process.channel?.unref();

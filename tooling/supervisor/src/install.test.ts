@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { root } from './run-layout.ts';
 
-/** Replaces npx: records its arguments and writes pnpm's record, or fails if there is a file `broken`. */
+/** Replaces npx. Records its arguments and writes pnpm's record, or fails if there is a file named `broken`. */
 const NPX = `#!/bin/sh
 echo "$@" >> calls
 [ -e broken ] && exit 1
@@ -35,7 +35,9 @@ beforeEach(() => {
   writeFileSync(join(folder, 'bin/npx'), NPX, { mode: 0o755 });
 });
 
-/** Runs a command, which ends after the installation because it finds no Node, and returns how pnpm was called. */
+/**
+ * Runs a command and returns how pnpm was called. The command ends after the installation, because it finds no Node.
+ */
 function installsOf(command: 'start' | 'build' | 'test' | 'dev'): string[] {
   writeFileSync(join(folder, 'calls'), '');
   spawnSync(process.execPath, [join(folder, 'tooling/supervisor/commands', `${command}.mjs`)], {
@@ -51,7 +53,7 @@ test.each(['start', 'build'] as const)('npm run %s installs no devDependencies',
   expect(installsOf(command)).toEqual(WITHOUT_DEV);
 });
 
-test.each(['test', 'dev'] as const)('npm run %s installs the devDependencies that npm start left out', (command) => {
+test.each(['test', 'dev'] as const)('npm run %s installs the devDependencies that npm start skipped', (command) => {
   installsOf('start');
   expect(installsOf(command)).toEqual(WITH_DEV);
 });
@@ -72,7 +74,7 @@ test('npm start keeps devDependencies when the packages change', () => {
   expect(installsOf('start')).toEqual(WITH_DEV);
 });
 
-test('the next start finishes an installation that was interrupted', () => {
+test('the next start repeats an installation that was interrupted', () => {
   installsOf('start');
   writeFileSync(join(folder, 'broken'), '');
   installsOf('test');

@@ -20,7 +20,7 @@ Without --url they run on a product that they start and end. People of a real si
 const report = join(root, 'reports/html');
 const playwright = join(root, 'e2e/node_modules/.bin/playwright');
 
-/** Runs the journeys on any site, of all areas or of some, and leaves a report with the traces of what failed. */
+/** Runs the journeys of some or all areas on any site, and saves a report with the traces of failed tests. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -51,8 +51,8 @@ async function main(): Promise<number> {
   const config = other ? ['--config', `runs/${other}.config.ts`] : [];
   const chosen = [...(tags ? ['--grep', `(${tags})(?![\\w-])`] : []), ...positionals];
   const code = await run(
-    // With dependencies, Playwright runs all tests of a project that another one waits for, even those that were not
-    // chosen. Without them, a single worker keeps conflicting tests from running at the same time.
+    // With dependencies, Playwright would run all tests of the projects on which the chosen tests depend. Without them,
+    // a single worker prevents conflicting tests from running at the same time.
     [
       'test',
       ...config,
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   return code;
 }
 
-/** Their reports go to a separate folder, like those of promotions. */
+/** Runs the journeys on previews. Their reports are saved in a separate folder, as those of promotions are. */
 async function onPreviews(links: string[], areas: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser(console.log);
   try {
@@ -91,8 +91,8 @@ async function show(): Promise<number> {
 
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(playwright, args, { cwd: join(root, 'e2e'), env: { ...process.env, ...env }, stdio: 'inherit' });
-  // Playwright removes its rooms from the site after the first signal, and this process ends after it. Ctrl-C reaches
-  // Playwright directly.
+  // After the first signal, Playwright removes its rooms from the site, and this process ends after that. Ctrl-C
+  // reaches Playwright directly.
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -108,7 +108,7 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // For an unknown option, print only the first line.
+  // The message about an unknown option has several lines, so print only the first one.
   console.error(error instanceof StartError ? error.message : (error as Error).message.split('\n')[0]);
   process.exitCode = 2;
 }

@@ -42,7 +42,7 @@ function places(env: Record<string, string>): Places {
   };
 }
 
-test('every part without settings gets what it needs from the stand-ins', () => {
+test('every part without settings is configured for the stand-ins', () => {
   const local = places({ DATABASE_URL: real.DATABASE_URL });
   const api = readApiSettings(apiEnv(local));
   expect(api.stripe).toEqual({
@@ -59,7 +59,7 @@ test('every part without settings gets what it needs from the stand-ins', () => 
   expect(identitySettings.read(identityEnv(local)).SMTP_URL).toBe('smtp://127.0.0.1:5');
 });
 
-test('push messages are on and can reach the stand-in at the site’s address', () => {
+test('push messages are enabled and can reach the stand-in at the site’s address', () => {
   const { push } = readApiSettings(apiEnv(places({ DATABASE_URL: real.DATABASE_URL })));
   expect(push).toMatchObject({ key: secrets.pushKey, inside: ['localhost:4000'] });
 });

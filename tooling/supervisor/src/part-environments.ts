@@ -12,7 +12,7 @@ export function commonEnv({ settings }: Places): Env {
   return { ...withoutSettings(process.env), DATA_DIR: settings.dataDir };
 }
 
-/** Returns only the settings that a part declares: from the environment, from the running stand-ins, and `given`. */
+/** Returns only the settings that a part declares: from the environment, the running stand-ins and `given`. */
 function partEnv(places: Places, declared: { pick(env: Env): Env }, given: Env): Env {
   const everything = { ...process.env, ...standInEnv(places), SITE_URL: places.siteUrl, ...given };
   return { ...declared.pick(everything), ...commonEnv(places) };
@@ -29,7 +29,7 @@ export function identityEnv(places: Places): Env {
 export function standInsEnv(places: Places): Env {
   const { ports } = places;
   return partEnv(places, standInsSettings, {
-    // A stand-in never sees a key of the real service.
+    // The stand-ins never receive a key of the real service.
     ...standInKeys(places),
     PORT: String(ports.standIns),
     SMTP_PORT: String(ports.smtp),
@@ -37,10 +37,10 @@ export function standInsEnv(places: Places): Env {
   });
 }
 
-/** Also used for a command that needs the API's services. */
+/** Also used for commands that need the API's services. */
 export function apiEnv(places: Places): Env {
   return partEnv(places, apiSettings, {
-    HOST: '127.0.0.1', // only the edge listens on the HOST of npm start
+    HOST: '127.0.0.1', // Only the edge listens on the HOST of npm start.
     PORT: String(places.ports.api),
     DATABASE_URL: databaseUrl(places),
     PUSH_KEY: process.env.PUSH_KEY || places.secrets.pushKey,
@@ -70,14 +70,14 @@ function edgeKey({ secrets }: Places): Env {
 }
 
 /**
- * Passes nothing from the environment: the painter runs untrusted code, and a variable of a person's shell may be a
- * secret.
+ * Passes nothing from the environment: the painter runs untrusted code, and a variable from a developer's shell may be
+ * a secret.
  */
 export function painterEnv({ ports }: Places): Env {
   return { PAINTER_ADDRESS: `127.0.0.1:${ports.painter}` };
 }
 
-/** Returns addresses and keys of the stand-ins that replace services that are not configured. */
+/** Returns the addresses and keys of the stand-ins for services that are not configured. */
 function standInEnv(places: Places): Env {
   const { identity, payments, images, mail } = places.settings.standIns;
   const { ports } = places;

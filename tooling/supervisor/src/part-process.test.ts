@@ -45,7 +45,7 @@ test('a ready part responds on its port and exits on request', async () => {
   expect(said).toEqual([]);
 });
 
-test('no other process makes a part open its debugger', async () => {
+test('no other process can open the debugger of a part', async () => {
   await keep('').start();
   const pid = await answer();
   process.kill(pid, 'SIGUSR1');
@@ -64,7 +64,7 @@ test('a part that dies is restarted on the same port with a message', async () =
   expect(pids).toHaveLength(2);
 });
 
-test('a part whose code changed is restarted without an alarm', async () => {
+test('a part whose code changed is restarted without an error message', async () => {
   await keep('').start();
   const pid = await answer();
   part.restart();
@@ -72,11 +72,11 @@ test('a part whose code changed is restarted without an alarm', async () => {
   expect(said.join()).not.toContain('unexpectedly');
 });
 
-test('the error message of a part that refuses to start is unchanged', async () => {
+test('the error message of a part that refuses to start is passed through', async () => {
   await expect(keep('refuse').start()).rejects.toThrow('The fixture wants another key; set FIXTURE_KEY.');
 });
 
-test('a part that exits during startup is reported with its last error and log', async () => {
+test('a part that exits during startup is reported with its last error and its log', async () => {
   await expect(keep('crash').start()).rejects.toThrow(
     /^Fixture ended while it was starting \(exit code 1: TypeError: no such thing\); its log is .*fixture\.log\.$/,
   );

@@ -5,41 +5,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type PartMessage, StartError } from 'part-runtime';
 import { type Screen, seconds, shortPath } from './progress.ts';
 
-/** Describes one part of the product to the supervisor. */
 export interface PartSpec {
-  /** Names the log file. */
+  /** Used in the name of the log file. */
   name: string;
-  /** The name in messages for people. */
+  /** The name in messages to people. */
   label: string;
   /** The absolute path of its TypeScript file. */
   file: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** How long its start may take, in ms. Default: 10 minutes. A process that ends while it starts fails immediately. */
+  /**
+   * How long its start may take, in ms. Default: 10 minutes. If the process ends during the start, the start fails
+   * immediately.
+   */
   readyWithin?: number;
-  /** Folders whose change restarts it, during development. */
+  /** Folders in which a change restarts the part, during development. */
   watch?: string[];
 }
 
-/** A part that is kept running: it is restarted whenever it ends unexpectedly. */
+/** A part that is restarted whenever it ends unexpectedly. */
 export interface KeptPart {
   spec: PartSpec;
   /** Resolves when the part is ready. Throws StartError if its first start fails. */
   start(): Promise<void>;
-  /** Ends the process and starts it again, for changed code. */
+  /** Restarts the process, for example after its code has changed. */
   restart(): void;
-  /** Stops restarting it, because its end is now expected. */
+  /** Disables restarts, because the part is expected to end. */
   expectEnd(): void;
-  /** Asks it to end, and kills it after `limitMs`. */
+  /** Asks the part to end, and kills it after `limitMs`. */
   stop(limitMs: number): Promise<void>;
 }
 
 const LARGEST_LOG = 10_000_000;
 
-/** A slow machine is not a failure. Only a process that hangs reaches this limit, in ms. */
+/** In ms. A slow machine is not a failure, so only a process that hangs reaches this limit. */
 const READY_WITHIN_MS = 600_000;
 
-/** How often a slow start is mentioned, in ms. */
+/** Interval of messages about a slow start, in ms. */
 const STILL_STARTING_MS = 30_000;
 
 export interface PartHome {
@@ -54,7 +56,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
   const logName = shortPath(logFile);
   const stopped = new AbortController();
   let child: ChildProcess | undefined;
-  let isWanted = false; // we asked for the next end of the process
+  let isWanted = false; // True if the next exit was requested.
   let wake = () => {};
 
   async function launch(): Promise<void> {
@@ -64,7 +66,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
         ...spec.env,
         // With an arena for each thread, glibc keeps up to 300 MB of decoded pictures. `deploy/Dockerfile` sets the same.
         MALLOC_ARENA_MAX: '2',
-        // The limit that `serve` gives its parts.
+        // The same limit as `serve` sets for its parts.
         NODE_OPTIONS: `--max-old-space-size=384 ${spec.env.NODE_OPTIONS ?? ''}`,
       },
       execArgv: ['--disable-sigusr1'],
@@ -75,7 +77,7 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
     if (started.pid) onProcess(started.pid);
     await whenReady(started, spec, logFile, logName, screen);
     started.once('exit', (code, signal) => void bringBack(signal ?? `exit code ${code}`));
-    // It may have ended between its message and this line.
+    // The process may have ended before the listener was added.
     if (started.exitCode !== null || started.signalCode !== null) void bringBack('ended');
   }
 
@@ -149,7 +151,7 @@ function whenReady(
     STILL_STARTING_MS,
   );
   return new Promise((resolve, reject) => {
-    // Only the first call counts; the listeners stay, also for errors of a process that is just ending.
+    // Only the first call counts. The listeners stay to handle errors of a process that is ending.
     const settle = (error?: StartError) => {
       clearTimeout(timer);
       clearInterval(reminder);

@@ -14,9 +14,9 @@ import type { PartSpec } from './part-process.ts';
 import { type Places, root } from './run-layout.ts';
 import type { TaskSpec } from './task.ts';
 
-// The parts and tasks of the product. Everything else here only starts, watches and ends them.
+// The parts and tasks of the product. The other files here only start, watch and stop them.
 
-/** The files, by the names that `npm run serve --` takes too. */
+/** The files of the parts, by the names that `npm run serve --` accepts. */
 export const partFiles = {
   api: join(root, 'api/src/main.ts'),
   worker: join(root, 'api/src/worker-main.ts'),
@@ -54,7 +54,7 @@ export function foundation(places: Places): PartSpec[] {
   ];
 }
 
-/** Call it only once the database runs, because the password is generated then. */
+/** Call this only once the database is running, because its password is generated at the start. */
 export function api(places: Places): PartSpec {
   return {
     name: 'api',
@@ -73,7 +73,7 @@ export function painter(places: Places): PartSpec {
   return { name: 'painter', label: 'Painter', file: partFiles.painter, env: painterEnv(places) };
 }
 
-/** Builds what changed and publishes it to the local release store. */
+/** Builds what has changed and publishes it to the local release store. */
 export function build(places: Places): TaskSpec {
   return { name: 'build', label: 'Build', file: join(root, 'tooling/supervisor/src/build.ts'), env: commonEnv(places) };
 }

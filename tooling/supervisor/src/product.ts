@@ -15,26 +15,29 @@ export interface ProductOptions {
   places: Places;
   screen: Screen;
   /**
-   * `built`: builds what changed (unless BUILD=0) and serves it by the edge. `dev`: `extraParts` serve the pages.
+   * `built`: builds what has changed (unless BUILD=0), and the edge serves it. `dev`: `extraParts` serve the pages.
    * `commands`: runs only what a command of the API needs, without the API itself. `front`: runs only `extraParts`, in
-   * front of a site that runs elsewhere.
+   * front of a remote site.
    */
   mode: 'built' | 'dev' | 'commands' | 'front';
-  /** The server parts restart when their sources change. */
+  /** True to restart the server parts when their sources change. */
   isWatched?: boolean;
   extraParts?: (places: Places) => PartSpec[];
 }
 
 export interface Product {
-  /** Resolves when the product is ready. Throws StartError if a part cannot start, or `stop` was called before. */
+  /**
+   * Resolves when the product is ready. Rejects with a StartError if a part cannot start, or if `stop` was called
+   * first.
+   */
   ready: Promise<void>;
-  /** Ends everything within 9 s, in the reverse order of starting. */
+  /** Ends all parts within 9 s, in the reverse order of starting. */
   stop(): Promise<void>;
-  /** Ends everything immediately. Only PostgreSQL still shuts down in order. */
+  /** Kills all parts immediately, except PostgreSQL, which shuts down cleanly. */
   kill(): void;
 }
 
-/** Returns the file with the settings of a running product, for commands. It is readable only by its owner. */
+/** Returns the path of the file with the settings of a running product, for commands. Only its owner can read it. */
 export function apiEnvFile(dataDir: string): string {
   return join(dataDir, 'api-env.json');
 }
@@ -94,13 +97,13 @@ export function startProduct({ places, screen, mode, isWatched, extraParts }: Pr
     const until = Date.now() + ALL_MS;
     isStopping = true;
     stopWatching();
-    // A signal to the whole process group ends them in any order.
+    // A signal to the whole process group ends the parts in any order.
     for (const part of Object.values(layers).flat()) part.expectEnd();
     rmSync(apiEnvFile(settings.dataDir), { force: true });
     const stopLayer = (layer: KeptPart[], limit: number) => Promise.all(layer.map((part) => part.stop(limit)));
     await Promise.all([stopLayer(layers.front, FRONT_MS), ...[...tasks].map((task) => task.stop(FRONT_MS))]);
     await stopLayer(layers.api, API_MS);
-    await stopLayer(layers.foundation, until - Date.now()); // PostgreSQL gets the remaining time
+    await stopLayer(layers.foundation, until - Date.now()); // PostgreSQL gets the remaining time.
   };
   let stopped: Promise<void> | undefined;
   return {

@@ -2,22 +2,22 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 
-/** The terminal output while the product runs. Everything is in supervisor.log as well. */
+/** The terminal output while the product runs. supervisor.log contains all of it too. */
 export interface Screen {
   say: Log;
-  /** Writes to the log file only. */
+  /** Writes only to the log file. */
   note: Log;
-  /** Prints how long a step took once it is done. */
+  /** Prints the duration of a step once it is done. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** `out` gets whole lines; without it nothing is shown, for commands that have their own output. */
+/** `out` receives whole lines. Without it nothing is shown, for commands that have their own output. */
 export function openScreen(logFile: string, out?: (line: string) => void): Screen {
   const note: Log = (message) => {
     try {
       appendFileSync(logFile, `${JSON.stringify({ time: new Date().toISOString(), part: 'supervisor', message })}\n`);
     } catch {
-      // A full disk must not end the product.
+      // A full disk must not stop the product.
     }
   };
   const say: Log = (message) => {
@@ -36,7 +36,7 @@ export function openScreen(logFile: string, out?: (line: string) => void): Scree
   };
 }
 
-/** Returns a path as a person at the repository's root would write it. */
+/** Returns a path relative to the current folder if it is inside that folder. */
 export function shortPath(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : short;

@@ -6,7 +6,7 @@ import { root } from './run-layout.ts';
 const files = globSync('{*,platform/*,tooling/*}/{src,tests}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: root });
 const [, ...sections] = readFileSync(join(root, 'docs/real-inputs.md'), 'utf8').split(/^## /m);
 
-/** Returns the files of tests that a text names in backticks, by their name, path or folder. */
+/** Returns the test files that a text names in backticks, by file name, path or folder. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`([^`]+(?:\/|\.test\.tsx?|\.spec\.ts))`/g)].map(([, name = '']) => ({
     name,

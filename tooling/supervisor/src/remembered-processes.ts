@@ -5,7 +5,7 @@ import { signal, startTimeOf } from 'part-runtime/processes';
 
 const FAREWELL_MS = 9_000;
 
-/** Records each process of a product in DATA_DIR, one `pid startTime` per line. */
+/** Returns a function that records a process of the product in DATA_DIR, as a line with its pid and start time. */
 export function rememberProcesses(dataDir: string): (pid: number) => void {
   const file = fileOf(dataDir);
   rmSync(file, { force: true });
@@ -13,7 +13,7 @@ export function rememberProcesses(dataDir: string): (pid: number) => void {
 }
 
 /**
- * Waits for the parts of a product that was killed. They end on their own, but until then they hold ports and state
+ * Waits for the parts of a product that was killed. They end by themselves, but until then they occupy ports and state
  * files. A part that hangs is killed.
  */
 export async function awaitFormerProcesses(dataDir: string): Promise<void> {

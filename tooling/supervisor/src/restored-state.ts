@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 
 /**
- * Gives the stand-ins the state that a restore left for them (`api/src/operations/backup/stand-in-state.ts`): they read their
- * files when they start. A crash in between does no harm: the next start continues with what is left.
+ * Passes the state that a restore left (`api/src/operations/backup/stand-in-state.ts`) to the stand-ins, which read
+ * their files when they start. A crash in between does no harm: the next start continues with the remaining files.
  */
 export function takeRestoredState(dataDir: string): void {
   const restored = join(dataDir, 'stand-ins.restored');

@@ -7,14 +7,14 @@ import type { Settings } from './settings.ts';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** Ports, folders and keys of one running product. All ports are known before the first part starts. */
+/** The ports, folders and keys of a running product. All ports are chosen before the first part starts. */
 export interface Places {
   settings: Settings;
   secrets: Secrets;
   ports: Record<'site' | 'api' | 'painter' | 'postgres' | 'identity' | 'standIns' | 'smtp', number>;
   siteUrl: string;
   logsDir: string;
-  /** The folder of the built-in PostgreSQL. */
+  /** The data folder of the built-in PostgreSQL. */
   postgresFolder: string;
 }
 
@@ -36,8 +36,8 @@ export function loopback(port: number, path = ''): string {
 }
 
 /**
- * Returns the database's address. The built-in database has one only after it was created, because its password is
- * generated then.
+ * Returns the database's address. For the built-in database, call it only after its creation, when its password is
+ * generated.
  */
 export function databaseUrl({ settings, ports, postgresFolder }: Places): string {
   return settings.databaseUrl ?? postgresUrl(postgresFolder, ports.postgres);

@@ -13,11 +13,11 @@ import { assertPortFree, prepareDataDir } from './start-checks.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 interface RunOptions extends Pick<ProductOptions, 'mode' | 'isWatched' | 'extraParts'> {
-  /** Changes settings of the environment for one command. */
+  /** Returns changed settings for one command. */
   adjust?(settings: Settings): Settings;
 }
 
-/** `npm start` and `npm run dev`: runs the product until a signal stops it, and ends this process. */
+/** `npm start` and `npm run dev`: runs the product until a signal stops it, and then ends this process. */
 export async function runProduct({ adjust = (settings) => settings, ...options }: RunOptions): Promise<void> {
   let product: Product | undefined;
   let isAsked = false;
@@ -53,11 +53,11 @@ export async function runProduct({ adjust = (settings) => settings, ...options }
 
 function openScreenFor(settings: Settings): Screen {
   prepareDataDir(settings.dataDir);
-  process.stdout.on('error', () => {}); // a closed reader must not end the product
+  process.stdout.on('error', () => {}); // The end of a reader must not stop the product.
   return openScreen(join(settings.dataDir, 'logs', 'supervisor.log'), (line) => process.stdout.write(`${line}\n`));
 }
 
-/** Locks the data folder for this product, and checks everything that can be checked before a part starts. */
+/** Locks the data folder for this product and validates everything that can be validated before a part starts. */
 export async function prepare(settings: Settings, screen: Screen): Promise<Places> {
   const { dataDir, port, host } = settings;
   const file = join(dataDir, 'lock');

@@ -17,7 +17,7 @@ test('the keys are generated once and readable only by their owner', () => {
   expect(readSecrets(folder, () => {})).toEqual(made);
 });
 
-test('a key that a newer version needs is added to the kept ones', () => {
+test('a key that a newer version needs is added to the existing ones', () => {
   const { stripeWebhookSecret, ...older } = readSecrets(folder, () => {});
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(older));
   const now = readSecrets(folder, () => {});

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Log } from 'part-runtime/log-lines';
 import { writeFileSafely } from 'part-runtime/write-file-safely';
 
-/** Random keys of this copy of the product, generated once. It shares most of them with its stand-ins. */
+/** The random keys of this copy of the product, generated once. Most of them are shared with its stand-ins. */
 export interface Secrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   imageHostKey: string;
-  /** The private key of push messages. */
+  /** The private key that signs push messages. */
   pushKey: string;
-  /** The secret by which the API recognizes edges. */
+  /** The secret with which edges authenticate to the API. */
   edgeKey: string;
 }
 

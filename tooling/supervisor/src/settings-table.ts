@@ -16,7 +16,7 @@ const readers: Record<string, { all: Settings; required: string[] }> = {
   'npm test': testSettings,
 };
 
-/** Returns the table of docs/operations.md with every setting that a person may set. */
+/** Returns the table in docs/operations.md with every setting that an operator may set. */
 export function settingsTable(): string {
   const settings: Settings = Object.assign({}, ...Object.values(readers).map(({ all }) => all));
   const rows = Object.entries(settings)
@@ -32,7 +32,7 @@ function defaultOf(setting: Setting): string {
   return setting.unset ?? (setting.default ? `\`${setting.default}\`` : 'none');
 }
 
-/** A part in bold does not start without the setting in production. */
+/** Returns the parts that read a setting. A part in bold does not start without it in production. */
 function readersOf(name: string): string[] {
   return Object.entries(readers)
     .filter(([, reader]) => name in reader.all)

@@ -16,7 +16,7 @@ const inProduction = {
   SMTP_URL: 'smtp://mail:587',
 };
 
-test('everything is local without settings', () => {
+test('everything is local by default', () => {
   expect(read({})).toEqual({
     isProduction: false,
     port: 4000,
@@ -34,7 +34,7 @@ test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
 });
 
-test('a service that is configured has no stand-in', () => {
+test('a configured service has no stand-in', () => {
   const { standIns } = read({
     SMTP_URL: 'smtp://mail:587',
     IMAGE_HOST_URL: 'https://img.example/1/upload',

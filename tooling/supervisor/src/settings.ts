@@ -25,7 +25,7 @@ export const testSettings = declareSettings({
   },
 });
 
-/** Everything is checked before the first part starts. `npm start` provides what a part needs locally. */
+/** All settings are validated before the first part starts. `npm start` sets what a part needs locally. */
 const productSettings = declareSettings(
   { ...apiSettings.all, ...edgeSettings.all, ...demoSettings.all, ...startSettings.all },
   { inProduction: [...apiSettings.required, ...edgeSettings.required.filter((name) => name !== 'API_URL')] },
@@ -36,10 +36,10 @@ const ofProduct = new Set(
 );
 
 /**
- * An environment without the product's settings (docs/operations.md): for a part, which gets its own settings and no
- * others, and for tests and throwaway copies, which must not use a real database or charge a real account. PostgreSQL's
- * own variables would redirect connections, and npm's describe the command that was typed. npm's configuration is kept,
- * because it says how to reach a registry.
+ * Returns an environment without the product's settings (docs/operations.md). It is for parts, which get only their own
+ * settings, and for tests and throwaway copies, which must not use a real database or charge a real account.
+ * PostgreSQL's own variables are removed because they would redirect connections, and npm's because they describe the
+ * command that was typed. npm's configuration is kept, because it determines how to reach a registry.
  */
 export function withoutSettings(env: Env): Env {
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function withoutSettings(env: Env): Env {
   );
 }
 
-/** Settings given as `NAME=VALUE` replace all settings of the environment, which keeps the rest. */
+/** Replaces all settings in the environment with those given as `NAME=VALUE`. Other variables are kept. */
 export function replaceSettings(env: Env, given: string[]): void {
   if (given.length === 0) return;
   const kept = withoutSettings(env);
@@ -58,30 +58,29 @@ export function replaceSettings(env: Env, given: string[]): void {
   }
 }
 
-/** The settings that decide how the product starts. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** @throws StartError with one sentence about the first setting that is missing or wrong. */
+/** @throws StartError with one sentence about the first setting that is missing or invalid */
 export function readSettings(env: Env, root: string) {
   const values = productSettings.read(env);
   const isProduction = values.NODE_ENV === 'production';
-  // FIREBASE_PROJECT_ID alone only names the stand-in's project.
+  // FIREBASE_PROJECT_ID without the others only names the stand-in's project.
   if (values.FIREBASE_API_KEY ?? values.FIREBASE_AUTH_DOMAIN)
     assertWhole(env, 'Firebase', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']);
   assertWhole(env, 'Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   assertWhole(env, 'The image host', ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']);
   return {
     isProduction,
-    /** 0 stands for any free port. */
+    /** 0 means any free port. */
     port: values.PORT ?? 4000,
     host: values.HOST,
-    /** Default: http://localhost and the port. */
+    /** Default: http://localhost with the port. */
     siteUrl: values.SITE_URL,
     /** Absolute. */
     dataDir: resolve(root, values.DATA_DIR ?? '.data'),
     /** If undefined, the built-in PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL,
-    /** The services that are not configured, so that a local stand-in replaces them. */
+    /** True for services that are not configured and are therefore replaced by a local stand-in. */
     standIns: {
       identity: !isProduction && !values.FIREBASE_API_KEY,
       payments: !isProduction && !values.STRIPE_SECRET_KEY,
@@ -89,7 +88,7 @@ export function readSettings(env: Env, root: string) {
       mail: !isProduction && !values.SMTP_URL,
     },
     withDemo: !isProduction && values.DEMO,
-    /** True if a start builds and promotes what changed. Otherwise it serves what the release store has. */
+    /** True to build and promote what has changed. Otherwise, the product serves what the release store has. */
     withBuild: values.BUILD,
   };
 }

@@ -6,8 +6,8 @@ import { portTrouble } from 'part-runtime/ports';
 const NEEDED_MB = 200;
 
 /**
- * Creates one folder at a time: if nothing can be created (`/proc`), Node's own `recursive` never returns (Node 20 and
- * 24).
+ * Creates one folder at a time, because with `recursive`, Node 20 and 24 never return if nothing can be created
+ * (`/proc`).
  */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -15,7 +15,11 @@ function makeFolder(path: string): void {
   mkdirSync(path, { recursive: false });
 }
 
-/** Creates the data folder. Throws StartError if nothing can be written there. */
+/**
+ * Creates the data folder.
+ *
+ * @throws StartError if nothing can be written there
+ */
 export function prepareDataDir(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);
   try {
@@ -38,7 +42,7 @@ export function prepareDataDir(dataDir: string): void {
   );
 }
 
-/** Throws StartError if the site's port cannot be used. */
+/** @throws StartError if the site's port cannot be used */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const trouble = await siteTrouble(port, host);
   if (!trouble) return;
@@ -54,6 +58,6 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 async function siteTrouble(port: number, host: string): Promise<string | undefined> {
   const trouble = await portTrouble(port, host);
   if (trouble || host !== '127.0.0.1') return trouble;
-  // A browser may resolve localhost to ::1 and reach the other program there.
+  // A browser may resolve localhost to ::1 and reach another program there.
   return (await portTrouble(port, '::1')) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined;
 }

@@ -8,7 +8,7 @@ import { freePort } from 'part-runtime/ports';
 import { startTimeOf } from 'part-runtime/processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Tests the real command with everything that it refuses before a part starts.
+// Tests that the real command refuses to start in each of these cases.
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(folder, 'data');
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The settings of the machine that runs the tests must have no effect. */
+/** An environment without the settings of the machine that runs the tests. */
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 function run(file: string, env: Record<string, string>): Promise<{ code: number; stderr: string }> {
@@ -39,13 +39,13 @@ function run(file: string, env: Record<string, string>): Promise<{ code: number;
 
 const refused = (sentence: string) => ({ code: 1, stderr: `${sentence}\n` });
 
-test('a taken port', async () => {
+test('a taken port prevents the start', async () => {
   expect(await run('start.ts', { PORT: String(port), DATA_DIR: dataDir })).toEqual(
     refused(`Port ${port} is taken by another program; start with PORT=${port + 1} npm start.`),
   );
 });
 
-test('a DATA_DIR that cannot be written to', async () => {
+test('a DATA_DIR that cannot be written to prevents the start', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await run('start.ts', { PORT: String(free), DATA_DIR: join(file, 'data') })).toEqual(
@@ -55,7 +55,7 @@ test('a DATA_DIR that cannot be written to', async () => {
   );
 });
 
-test('a DATABASE_URL where nothing answers, without its password', async () => {
+test('an unreachable DATABASE_URL prevents the start without revealing its password', async () => {
   const env = {
     PORT: String(free),
     DATA_DIR: dataDir,
@@ -68,14 +68,14 @@ test('a DATABASE_URL where nothing answers, without its password', async () => {
   );
 });
 
-test('a missing production setting', async () => {
+test('a missing production setting prevents the start', async () => {
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://lodge.example' };
   const { code, stderr } = await run('start.ts', env);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^In production these settings must be set too: DATABASE_URL, STRIPE_SECRET_KEY, .*\n$/);
 });
 
-test('a DATA_DIR that is in use by another copy', async () => {
+test('a DATA_DIR that another copy uses prevents the start', async () => {
   const locked = mkdtempSync(join(folder, 'locked-'));
   const holder = { pid: process.pid, startTime: startTimeOf(process.pid), note: 'http://localhost:4000' };
   writeFileSync(join(locked, 'lock'), JSON.stringify(holder));

@@ -1,9 +1,7 @@
-/**
- * Signals within this time count as one: a Ctrl-C comes from the terminal, and again from npm and from our launcher.
- */
+/** Signals within this time count as one. The terminal sends Ctrl-C, and npm and our launcher forward it. */
 const TOGETHER_MS = 1_000;
 
-/** Calls `first` when this process is asked to end, and `second` when asked again. */
+/** Calls `first` when this process is asked to end, and `second` when it is asked again. */
 export function onStopSignal({ first, second }: { first(): void; second(): void }): void {
   let askedAt: number | undefined;
   const onSignal = () => {
@@ -13,7 +11,7 @@ export function onStopSignal({ first, second }: { first(): void; second(): void 
     } else if (Date.now() - askedAt > TOGETHER_MS) second();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
-  // The launcher is gone, so nobody can stop us anymore. This is not a second Ctrl-C.
+  // The launcher has ended, so it can no longer forward a signal. This is not a second Ctrl-C.
   process.on('disconnect', () => {
     if (askedAt === undefined) onSignal();
   });

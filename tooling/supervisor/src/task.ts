@@ -7,7 +7,7 @@ import { byLine } from 'part-runtime/log-lines';
 import { endChild } from './part-process.ts';
 import { type Screen, shortPath } from './progress.ts';
 
-/** A program that runs once while the product starts. Its output on stdout is shown as progress. */
+/** A program that runs once while the product starts. Its standard output is shown as progress. */
 export interface TaskSpec {
   name: string;
   label: string;
@@ -17,7 +17,7 @@ export interface TaskSpec {
 }
 
 export interface RunningTask {
-  /** Throws StartError if the task fails. */
+  /** Rejects with a StartError if the task fails. */
   done: Promise<void>;
   stop(limitMs: number): Promise<void>;
 }

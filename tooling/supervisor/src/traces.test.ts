@@ -11,7 +11,7 @@ import { applyChange } from 'releases/changes/apply-change';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The parts of OTLP's JSON that this test reads. */
+/** The fields of OTLP's JSON that this test reads. */
 interface OtlpSpan {
   traceId: string;
   spanId: string;
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lodge-traces-'));
 let spans: (OtlpSpan & { part: string | undefined })[] = [];
 let received = '';
 let takes = (response: ServerResponse): void => void response.end('{}');
-/** A collector: OTLP over http, as JSON. */
+/** A collector that receives OTLP over HTTP, as JSON. */
 const collector = createServer(async (request, response) => {
   const text = Buffer.concat(await request.toArray()).toString();
   received += text;
@@ -104,7 +104,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the names of a span and its ancestors, up to the first of its trace. */
+/** Returns the names of a span and its ancestors, up to the root of its trace. */
 function wayOf(span: (typeof spans)[number]): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [`${span.part} ${span.name}`, ...(parent ? wayOf(parent) : [])];
@@ -133,18 +133,18 @@ test('a trace links a page to its SQL statements but contains no personal data',
   const [statement] = spans.filter(({ name, traceId }) => name === 'SELECT' && told.includes(traceId));
   expect(JSON.stringify(statement?.attributes)).toMatch(/select .* from rooms .*\$\d/i);
   for (const personal of ['Beach', 'somebody', 'a-secret', '127.0.0.1:']) expect(received).not.toContain(personal);
-  // The log has the same trace id.
+  // The log contains the same trace id.
   expect(parts[0]?.log.join('')).toContain(`"trace":"${statement?.traceId}"`);
 });
 
 test.each<[string, typeof takes]>([
-  ['answers nonsense', (response) => void response.writeHead(200).end('<html>')],
+  ['sends invalid responses', (response) => void response.writeHead(200).end('<html>')],
   ['is overloaded', (response) => void response.writeHead(503, { 'retry-after': '3600' }).end()],
-  ['never answers', () => {}],
-])('a collector that %s keeps nobody waiting', async (_, next) => {
+  ['never responds', () => {}],
+])('a collector that %s delays no request', async (_, next) => {
   takes = next;
   spans = [];
-  // Send requests while spans are waiting to be sent.
+  // Send requests while spans are waiting to be exported.
   for (let asked = 0; asked < 20; asked += 1)
     expect((await fetch(`${site}/api/rooms?limit=${asked + 1}`)).status).toBe(200);
   await vi.waitFor(() => expect(spans.length).toBeGreaterThan(0), PATIENCE);
@@ -152,7 +152,7 @@ test.each<[string, typeof takes]>([
 });
 
 test('tracing does not keep a part from exiting', async () => {
-  // Stop the edge first, because it holds connections to the API.
+  // Stop the edge first, because it has open connections to the API.
   for (const { child } of parts.toReversed()) {
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);

@@ -4,7 +4,7 @@ import type { Screen } from './progress.ts';
 
 const SETTLE_MS = 150;
 
-/** Restarts each part whose sources change. Returns a function that stops watching. */
+/** Restarts each part when its sources change. Returns a function that stops watching. */
 export function watchSources(parts: KeptPart[], screen: Screen): () => void {
   const watchers: FSWatcher[] = [];
   for (const part of parts) {

@@ -49,7 +49,7 @@ test('different content has a different ETag', async () => {
   expect(await open().read('a')).toBeUndefined();
 });
 
-test('a bucket that is down, missing or refuses the key gives a clear error', async () => {
+test('a bucket that is down, missing or refuses the key causes a clear error', async () => {
   server.failures.push(503, 503, 503);
   await expect(open().list('')).rejects.toThrow('The bucket answered with 503 SlowDown');
   const address = `s3://elsewhere?region=${KEYS.region}&endpoint=${server.endpoint}`;

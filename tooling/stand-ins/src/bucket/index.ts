@@ -17,18 +17,20 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   headers: Map<string, IncomingHttpHeaders>;
   failures: number[];
-  /** While set, every request waits for it. */
+  /** While this is set, every request waits for it. */
   hold: Promise<void> | undefined;
   requests: string[];
   close(): void;
 }
 
-/** Page size of a listing. Amazon's has 1,000. Smaller here, so that tests reach a second page. */
+/** The page size of a listing. Amazon's is 1,000, but a smaller size lets tests reach a second page. */
 const PAGE = 50;
 
 /**
- * A bucket that checks each request's AWS signature (version 4) as Amazon specifies it, and supports conditional
- * writes. @param port any free port by default
+ * Starts a bucket that verifies each request's AWS signature (version 4) as Amazon specifies it, and supports
+ * conditional writes.
+ *
+ * @param port default: any free port
  */
 export async function startS3(keys: BucketKeys, port = 0): Promise<S3Server> {
   const objects = new Map<string, Buffer>();

@@ -73,7 +73,7 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
 
 /**
  * Rewrites the emulator's link. Links to reset a password or verify an address lead to the site's own page, like the
- * action URL of a real project. Other links lead to the stand-in's page, because the site has none for them.
+ * action URL of a real project. The site has no page for other links, so they lead to the stand-in's page.
  */
 export function actionLink(code: ActionCode, siteUrl: string): string {
   const link = new URL(code.oobLink);

@@ -48,7 +48,7 @@ function messagePage(title: string, text: string, onward: string): string {
   );
 }
 
-/** Allows only URLs of the site itself, so that a link in our email cannot lead elsewhere. */
+/** Allows only URLs of the site itself, so that a link in an email cannot lead to another site. */
 function continueLink(wanted: string | null, siteUrl: string): string {
   const home = new URL('/login', siteUrl);
   if (!wanted || !URL.canParse(wanted)) return home.href;

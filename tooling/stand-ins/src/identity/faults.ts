@@ -1,5 +1,5 @@
 export interface Fault {
-  /** The last word of the call: `signInWithPassword`, `signUp`, `lookup`, `token`, … */
+  /** The last word of the call's path, such as `signInWithPassword`, `signUp`, `lookup` or `token`. */
   operation: string;
   /** Google's code, such as `TOO_MANY_ATTEMPTS_TRY_LATER`. */
   error: string;

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A separate browser: the real SDK, signed out. */
+/** Simulates a separate browser, using the real SDK without a session. */
 function visitor(): Auth {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `visitor-${apps.length}`);
   apps.push(app);
@@ -110,7 +110,7 @@ test('a wrong password and an unknown email give the same error', async () => {
   await expect(signInWithEmailAndPassword(auth, 'nobody@lodge.test', 'wrong-one')).rejects.toMatchObject(code);
 });
 
-test('a forgotten password can be changed once through the link in an email', async () => {
+test('a forgotten password can be changed once with the link in an email', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'forgot@lodge.test', 'secret-1');
   await sendPasswordResetEmail(auth, 'forgot@lodge.test', { url: `${SITE}/login?from=%2Froom%2F7` });
@@ -132,7 +132,7 @@ test('a reset does not reveal whether an email is known', async () => {
   expect(mailbox.list('stranger@lodge.test')).toEqual([]);
 });
 
-test('an email is verified through the link in a message', async () => {
+test('an email address is verified with the link in a message', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'verify@lodge.test', 'secret-1');
   await sendEmailVerification(user);
   const link = await linkFor('verify@lodge.test', /verify/i, '/reset-password?');
@@ -142,7 +142,7 @@ test('an email is verified through the link in a message', async () => {
   expect(user.emailVerified).toBe(true);
 });
 
-test('a renewed token names the sign-in of its own browser', async () => {
+test('a renewed token contains the sign-in time of its own browser', async () => {
   const { user } = await createUserWithEmailAndPassword(visitor(), 'first@lodge.test', 'secret-1');
   const authTime = async (isFresh: boolean) => decodeJwt(await user.getIdToken(isFresh)).auth_time;
   const before = await authTime(false);
@@ -178,7 +178,7 @@ test('a password change ends earlier sessions', async () => {
   const [here, there] = [visitor(), visitor()];
   const { user } = await createUserWithEmailAndPassword(here, 'twice@lodge.test', 'secret-1');
   const other = await signInWithEmailAndPassword(there, 'twice@lodge.test', 'secret-1');
-  // Google counts in seconds: tokens issued in the same second as the change stay valid.
+  // Google counts in seconds, so tokens issued in the same second as the change would remain valid.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await updatePassword(user, 'secret-2');
   await user.getIdToken(true);
@@ -208,7 +208,7 @@ test('only this machine can use owner rights to create a person', async () => {
   expect((await fetch(codes)).status).toBe(200);
 });
 
-test('a requested failure occurs as often as requested', async () => {
+test('a requested failure occurs the requested number of times', async () => {
   const auth = visitor();
   await createUserWithEmailAndPassword(auth, 'busy@lodge.test', 'secret-1');
   const order = { operation: 'signInWithPassword', error: 'TOO_MANY_ATTEMPTS_TRY_LATER', times: 1 };

@@ -32,9 +32,9 @@ const BROWSER_FILES: Record<string, string> = {
 };
 
 /**
- * Firebase Authentication and Google's account chooser for one origin, without network access. This gateway in front of
- * the emulator signs its tokens, saves its accounts before it responds, sends its emails, and limits owner rights to
- * this machine.
+ * Serves Firebase Authentication and Google's account chooser for one origin, without network access. This gateway in
+ * front of the emulator signs the emulator's tokens, saves its accounts before it responds, sends its emails, and
+ * restricts owner rights to this machine.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { folder, project, log } = options;
@@ -88,7 +88,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return sendJson(response, 200, {});
     }
     const type = request.headers['content-type'] ?? '';
-    // Pages on other origins cannot send JSON without a CORS preflight, and preflights are not answered.
+    // Pages on other origins cannot send JSON without a CORS preflight, and preflights are refused.
     if (!type.startsWith('application/json')) return refuse(response, 400, 'INVALID_ARGUMENT : send application/json');
     const { fields } = await openRequest(type, (await readBody(request, 10_000)).toString('utf8'), tokens);
     const fault = faults.order(fields);
@@ -130,7 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** For example `/…/v1/accounts:signUp` → `signUp`, `/…/v1/token` → `token`. */
+/** Returns the operation of a URL: `signUp` for `/…/v1/accounts:signUp`, `token` for `/…/v1/token`. */
 function operationOf(url: URL): string {
   return url.pathname.split(/[/:]/).at(-1) ?? '';
 }

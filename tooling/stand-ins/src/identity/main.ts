@@ -15,7 +15,7 @@ await runPart('identity', async () => {
     );
   }
   const log = createLog('identity');
-  // A late import, so that a wrong setting is reported before the emulator loads, which takes a second.
+  // Import late, so that an invalid setting is reported before the emulator loads, which takes a second.
   const { createGateway } = await import('./gateway.ts');
   const gateway = await createGateway({
     folder: join(settings.DATA_DIR, 'stand-ins', 'identity'),

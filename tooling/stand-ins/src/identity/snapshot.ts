@@ -12,12 +12,12 @@ interface SavedState {
   actionCodes: ActionCode[];
 }
 
-/** Only the newest codes are kept, to limit the file's size. Real codes expire after an hour. */
+/** Only the newest codes are kept, to limit the size of the file. Real codes expire after an hour. */
 const KEPT_CODES = 200;
 
 /**
- * Restores the emulator's last saved state, and keeps saving it. The file contains passwords practically in plain text:
- * use made-up people only.
+ * Restores the emulator's last saved state and keeps saving it. The file contains passwords practically in plain text,
+ * so use only made-up people.
  */
 export async function openSnapshot(folder: string, state: ProjectState, log: Log): Promise<Snapshot> {
   const path = join(folder, 'accounts.json');
@@ -30,7 +30,7 @@ export async function openSnapshot(folder: string, state: ProjectState, log: Log
     await writeDurably(path, current);
     saved = current;
   };
-  // One write at a time. Calls during a write share the next one.
+  // Write once at a time. Calls during a write share the next one.
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const begin = () => {
@@ -65,7 +65,7 @@ function restore(state: ProjectState, saved: SavedState): void {
     if (typeof user.localId !== 'string') throw new Error('an account without an id');
   }
   for (const user of saved.users) {
-    // The emulator adds the password and phone entries itself, so they would be duplicated.
+    // The emulator adds the entries for password and phone itself, so restoring them would duplicate them.
     const links = user.providerUserInfo?.filter(
       ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
     );

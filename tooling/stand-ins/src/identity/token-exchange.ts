@@ -4,9 +4,9 @@ import { isUnsigned, TokenRefused, type Tokens } from './tokens.ts';
 
 export interface OpenedRequest {
   fields: Record<string, unknown>;
-  /** The body for the emulator, in the same format but with the emulator's own tokens. */
+  /** The body to send to the emulator: the same format, but with the emulator's own tokens. */
   body: string;
-  /** When the browser of the refresh token signed in, in seconds since 1970. */
+  /** When the browser that has the refresh token signed in, in seconds since 1970. */
   authTime?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
   let authTime: number | undefined;
   const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parseObject(body);
   for (const [key, value] of Object.entries(fields)) {
-    // The emulator accepts any spelling that lodash normalizes to the name, even with accents and spaces.
+    // The emulator accepts any spelling of a field that lodash normalizes to its name, even with accents and spaces.
     if (!/^\w+$/.test(key)) throw new TokenRefused(`INVALID_ARGUMENT : unknown field ${key}`);
     const name = key.replaceAll('_', '').toLowerCase();
     if (name === 'idtoken' && value !== '') await tokens.checkIdToken(String(value));
@@ -24,7 +24,7 @@ export async function openRequest(type: string, body: string, tokens: Tokens): P
       fields[key] = opened.token;
       authTime = opened.authTime;
     }
-    // Tenants would be separate projects, which are not saved.
+    // Each tenant would be a separate project, which would not be saved.
     if (name === 'tenantid') delete fields[key];
   }
   return {
@@ -42,7 +42,7 @@ export async function sealAnswer(
   if (!answer.type.includes('json')) return answer;
   const fields = JSON.parse(answer.body.toString('utf8'), (key, value) => {
     if (isOwner) return value;
-    if (key === 'passwordHash') return 'UkVEQUNURUQ='; // "REDACTED", like Google's response.
+    if (key === 'passwordHash') return 'UkVEQUNURUQ='; // This means "REDACTED", as in Google's response.
     return key === 'salt' ? undefined : value;
   });
   for (const key of ['idToken', 'id_token', 'access_token']) {

@@ -17,19 +17,23 @@ import type { ProjectState } from './emulator.ts';
 export class TokenRefused extends Error {}
 
 /**
- * Signs the emulator's unsigned tokens and verifies them when they come back. Otherwise anyone could forge a token, and
- * the API would need a second, laxer way to verify tokens.
+ * Signs the emulator's unsigned tokens and verifies them when clients send them. Otherwise anyone could forge a token,
+ * and the API would need a second, less strict way to verify tokens.
  */
 export interface Tokens {
   keys: { keys: JWK[] };
   /**
    * Returns the emulator's ID token with the same claims, signed with RS256. The emulator uses the account's last
-   * sign-in for all browsers; `authTime` is the sign-in of this browser, in seconds since 1970.
+   * sign-in for all browsers, so pass the sign-in of this browser as `authTime`, in seconds since 1970.
    */
   signIdToken(unsigned: string, authTime?: number): Promise<string>;
   checkIdToken(token: string): Promise<void>;
   sealRefreshToken(token: string, authTime?: number): Promise<string>;
-  /** Returns the emulator's own refresh token. @throws if the signature is invalid or the password has changed */
+  /**
+   * Returns the emulator's own refresh token.
+   *
+   * @throws if the signature is invalid or the password has changed
+   */
   openRefreshToken(sealed: string): Promise<{ token: string; authTime?: number | undefined }>;
 }
 

@@ -14,12 +14,12 @@ export interface ImageHostOptions {
 }
 
 export interface ImageHost {
-  /** Handles `/stand-ins/images/`. Resolves to false for an unknown URL. */
+  /** Handles `/stand-ins/images/`. Resolves with false for an unknown URL. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
 const LIMIT = 32 * 1024 * 1024;
-/** A base64 string is a third longer than the file, and the form adds its own lines. */
+/** In bytes. Base64 text is a third longer than the file, and the form adds its own lines. */
 const BODY_LIMIT = Math.ceil(LIMIT * 1.4);
 
 export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOptions): Promise<ImageHost> {
@@ -61,7 +61,7 @@ export async function createImageHost({ folder, key, siteUrl, log }: ImageHostOp
       sendJson(response, 200, { success: true, status: 200 });
       return true;
     }
-    // A GET only shows a confirmation, because link prefetchers must not delete pictures.
+    // A GET only shows a confirmation page, because link prefetchers must not delete pictures.
     const image = await store.find(id);
     if (image?.deleteToken !== token) return false;
     sendPage(
@@ -101,7 +101,7 @@ async function readForm(request: IncomingMessage): Promise<FormData | undefined>
   }
 }
 
-/** Returns imgbb's description of a picture, which has some numbers as text. */
+/** Returns a picture's description in imgbb's format, which has some numbers as strings. */
 function described(image: StoredImage, siteUrl: string): object {
   const filename = `${image.title}.${image.extension}`;
   const url = new URL(`/stand-ins/images/files/${image.id}/${filename}`, siteUrl).href;

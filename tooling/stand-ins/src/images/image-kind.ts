@@ -30,7 +30,7 @@ function jpeg(bytes: Buffer): ImageKind | undefined {
   let at = 2;
   while (bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
-    // Start-of-frame segments contain the size. C4, C8 and CC are tables in the same range.
+    // Start-of-frame segments contain the dimensions. C4, C8 and CC are tables in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const height = bytes.readUInt16BE(at + 5);
       return { type: 'image/jpeg', extension: 'jpg', width: bytes.readUInt16BE(at + 7), height };

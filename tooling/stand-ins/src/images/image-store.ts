@@ -18,7 +18,7 @@ export interface ImageStore {
   keep(bytes: Buffer, kind: ImageKind, name: string): Promise<StoredImage>;
   find(id: string): Promise<StoredImage | undefined>;
   bytes(image: StoredImage): Promise<Buffer>;
-  /** Resolves to false if the token does not belong to this picture. */
+  /** Resolves with false if the token does not belong to this picture. */
   remove(id: string, deleteToken: string): Promise<boolean>;
 }
 
@@ -46,7 +46,8 @@ export async function openImageStore(folder: string, log: Log): Promise<ImageSto
         deleteToken: randomBytes(16).toString('hex'),
       };
       await writeDurably(pathOf(image), bytes);
-      // Write the description last: a picture without one was never acknowledged.
+      // Write the description last, so that a crash leaves only a picture without one, whose upload was not
+      // acknowledged.
       await writeDurably(cardOf(image.id), JSON.stringify(image));
       return image;
     },

@@ -17,7 +17,7 @@ const mail = (to: string, subject = 'Hello') =>
   Buffer.from(`From: a@lodge.test\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\nHi\r\n`);
 const silent = () => undefined;
 
-test('an email that was sent by SMTP survives a restart', async () => {
+test('an email sent by SMTP survives a restart', async () => {
   const place = join(folder, 'smtp');
   const smtp = await listenForMail(0, await openMailbox(place, silent), silent);
   const transport = createTransport(`smtp://127.0.0.1:${smtp.port}`);

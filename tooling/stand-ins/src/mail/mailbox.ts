@@ -7,7 +7,7 @@ import { readState, writeDurably } from '../state-file.ts';
 
 export interface Message {
   id: string;
-  /** Set by the sender. A repeated message has the same id. */
+  /** Set by the sender. A message that is sent again has the same id. */
   messageId: string;
   receivedAt: string;
   from: string;
@@ -16,7 +16,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** All web links in the text or, without a text, in the HTML. */
+  /** All web links in the text, or in the HTML if there is no text. */
   links: string[];
   /** `List-Unsubscribe` and related headers, by name in lower case. */
   listHeaders: Record<string, string>;
@@ -32,7 +32,7 @@ export interface Mailbox {
 
 const KEPT = 500;
 
-/** Opens a mailbox with one file per email, whose names sort by time. */
+/** Opens a mailbox that has one file per email. The file names sort by time. */
 export async function openMailbox(folder: string, log: Log, kept = KEPT): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
   const messages: Message[] = [];

@@ -29,10 +29,10 @@ ${html}
   );
 }
 
-/** The HTML of an email is untrusted: no scripts, forms or cookies, and an opaque origin. */
+/** Sends an email's HTML. It is untrusted, so scripts, forms and cookies are blocked, and its origin is opaque. */
 export function sendMailHtml(response: ServerResponse, message: Message): void {
   const base = '<base target="_blank">';
-  // Before the doctype, the element would put the page into quirks mode, which renders tables differently.
+  // An element before the doctype would put the page into quirks mode, which renders tables differently.
   const html = message.html.replace('<head>', `<head>${base}`);
   sendText(response, 200, 'text/html; charset=utf-8', html === message.html ? base + html : html, {
     'content-security-policy':

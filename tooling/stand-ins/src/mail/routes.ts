@@ -5,7 +5,7 @@ import { messagePage, sendMailHtml } from './pages.ts';
 
 /**
  * Handles `/stand-ins/mail/`: `messages?to=ADDRESS` (a JSON array, newest first; DELETE empties the mailbox),
- * `messages/ID` (JSON), `messages/ID/html`, and `ID` (a page). Resolves to false for other URLs.
+ * `messages/ID` (JSON), `messages/ID/html`, and `ID` (a page). Resolves with false for other URLs.
  */
 export async function answerMail(
   mailbox: Mailbox,

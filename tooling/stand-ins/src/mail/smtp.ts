@@ -10,7 +10,7 @@ export interface SmtpListener {
 
 const SIZE_LIMIT = 10 * 1024 * 1024;
 
-/** Accepts any email from this machine. Like a provider's SMTP server, replies "250" once the email is on disk. */
+/** Accepts all emails from this machine. Like a provider's SMTP server, replies "250" once an email is on disk. */
 export async function listenForMail(port: number, mailbox: Mailbox, log: Log): Promise<SmtpListener> {
   const server = new SMTPServer({
     banner: 'Travel Lodge mail stand-in',

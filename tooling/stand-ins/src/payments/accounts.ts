@@ -55,7 +55,7 @@ export function deleteAccount(action: Action): object {
   return { id, object: 'account', deleted: true };
 }
 
-/** POST /v1/accounts/{id}/reject: the account gets no more transfers. */
+/** POST /v1/accounts/{id}/reject: the account receives no further transfers. */
 export function rejectAccount(action: Action): Stripe.Account {
   const { params } = action;
   const stored = findAccount(action, action.id);

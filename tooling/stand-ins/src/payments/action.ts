@@ -7,7 +7,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 export const PREFIX = '/stand-ins/payments';
 
-/** The context of one API call. An action validates everything before it adds anything to `change`. */
+/** The context of an API call. An action validates everything before it adds anything to `change`. */
 export interface Action {
   tables: Store['tables'];
   change: Change;

@@ -1,7 +1,7 @@
 import { invalidParameter } from './errors.ts';
 import type { Params } from './params.ts';
 
-/** Stripe's smallest charge in each currency, in its smallest unit. Other currencies use `DEFAULT_MINIMUM`. */
+/** Stripe's minimum charge per currency, in the currency's smallest unit. Other currencies use `DEFAULT_MINIMUM`. */
 const MINIMUM: Record<string, number> = { gbp: 30, czk: 1500, dkk: 250, hkd: 400, nok: 300, pln: 200, sek: 300 };
 const DEFAULT_MINIMUM = 50;
 const MAXIMUM = 99_999_999;

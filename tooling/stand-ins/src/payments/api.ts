@@ -29,7 +29,9 @@ interface Outcome {
   executed: boolean;
 }
 
-/** Serves `/v1/…`: checks caller, route, idempotency key and faults, then runs the action. */
+/**
+ * Serves `/v1/…`: checks the caller, the route, the idempotency key and the injected faults, and then runs the action.
+ */
 export function createApi(options: Options) {
   const { store, faults, log, now } = options;
   const useKey = createKeyring(store.tables, options.secretKey, now);
@@ -55,7 +57,7 @@ export function createApi(options: Options) {
       if (use?.earlier) response.setHeader('idempotent-replayed', 'true');
       const outcome =
         use?.earlier ?? (await execute(route, { id, caller, form, request, requestId, idempotencyKey }, fault, use));
-      // Neither a read nor a repeated response may reveal state that a crash could still undo.
+      // A read or a repeated response must not reveal state that a crash could still undo.
       await store.settled();
       if (fault?.mode === 'silent-after') return await staySilent(response, fault.holdMs);
       send(response, outcome.status, outcome.body);
@@ -100,7 +102,9 @@ export function createApi(options: Options) {
   }
 }
 
-/** Runs the action. A refusal keeps earlier changes (such as a declined charge). A failed request changes nothing. */
+/**
+ * Runs the action. If it is refused, earlier changes are kept, such as a declined charge. If it fails, nothing changes.
+ */
 function attempt(route: Route, action: Action, log: Options['log']): Outcome {
   const { params, tables, change, caller } = action;
   try {
@@ -175,7 +179,7 @@ function broken(): Outcome {
 }
 
 function send(response: ServerResponse, status: number, body: string): void {
-  // A repeated call with the same key gets the same 500, so the caller must not retry.
+  // A call with the same key would get the same 500, so the caller must not retry.
   if (status === 500) response.setHeader('stripe-should-retry', 'false');
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-cache, no-store' });
   response.end(body);

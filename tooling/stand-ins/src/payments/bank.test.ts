@@ -35,7 +35,7 @@ test.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSe
   },
 );
 
-test('a failed authentication is reported and makes no payment', async () => {
+test('a failed authentication is reported and charges nothing', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await fetch(`${page}/fail`, { method: 'POST' });
@@ -50,7 +50,7 @@ test('a failed authentication is reported and makes no payment', async () => {
   });
 });
 
-test('an authentication after the cancellation charges nothing', async () => {
+test('an authentication after a cancellation charges nothing', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   await server.stripe.paymentIntents.cancel(intent.id);
@@ -82,7 +82,7 @@ test('the bank redirects the card holder to the return URL', async () => {
   });
 });
 
-test('a page on another origin cannot answer for the card holder', async () => {
+test('a page on another origin cannot respond for the card holder', async () => {
   const server = await startPayments();
   const { intent, page } = await asked(server);
   const headers = { 'sec-fetch-site': 'cross-site' };

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
 /**
- * Combines modules, given in dependency order, into one classic script: removes types, imports and exports, and wraps
- * the code in a function to keep names private. The script stays readable in the browser's developer tools.
+ * Combines modules, given in dependency order, into one classic script. Removes types, imports and exports, and wraps
+ * the code in a function to keep names private. The script remains readable in the browser's developer tools.
  */
 export async function bundle(files: URL[]): Promise<string> {
   const parts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -17,7 +17,7 @@ function withoutModule(source: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Suppresses Node's warning that type stripping is experimental. */
+/** Strips types without Node's warning that type stripping is experimental. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

@@ -13,8 +13,8 @@ export function retrieveCharge(action: Action): Stripe.Charge {
 }
 
 /**
- * Charges the card. Returns a failed charge if the card is declined, otherwise a charge that is captured unless capture
- * is `manual`.
+ * Charges the card. Returns a failed charge if the card is declined, and otherwise a successful one, which is captured
+ * unless the capture method is `manual`.
  */
 export function chargeCard(
   action: Action,

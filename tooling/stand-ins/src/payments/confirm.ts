@@ -36,7 +36,11 @@ export function readConfirmation(action: Action): Confirmation {
   };
 }
 
-/** Attempts the payment. @throws ApiError (402) if the card is declined, after recording the attempt */
+/**
+ * Attempts the payment.
+ *
+ * @throws ApiError (402) if the card is declined, after recording the attempt
+ */
 export function confirmIntent(action: Action, intent: Stripe.PaymentIntent, sent: Confirmation): Stripe.PaymentIntent {
   refuseUnlessConfirmable(intent);
   const id = idIn(intent.payment_method);
@@ -157,7 +161,7 @@ function refuse(
   return refused;
 }
 
-/** A newer attempt makes the previous authentication obsolete. */
+/** Marks earlier authentications as obsolete, because there is a newer attempt. */
 function makeObsolete(action: Action, intent: Stripe.PaymentIntent): void {
   if (intent.status !== 'requires_action') return;
   for (const challenge of action.tables.challenges.values())

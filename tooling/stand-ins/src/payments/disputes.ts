@@ -12,7 +12,7 @@ export function retrieveDispute(action: Action): Stripe.Dispute {
   return dispute;
 }
 
-/** The guest's bank takes the payment back until it has decided. */
+/** Opens a dispute: the guest's bank withdraws the payment until it has decided. */
 export function openDispute(action: Action, charge: Stripe.Charge): Stripe.Dispute {
   const created = seconds(action.now);
   const dispute = {

@@ -9,7 +9,7 @@ interface ErrorBody {
   payment_method?: object;
 }
 
-/** An error response. `executed` says whether it is stored for the idempotency key. */
+/** An error response. `executed` determines whether it is stored for the idempotency key. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An invalid parameter. Nothing was executed, so the error is not stored for the idempotency key. */
+/** Returns the error for an invalid parameter. Nothing was executed, so it is not stored for the idempotency key. */
 export function invalidParameter(param: string, message: string, code?: string): ApiError {
   return new ApiError(
     400,

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Injected failures for reliability tests. None after a restart.
+ * Failures that reliability tests inject. A restart removes them.
  *
- * - `silent-before`: not executed, no response; `silent-after`: executed, no response. The connection stays open for
+ * - `silent-before`: not executed, no response. `silent-after`: executed, no response. The connection stays open for
  * `holdMs` (default 60,000) and is then closed; 0 closes it immediately.
- * - `500`: not executed; `500-after`: executed. Both return 500, also for repeated calls with the idempotency key.
- * - `slow`: executed after `holdMs`; until then, the same idempotency key gets 409.
+ * - `500`: not executed. `500-after`: executed. Both return 500, also for repeated calls with the idempotency key.
+ * - `slow`: executed after `holdMs`. Until then, calls with the same idempotency key get 409.
  */
 type FaultMode = 'silent-before' | 'silent-after' | '500' | '500-after' | 'slow';
 

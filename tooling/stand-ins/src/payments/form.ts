@@ -28,7 +28,7 @@ function place(form: Form, path: string[], value: string): void {
   }
 }
 
-/** Without a prototype, so that a parameter named `__proto__` is harmless. */
+/** Returns a form without a prototype, so that a parameter named `__proto__` is harmless. */
 function emptyForm(): Form {
   return Object.create(null) as Form;
 }

@@ -9,7 +9,7 @@ async function order({ url }: TestServer, fault: object) {
   expect(response.status).toBe(200);
 }
 
-test('the same key repeats the first response and creates nothing new', async () => {
+test('a repeated key returns the first response and creates nothing new', async () => {
   const server = await startPayments();
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push(await server.stripe.paymentIntents.create(stay, { idempotencyKey: 'k' }));
@@ -18,7 +18,7 @@ test('the same key repeats the first response and creates nothing new', async ()
   expect(server.payments.ledger().intents).toHaveLength(1);
 });
 
-test('a repeated response is the first one even if the state has changed', async () => {
+test('a repeated response stays the same after the state has changed', async () => {
   const { stripe } = await startPayments();
   const first = await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
   await stripe.paymentIntents.cancel(first.id);
@@ -27,7 +27,7 @@ test('a repeated response is the first one even if the state has changed', async
   });
 });
 
-test('the same key with another call or parameters is an error', async () => {
+test('a repeated key with another call or other parameters is an error', async () => {
   const { stripe } = await startPayments();
   const { id } = await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
   const refused = { type: 'StripeIdempotencyError', statusCode: 400 };
@@ -37,7 +37,7 @@ test('the same key with another call or parameters is an error', async () => {
   await expect(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'k' })).rejects.toMatchObject(refused);
 });
 
-test('a declined card is declined again with the same key', async () => {
+test('a declined card is declined again for the same key', async () => {
   const server = await startPayments();
   const { id } = await server.stripe.paymentIntents.create(stay);
   for (let n = 0; n < 2; n++)
@@ -48,13 +48,13 @@ test('a declined card is declined again with the same key', async () => {
   expect(failed.data).toHaveLength(1);
 });
 
-test('a request that failed validation leaves its key unused', async () => {
+test('a request that failed validation does not use up its key', async () => {
   const { stripe } = await startPayments();
   await expect(stripe.paymentIntents.create({ ...stay, amount: 1 }, { idempotencyKey: 'k' })).rejects.toThrow();
   expect(await stripe.paymentIntents.create(stay, { idempotencyKey: 'k' })).toMatchObject(stay);
 });
 
-test('a key in flight gives 409', async () => {
+test('a call is refused with 409 while another one with its key is running', async () => {
   const server = await startPayments();
   await order(server, { operation: 'payment_intents.create', mode: 'slow', holdMs: 200 });
   const first = server.stripe.paymentIntents.create(stay, { idempotencyKey: 'k' });
@@ -82,7 +82,7 @@ test.each(['silent-before', 'silent-after'])('after %s, the same key gives one p
   const server = await startPayments();
   const params = { ...stay, confirm: true, payment_method: 'pm_card_visa' };
   await order(server, { operation: 'payment_intents.create', mode, holdMs: 50, times: 2 });
-  // The SDK itself retries once if a connection is closed, hence two times.
+  // The SDK retries once if a connection is closed, so the fault must occur twice.
   const silent = server.stripe.paymentIntents.create(params, { idempotencyKey: 'k' });
   await expect(silent).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(server.payments.ledger().intents).toHaveLength(mode === 'silent-before' ? 0 : 1);

@@ -6,14 +6,17 @@ import { isLive, type Store } from './store.ts';
 
 const LONGEST_KEY = 255;
 
-/** One use of an idempotency key: either the first response to repeat, or permission to execute. */
+/**
+ * The result of looking up an idempotency key: either the first response, to be repeated, or permission to execute the
+ * call.
+ */
 export interface KeyUse {
   earlier: Answer | undefined;
   answer(status: number, body: string): Answer;
   release(): void;
 }
 
-/** Implements idempotency keys: a repeated call is executed only once. */
+/** Implements idempotency keys, so that a repeated call is executed only once. */
 export function createKeyring(tables: Store['tables'], secret: string, now: () => number) {
   const inFlight = new Set<string>();
   return function use(key: string, caller: string, request: string, form: Form): KeyUse {
@@ -58,7 +61,10 @@ function refusal(
   return new ApiError(status, { type, message, ...(code ? { code } : {}) }, false);
 }
 
-/** Returns a digest of the parameters, independent of their order. Card data must not be stored. */
+/**
+ * Returns a digest of the parameters that does not depend on their order. Card data must not be stored, so the digest
+ * is keyed.
+ */
 function digest(form: Form, secret: string): string {
   return createHmac('sha256', secret).update(sorted(form)).digest('base64url');
 }

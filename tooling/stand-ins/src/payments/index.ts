@@ -29,13 +29,13 @@ interface PaymentsOptions {
 }
 
 export interface Payments {
-  /** Serves `path` (without the prefix `/stand-ins/payments`). Resolves to false for an unknown path. */
+  /** Serves `path` (without the prefix `/stand-ins/payments`). Resolves with false for an unknown path. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
   ledger(): Ledger;
   stop(): Promise<void>;
 }
 
-/** A local stand-in for Stripe: its API, its script for the browser, its card field and a bank's page. */
+/** Creates a local stand-in for Stripe: its API, its browser script, its card field and a bank's page. */
 export async function createPayments(options: PaymentsOptions): Promise<Payments> {
   const { folder, secretKey, publishableKey, webhookUrl, webhookSecret, log, now = Date.now } = options;
   const store = await openStore(folder, log, now);
@@ -64,7 +64,7 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
       runAction(own, id, (action) => decideDispute(action, status)),
     payOut: (wanted: Parameters<typeof payOut>[1]) => runAction(own, '', (action) => payOut(action, wanted)),
   };
-  // A refund of the test card fails a while after it was made.
+  // A refund to the test card for failing refunds fails some time after it was created.
   const failing = setInterval(() => {
     const due = [...store.tables.refunds.values()].find(
       ({ status, created }) => status === 'pending' && now() - created * 1_000 > REFUND_FAILS_AFTER_MS,

@@ -4,7 +4,7 @@ import { startPayments } from './test-server.ts';
 
 const stay = { amount: 12_000, currency: 'usd', metadata: { bookingId: 'b1', uid: 'u1' } };
 
-test('a payment goes from requires_payment_method to succeeded', async () => {
+test('a payment proceeds from requires_payment_method to succeeded', async () => {
   const { stripe } = await startPayments();
   const created = await stripe.paymentIntents.create(stay);
   expect(created).toMatchObject({ object: 'payment_intent', status: 'requires_payment_method', ...stay });

@@ -84,7 +84,7 @@ export function createIntent(action: Action): Stripe.PaymentIntent {
   return confirm ? confirmIntent(action, intent, confirmation) : intent;
 }
 
-/** GET /v1/payment_intents/{id}. A caller with the publishable key has sent the client secret. */
+/** GET /v1/payment_intents/{id}. For a publishable key, the client secret was checked earlier. */
 export function retrieveIntent(action: Action): Stripe.PaymentIntent {
   const intent = findIntent(action);
   action.params.end();

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /**
- * An append-only file of JSON lines. Each line is one atomic change with a checksum. `append` resolves once the line is
- * on disk. Waiting lines share one sync.
+ * An append-only file of JSON lines. Each line is an atomic change with a checksum. `append` resolves once the line is
+ * on disk. Lines that are waiting share one sync.
  */
 export interface Journal {
   append(record: object): Promise<void>;
@@ -50,7 +50,9 @@ function parseLine(line: string): unknown {
   return JSON.parse(text);
 }
 
-/** Replaces the journal with `records` and opens it for appending. A crash leaves either the old or the new journal. */
+/**
+ * Replaces the journal with `records` and opens it for appending. A crash leaves either the old journal or the new one.
+ */
 export async function startJournal(file: string, records: Iterable<object>): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = await open(`${file}.new`, 'w');
@@ -71,7 +73,7 @@ export async function startJournal(file: string, records: Iterable<object>): Pro
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some file systems cannot sync a folder. The rename is then only as durable as they make it.
+  // Some file systems cannot sync a folder. On those, they determine how durable the rename is.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
@@ -91,7 +93,7 @@ function appendTo(file: FileHandle): Journal {
       await file.appendFile(text);
       await file.datasync();
     } catch (error) {
-      // The file's content is now unknown, so nothing more is acknowledged until a restart reads it.
+      // The file's content is unknown now, so no change is acknowledged until a restart has read it.
       failure = error as Error;
       throw error;
     }

@@ -9,7 +9,8 @@ export interface Keys {
 }
 
 /**
- * Identifies the caller by Bearer or Basic authentication (the key as user name), or by the browser's parameter `key`.
+ * Identifies the caller by Bearer or Basic authentication (with the key as the user name), or by the parameter `key`
+ * that browsers send.
  */
 export function callerOf(request: IncomingMessage, form: Form, keys: Keys): 'secret' | 'publishable' {
   const key = sentKey(request) ?? (typeof form.key === 'string' ? form.key : undefined);

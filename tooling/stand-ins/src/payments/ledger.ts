@@ -14,8 +14,8 @@ export interface Ledger {
 }
 
 /**
- * Returns the latest entries of each table, newest first, as plain JSON. Amounts are in the currency's smallest unit,
- * times in seconds.
+ * Returns a function that returns the latest entries of each table, newest first, as plain JSON. Amounts are in the
+ * currency's smallest unit, times in seconds.
  */
 export function createLedger(tables: Store['tables']): () => Ledger {
   return () => ({

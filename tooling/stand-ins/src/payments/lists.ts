@@ -118,7 +118,7 @@ function place(all: Listed[], id: string, param: string): number {
   return index;
 }
 
-/** Parses `created=…` or `created[gte]=…` and so on, in seconds. */
+/** Parses `created=…`, `created[gte]=…` and similar filters, in seconds. */
 function createdFilter(action: Action): (created: number) => boolean {
   const { params } = action;
   if (!params.has('created')) return () => true;

@@ -14,7 +14,7 @@ async function post({ url }: TestServer, path: string, body: object) {
 
 const typesOf = (received: { body: string }[]) => received.map(({ body }) => JSON.parse(body).type as string);
 
-test('a refund that fails leaves the charge as before', async () => {
+test('a failed refund leaves the charge as before', async () => {
   const { url, received } = await startReceiver();
   const server = await startPayments({ webhookUrl: url });
   const { id } = await paid(server);

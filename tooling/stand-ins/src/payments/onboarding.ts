@@ -17,9 +17,9 @@ const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
 };
 
 /**
- * The page on which a host fills in a connected account: `GET /connect/{id}`, which works once and for a few minutes,
- * and its results `POST /connect/{id}/{answer}`. A used or expired link leads to its refresh address, like the
- * provider's.
+ * Serves the page on which a host sets up a connected account, `GET /connect/{id}`, and its results, `POST
+ * /connect/{id}/{answer}`. A link works once and for a few minutes. As with Stripe, a used or expired link redirects to
+ * the account's refresh URL.
  */
 export async function createOnboarding(options: BankOptions) {
   const { store, now } = options;

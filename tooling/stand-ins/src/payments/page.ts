@@ -8,7 +8,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Refuses pages on other origins, which must not act on behalf of the person. */
+/** Returns false for pages on other origins, which must not act on behalf of the person. */
 export function isOwnPage(request: IncomingMessage): boolean {
   return (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
 }

@@ -23,8 +23,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Serves the browser files: the script, the card field, and the pages of bank and accounts. Resolves to false for other
- * paths.
+ * Serves the browser files: the script, the card field, and the pages of the bank and for accounts. Resolves with false
+ * for other paths.
  */
 export async function createPages(options: BankOptions) {
   const assets = await loadAssets();

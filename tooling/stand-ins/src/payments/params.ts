@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 
 const METADATA_LIMIT = { keys: 50, key: 40, value: 500 };
 
-/** Reads a request's parameters with Stripe's checks and messages, and records which ones were read. */
+/** Reads a request's parameters with Stripe's checks and messages, and records which parameters were read. */
 export class Params {
   private readonly form: Form;
   private readonly path: string;
@@ -81,7 +81,10 @@ export class Params {
     return Object.values(value).filter((entry): entry is string => typeof entry === 'string');
   }
 
-  /** Returns `before` with the sent metadata merged in. An empty value removes its key, `metadata=` removes all. */
+  /**
+   * Returns `before` with the sent metadata merged in. An empty value removes its key, and `metadata=` removes all
+   * keys.
+   */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     this.asked.add('metadata');
     const sent = this.form.metadata;
@@ -103,12 +106,12 @@ export class Params {
     return merged;
   }
 
-  /** Accepts parameters that have no effect here. */
+  /** Allows these parameters, although they have no effect here. */
   ignore(...names: string[]): void {
     for (const name of names) this.asked.add(name);
   }
 
-  /** Refuses unknown parameters. Call it before anything is executed. */
+  /** Refuses parameters that were not read. Call this before anything is executed. */
   end(): void {
     for (const name of Object.keys(this.form)) {
       if (this.asked.has(name)) continue;

@@ -32,7 +32,8 @@ export function createToken(action: Action): object {
 }
 
 /**
- * Returns a payment method by id. A predefined one (`pm_card_visa`) becomes a new method on each use, as in test mode.
+ * Finds a payment method by id. As in Stripe's test mode, each use of a predefined one (`pm_card_visa`) creates a new
+ * method.
  */
 export function findMethod(action: Action, id: string, param = 'payment_method'): StoredMethod {
   const stored = action.tables.methods.get(id);

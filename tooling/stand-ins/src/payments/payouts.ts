@@ -7,12 +7,12 @@ import { newId } from './ids.ts';
 interface Wanted {
   account: string;
   amount: number;
-  /** The provider's code if the bank refuses the payout. Undefined if the bank accepts it. */
+  /** Stripe's failure code if the bank refuses the payout. Undefined if the bank accepts it. */
   failure: string | undefined;
 }
 
 /**
- * Pays out from a connected account to its bank. A failed payout marks the bank account, which then gets no more
+ * Pays out from a connected account to its bank. A failed payout marks the bank account, which then receives no further
  * payouts.
  */
 export function payOut(action: Action, { account: id, amount, failure }: Wanted): Stripe.Payout {

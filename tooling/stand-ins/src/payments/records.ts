@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** The stored card data, which never includes the number or the security code. */
+/** The card data that is stored. It never includes the number or the security code. */
 interface StoredCard {
   card: string;
 }

@@ -11,7 +11,7 @@ async function paid({ stripe }: TestServer) {
   });
 }
 
-test('a payment is refunded in full once', async () => {
+test('a payment can be refunded in full only once', async () => {
   const server = await startPayments();
   const { id, latest_charge } = await paid(server);
   const refund = await server.stripe.refunds.create({ payment_intent: id, metadata: { why: 'canceled' } });

@@ -61,7 +61,7 @@ export function createRefund(action: Action): Stripe.Refund {
   return refund;
 }
 
-/** Fails a refund that was made, as a bank does days later. The charge is then no longer refunded. */
+/** Fails a refund that was made earlier, as a bank may do days later. The charge then no longer counts as refunded. */
 export function failRefund(action: Action, reason: string): Stripe.Refund {
   const refund = findRefund(action);
   if (refund.status === 'failed') return refund;

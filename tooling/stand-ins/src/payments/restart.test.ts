@@ -24,7 +24,7 @@ test('payments, refunds and used keys survive a restart', async () => {
 test('changes are on disk before the response', async () => {
   const server = await startPayments();
   const { id } = await pay(server, 'k');
-  // Simulates kill -9: another process reads the file without a clean shutdown.
+  // Simulates kill -9: another process reads a copy of the file, which was not closed cleanly.
   const copy = await temporaryFolder();
   await writeFile(join(copy, 'payments.journal'), await readFile(join(server.folder, 'payments.journal')));
   const after = await startPayments({ folder: copy });

@@ -7,7 +7,7 @@ type TableName = keyof Tables;
 type Put = { [Name in TableName]: [Name, Tables[Name]] }[TableName];
 type Maps = { readonly [Name in TableName]: Map<string, Tables[Name]> };
 
-/** Changes that become visible and durable together. Objects are replaced, never modified. */
+/** A set of changes that become visible and durable together. Objects are replaced, never modified. */
 export interface Change {
   readonly puts: Put[];
   put<Name extends TableName>(table: Name, record: Tables[Name]): void;
@@ -26,7 +26,7 @@ export interface Store {
 const ANSWERS_LIVE_MS = 24 * 60 * 60 * 1000;
 const KEPT_EVENTS = 5_000;
 
-/** Opens the state in `folder`, and rewrites it without expired records. */
+/** Opens the state in `folder` and rewrites it without expired records. */
 export async function openStore(folder: string, log: (entry: object) => void, now: () => number): Promise<Store> {
   const file = join(folder, 'payments.journal');
   const tables = emptyTables();
@@ -99,7 +99,7 @@ function forget(tables: Maps, now: number): void {
   }
 }
 
-/** An idempotency key is valid for a day. */
+/** Returns true if an idempotency key is still valid, which it is for a day. */
 export function isLive(answeredAt: number, now: number): boolean {
   return now - answeredAt < ANSWERS_LIVE_MS;
 }

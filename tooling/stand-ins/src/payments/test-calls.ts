@@ -14,17 +14,17 @@ interface Options {
 }
 
 /**
- * Controls for reliability tests, only for callers on this machine:
+ * Serves controls for reliability tests, only to callers on this machine:
  *
- * - `POST /test/faults` `{operation, mode, times?, holdMs?}`, see faults.ts; `GET` lists them.
- * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: a pause holds back events; `deliver` sends
- * the named events immediately, in that order, repeats included, also during a pause; `drop` drops them. The response
- * is `{paused, statuses}`.
- * - `POST /test/payouts` `{account, amount?, failure?}`: a payout from a connected account to its bank, which accepts
- * it or refuses it with the code `failure`, such as `account_closed`. The response is the payout.
- * - `POST /test/refunds` `{refund, failure?}`: a refund that was made fails. The response is the refund.
- * - `POST /test/disputes` `{payment_intent}` opens a dispute, `{dispute, status: 'won' | 'lost'}` decides it. The response
- * is the dispute.
+ * - `POST /test/faults` `{operation, mode, times?, holdMs?}` injects a fault, see faults.ts. `GET` lists the faults.
+ * - `POST /test/webhooks` `{paused?: boolean, deliver?: id[], drop?: id[]}`: `paused` holds back events. `deliver` sends
+ * these events immediately, in this order, even repeatedly and during a pause. `drop` removes events. Returns
+ * `{paused, statuses}`.
+ * - `POST /test/payouts` `{account, amount?, failure?}` pays out from a connected account to its bank, which accepts the
+ * payout or refuses it with the code `failure`, such as `account_closed`. Returns the payout.
+ * - `POST /test/refunds` `{refund, failure?}` fails an earlier refund. Returns the refund.
+ * - `POST /test/disputes` `{payment_intent}` opens a dispute, and `{dispute, status: 'won' | 'lost'}` decides it. Returns
+ * the dispute.
  */
 export async function serveTestCall(
   request: IncomingMessage,
@@ -72,7 +72,10 @@ function ids(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Requires the JSON content type, which pages on other origins cannot send without a preflight, which is refused. */
+/**
+ * Reads a JSON body. Its content type is required, because pages on other origins cannot send it without a preflight,
+ * which is refused.
+ */
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     throw new Error('Send application/json.');

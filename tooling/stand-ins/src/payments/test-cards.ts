@@ -4,7 +4,7 @@ export interface Decline {
   message: string;
 }
 
-/** One of Stripe's public test cards. No other number is accepted, so real cards are refused. */
+/** One of Stripe's public test cards. All other numbers are refused, so that nobody enters a real card. */
 export interface TestCard {
   number: string;
   method: string;
@@ -12,9 +12,9 @@ export interface TestCard {
   happens: string;
   authentication: boolean;
   decline?: Decline;
-  /** A refund is pending at first and fails later. */
+  /** A refund to this card is pending at first and fails later. */
   refundFails?: true;
-  /** The payment is disputed right away. */
+  /** The payment is disputed immediately. */
   isDisputed?: true;
 }
 

@@ -59,7 +59,7 @@ export interface Received {
   signature: string;
 }
 
-/** Starts a webhook that receives events and responds with the next of `statuses`, then 200. */
+/** Starts a webhook that receives events. It responds with each of `statuses` in turn, and then with 200. */
 export async function startReceiver(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const { port, close } = await listen(async (request, response) => {

@@ -1,6 +1,9 @@
 import type { Action } from './action.ts';
 
-/** The fields of an intent that the publishable key may see, without data for the merchant only, such as metadata. */
+/**
+ * The fields of an intent that a caller with the publishable key may see. Fields for the merchant only, such as
+ * metadata, are excluded.
+ */
 const BROWSER_FIELDS = new Set([
   'id',
   'object',

@@ -45,7 +45,7 @@ test('changes are sent as signed events that the SDK accepts', async () => {
   await expect.poll(async () => (await server.stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
 });
 
-test('an event that is not accepted is sent again', async () => {
+test('an event that is not accepted is retried', async () => {
   const { url: webhookUrl, received } = await startReceiver([500]);
   const server = await startPayments({ webhookUrl });
   await server.stripe.paymentIntents.create({ amount: 12_000, currency: 'usd' });
@@ -56,7 +56,7 @@ test('an event that is not accepted is sent again', async () => {
     .toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
-test('events that were not accepted before a restart are sent after it', async () => {
+test('events that were not accepted before a restart are retried after it', async () => {
   const silent = await startPayments({ webhookUrl: 'http://127.0.0.1:9/' });
   const { id } = await pay(silent);
   await silent.stop();

@@ -115,7 +115,7 @@ async function send(options: Options, delivery: Delivery, stopped: AbortSignal):
     },
     () => null,
   );
-  // Aborted by us, so it does not count as an attempt.
+  // We aborted the request, so it does not count as an attempt.
   if (stopped.aborted) return null;
   await record(options, event, options.store.tables.deliveries.get(delivery.id) ?? delivery, status);
   return status;
@@ -139,7 +139,7 @@ async function record(options: Options, event: EventRecord, delivery: Delivery, 
       status,
       attempts,
     });
-  // If this record is lost, the event is only sent once more.
+  // If this record is lost, the event is merely sent once more.
   await store.commit(change).catch(() => undefined);
 }
 
@@ -147,7 +147,7 @@ function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 }
 
-/** The format is `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+/** Returns a signature in the format `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 function sign(body: string, secret: string, now: number): string {
   const t = Math.floor(now / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;

@@ -3,7 +3,9 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 const TAG_BYTES = 16;
 
 /**
- * Returns the text of a push message (RFC 8291) for the browser with these keys. @throws if it is not for this browser
+ * Returns the text of a push message (RFC 8291) for the browser with these keys.
+ *
+ * @throws if the message is for another browser
  */
 export function decrypt(body: Buffer, { pair, auth }: { pair: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
@@ -18,7 +20,7 @@ export function decrypt(body: Buffer, { pair, auth }: { pair: ECDH; auth: Buffer
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -TAG_BYTES)), decipher.final()]);
-  // RFC 8188: the last record ends with a 2, followed only by zeros.
+  // RFC 8188: the last record ends with a byte of value 2, followed only by zeros.
   const end = padded.findLastIndex((byte) => byte !== 0);
   if (padded[end] !== 2) throw new Error('The message has no end.');
   return padded.toString('utf8', 0, end);

@@ -37,7 +37,7 @@ const push = async (endpoint: string, { token = '', key = siteKey, ttl = '60', t
   return (await ask(endpoint, { method: 'POST', headers, body: 'x'.repeat(100) })).status;
 };
 
-// The API's tests check that it decrypts messages correctly.
+// The API's tests check that messages are decrypted correctly.
 test('a message that the subscribed site did not sign is refused', async () => {
   const endpoint = await subscribe();
   const now = Math.floor(Date.now() / 1_000);

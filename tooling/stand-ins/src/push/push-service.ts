@@ -5,7 +5,7 @@ import { readBody, sendJson } from '../http-answers.ts';
 import { decrypt } from './decrypt.ts';
 
 const KEPT = 100;
-/** The size that all push services must accept, and the maximum here. */
+/** The maximum size of a message in bytes, which is the size that every push service must accept. */
 const MOST_BYTES = 4_096;
 
 export interface PushedMessage {
@@ -30,8 +30,8 @@ interface Subscription {
 }
 
 /**
- * A push service (RFC 8030) with its own simulated browsers, below `/stand-ins/push/`. Checks the site's signature (RFC
- * 8292) and decrypts messages (RFC 8291). Its subscriptions are kept in memory and lost on a restart.
+ * Creates a push service (RFC 8030) with its own simulated browsers, below `/stand-ins/push/`. It checks the site's
+ * signature (RFC 8292) and decrypts messages (RFC 8291). Subscriptions are kept in memory, so a restart removes them.
  */
 export function createPushService({ siteUrl }: { siteUrl: string }): PushService {
   const subscriptions = new Map<string, Subscription>();

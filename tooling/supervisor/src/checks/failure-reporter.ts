@@ -4,10 +4,10 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { root } from '../run-layout.ts';
 import type { Failure } from './failure.ts';
 
-/** Names the file that the failures are written to. */
+/** The environment variable with the path of the file to which the failures are written. */
 export const FAILURES_FILE = 'LODGE_FAILURES_FILE';
 
-/** Writes the failures of a Vitest run, with their diffs, which Vitest's own JSON report does not have. */
+/** Writes the failures of a Vitest run with their diffs, which Vitest's own JSON report does not contain. */
 export default class FailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const failures = [

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** One failure, as the end of the log shows it. */
+/** A failure, as shown at the end of the log. */
 export interface Failure {
   /** The title of the test or check. */
   test: string;
@@ -15,7 +15,7 @@ export interface Failure {
 const MAX_LINES = 14;
 const MAX_LINE_LENGTH = 300;
 
-/** Returns the lines that show a failure to a person. */
+/** Formats a failure as lines for the log. */
 export function failureLines({ test, place, reason, trace }: Failure): string[] {
   const lines = stripVTControlCharacters(reason)
     .split('\n')

@@ -9,7 +9,7 @@ const PACKAGES = globSync('{*,platform/*,tooling/*}/src', { cwd: root }).map(dir
 
 test.each(PACKAGES.sort())('no files or folders of %s import each other in a cycle, including types', (name) => {
   const src = join(root, name, 'src');
-  // Record each import as an edge between the two neighbors, files or folders, at which the paths diverge.
+  // Record each import as an edge between the two siblings, files or folders, at which the two paths diverge.
   const imports = new Map<string, Set<string>>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.*'] })) {
     for (const [, path = ''] of readFileSync(join(src, file), 'utf8').matchAll(IMPORT)) {
@@ -20,7 +20,7 @@ test.each(PACKAGES.sort())('no files or folders of %s import each other in a cyc
     }
   }
   expect(imports.size).toBeGreaterThan(0);
-  // A file that imports nothing, or that nothing imports, is in no cycle.
+  // A file that imports nothing, or that nothing imports, is in no cycle, so remove it.
   for (let before = -1; before !== imports.size; ) {
     before = imports.size;
     const imported = new Set([...imports.values()].flatMap((others) => [...others]));

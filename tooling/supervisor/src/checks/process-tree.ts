@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signal, startTimeOf } from 'part-runtime/processes';
 
 /**
- * Ends all processes that descend from `pid`, including those in process groups of their own: SIGTERM first, then
- * SIGKILL for those that still run after `limitMs`. Resolves when all have ended.
+ * Ends all descendants of `pid`, including those in their own process groups. Sends SIGTERM, and then SIGKILL to those
+ * that are still running after `limitMs`. Resolves when all have ended.
  */
 export async function endDescendants(pid: number, limitMs: number): Promise<void> {
   // Pids are reused, so identify a process by its pid and start time.
@@ -25,7 +25,7 @@ export async function endDescendants(pid: number, limitMs: number): Promise<void
   find();
   for (const until = Date.now() + limitMs; left().length > 0 && Date.now() < until; ) {
     await sleep(50);
-    find(); // a process that is being asked to end may still start another one
+    find(); // A process that is ending may still start another one.
   }
   for (const one of left()) signal(one, 'SIGKILL');
 }
@@ -42,7 +42,7 @@ function descendantsOf(pid: number): number[] {
   return found;
 }
 
-/** Returns the pid of each process on this machine with the pid of its parent. */
+/** Returns the pid and the parent's pid of each process on this machine. */
 function processes(): [pid: number, parent: number][] {
   if (process.platform !== 'linux') {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -58,7 +58,7 @@ function processes(): [pid: number, parent: number][] {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
       } catch {
-        return []; // it has just ended
+        return []; // The process has just ended.
       }
     });
 }

@@ -10,8 +10,8 @@ import type { Tally } from './tally.ts';
 const STOP_LIMIT_MS = 7_000;
 
 /**
- * Runs the groups one after the other, and the steps of a group in parallel. Prints the failures and, as the last line,
- * `N passed, N failed`, and ends this process. On a stop signal, everything that it started ends within 10 s.
+ * Runs the groups one after another, and the steps of each group in parallel. Prints the failures and, as the last
+ * line, `N passed, N failed`, and ends this process. After a stop signal, everything that it started ends within 10 s.
  */
 export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
   let stopped: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export async function runSteps(groups: (Step | Step[])[]): Promise<never> {
     if (stopped) break;
     const ends = group.map(async (step, index) => {
       if (index === 0) return runStep(step, show);
-      // Two steps would mix their lines, so only the first one writes while it runs.
+      // The lines of parallel steps would be mixed, so only the first step writes while it runs.
       const output: (string | Buffer)[] = [];
       await runStep(step, (text) => void output.push(text));
       for (const text of output) show(text);

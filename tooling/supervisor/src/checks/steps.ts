@@ -18,10 +18,8 @@ import {
   tallyVitest,
 } from './tally.ts';
 
-/** Receives the output of a step. */
 export type Write = (text: string | Buffer) => void;
 
-/** One step of the tests. */
 export interface Step {
   label: string;
   run(write: Write): Promise<Tally>;
@@ -30,28 +28,31 @@ export interface Step {
 const reports = join(root, 'reports');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** The tests have their own data folder, which keeps their build for the next run. */
+/** The tests have their own data folder, in which their build is kept for the next run. */
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'test');
 
-/** A person's own settings must not reach the tests: they would run another product, or charge a real account. */
+/**
+ * The developer's own settings must not reach the tests, which would otherwise run against another product or charge a
+ * real account.
+ */
 const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(
     Object.entries(withoutSettings(process.env)).filter(([name]) => !/^(?:BASE_URL$|E2E_)/.test(name)),
   ),
   DATA_DIR: dataDir,
-  // Hundreds of processes load the same sources.
+  // Hundreds of processes load the same sources, so they share a compile cache.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   // Programs that a test starts as `node` also use Node 24.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Lints one folder or everything. */
+/** Lints one folder, or all of them. */
 export const lint = (folder = '.'): Step =>
   tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
 
-/** Checks the types of one folder or of everything. */
+/** Checks the types of one folder, or of all of them. */
 export const types = (folder = '.'): Step =>
-  // Several checkers of one project check much of it twice: with one, all projects take less than half the work.
+  // With several checkers, much of the work is duplicated. With one, all projects take less than half the total work.
   tool('Types', bin('tsc'), ['-b', folder, '--checkers', '1']);
 
 const knipConfigs = ['knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts'];
@@ -59,7 +60,7 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
   ? [tool('Dead code', bin('knip'), ['--no-progress'])]
   : [];
 
-/** Runs the unit tests of one folder or all of them. */
+/** Runs the unit tests of one folder, or of all of them. */
 export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run(write) {
@@ -89,7 +90,7 @@ export const build: Step = {
   },
 };
 
-/** Must run after the build, because it also searches the bundle. */
+/** Runs the faults. It must run after the build, because it also searches the bundle. */
 export const faults: Step = {
   label: 'Faults, short dose',
   async run(write) {
@@ -108,7 +109,10 @@ const CLUSTER = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Runs the product on such a database and kills each part of both under load. `chosen` limits this to some kills. */
+/**
+ * Runs the product on a database with failover and kills each part of both under load. `chosen` selects some of the
+ * kills.
+ */
 export const cluster = (chosen: string[] = []): Step => ({
   label: `Cluster${chosen.length === 0 ? ', short dose' : ''}`,
   async run(write) {
@@ -125,7 +129,8 @@ export const browser: Step = {
 };
 
 /**
- * Runs journeys in browsers other than Chromium. `chosen` selects some by words of files or titles, or by `--project`.
+ * Runs journeys in browsers other than Chromium. `chosen` selects some by words in file names or titles, or by
+ * `--project`.
  */
 export const otherBrowsers = (chosen: string[]): Step => ({
   label: 'Firefox and WebKit',
@@ -158,14 +163,14 @@ function tool(label: string, program: string, args: string[]): Step {
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, name);
-  rmSync(file, { force: true }); // an old report would be counted if this run wrote none
+  rmSync(file, { force: true }); // Otherwise, an old report would be counted if this run wrote none.
   return file;
 }
 
-/** Characters of a program's output that are kept for the end of the log. */
+/** How much of a program's output is kept for the end of the log, in characters. */
 const KEPT_OUTPUT = 3_000;
 
-/** Runs a program, and writes all of its output. A signal or a missing program counts as exit code 1. */
+/** Runs a program and writes all of its output. A signal or a missing program counts as exit code 1. */
 function runTool(
   write: Write,
   program: string,

@@ -70,7 +70,7 @@ test('journeys that did not run because an earlier project failed are one failur
   expect(journeyFailures(file).map(({ test }) => test)).toEqual(['2 tests']);
 });
 
-test('each fault is one test', () => {
+test('each fault counts as one test', () => {
   const bad = { what: 'double bookings', value: 1, ok: false };
   write({ results: [{ ok: true }, { name: 'race', ok: false, figures: [bad] }, { ok: true }] });
   expect(tallyFaults(file)).toEqual({
@@ -91,6 +91,6 @@ test.each([
   });
 });
 
-test('a good report with exit code 0 is a pass', () => {
+test('a good report with exit code 0 counts as a pass', () => {
   expect(settle(() => ({ passed: 3, failed: 0 }), { code: 0, output: '' })).toEqual({ passed: 3, failed: 0 });
 });

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from '../run-layout.ts';
 import type { Failure } from './failure.ts';
 
-/** The counts that a step adds to the last line. */
+/** The counts that a step adds to the summary in the last line. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -13,7 +13,10 @@ export interface Tally {
 
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 
-/** Counts Vitest's JSON report. A file that fails without a failed test, such as one that cannot be loaded, counts as one. */
+/**
+ * Counts the tests in Vitest's JSON report. A file that fails without a failed test, such as one that cannot be loaded,
+ * counts as one failure.
+ */
 export function tallyVitest(file: string): Tally {
   const report = readReport(file) as {
     numPassedTests: number;
@@ -40,8 +43,9 @@ interface Journey {
 }
 
 /**
- * Counts Playwright's JSON report. A test that passed only when repeated is a failure; so is an error outside of tests,
- * and a skipped test: the product that `npm test` starts has everything that a journey may require.
+ * Counts the tests in Playwright's JSON report. A test that passed only on a retry counts as a failure. So does an
+ * error outside tests, and so does a skipped test, because the product that `npm test` starts has everything that a
+ * journey may require.
  */
 export function tallyPlaywright(file: string): Tally {
   const { stats, errors } = readReport(file) as {
@@ -52,8 +56,8 @@ export function tallyPlaywright(file: string): Tally {
 }
 
 /**
- * The failed and skipped tests of Playwright's JSON report. Tests that did not run because an earlier project failed
- * are one entry.
+ * Returns the failed and skipped tests in Playwright's JSON report. Tests that did not run because an earlier project
+ * failed are combined into one entry.
  */
 export function journeyFailures(file: string): Failure[] {
   const failures: Failure[] = [];
@@ -93,7 +97,7 @@ function readResult(results: NonNullable<Journey['results']>, annotations: NonNu
   };
 }
 
-/** Counts the report of `npm run test:faults`: each fault is one test. */
+/** Counts the faults in the report of `npm run test:faults`. Each fault is one test. */
 export function tallyFaults(file: string): Tally {
   const { results } = readReport(file) as {
     results: { name: string; ok: boolean; figures: { what: string; value: string | number; ok: boolean }[] }[];
@@ -110,7 +114,6 @@ function readReport(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** How a program ended. */
 export interface ToolRun {
   code: number;
   /** The last lines of its output. */
@@ -118,8 +121,8 @@ export interface ToolRun {
 }
 
 /**
- * Returns a step's result, from its report and from how its program ended. Without a readable report the step failed,
- * and a bad exit code is never hidden by a good report. A failure without details has the end of the output.
+ * Returns a step's result, based on its report and on how its program ended. Without a readable report the step has
+ * failed, and a good report never hides a bad exit code. A failure without details shows the end of the output.
  */
 export function settle(read: () => Tally, { code, output }: ToolRun): Tally {
   const failed: Tally = { passed: 0, failed: 1, failures: [{ test: `exit code ${code}`, reason: output }] };

@@ -1,7 +1,7 @@
 /**
  * The part of Google's `gapi.iframes` that the Firebase SDK and its relay frame need, so that the real
- * `signInWithPopup` and `signInWithRedirect` work without apis.google.com. Load it as a classic script before the SDK
- * opens a popup: the SDK uses an existing `gapi`.
+ * `signInWithPopup` and `signInWithRedirect` work without apis.google.com. Load this as a classic script before the SDK
+ * opens a popup, because the SDK uses an existing `gapi`.
  */
 (() => {
   if (window.gapi?.iframes?.Iframe) return;
@@ -25,7 +25,7 @@
       this.peer()?.postMessage({ mark: MARK, ...message }, location.origin);
     }
 
-    /** Resolves with the list of responses, as gapi does. `callback` gets the same list. */
+    /** Resolves with the list of responses, as gapi does. `callback` receives the same list. */
     send(type, payload, callback) {
       const id = `${++lastId}`;
       const answered = new Promise((resolve) => this.pending.set(id, resolve));

@@ -17,14 +17,14 @@
     if (isShown) document.getElementById('email-input').focus();
   };
 
-  /** The frame of the page that opened this window, found by its URL. */
+  /** Returns the relay frame of the page that opened this window. It is recognized by its URL. */
   const relayFrame = () =>
     Array.from(window.opener?.frames ?? [], (_, index) => window.opener.frames[index]).find((frame) => {
       try {
         const asked = new URLSearchParams(frame.location.search);
         return asked.get('apiKey') === query.get('apiKey') && asked.get('appName') === query.get('appName');
       } catch {
-        return false; // A frame of another origin.
+        return false; // The frame has another origin.
       }
     });
 

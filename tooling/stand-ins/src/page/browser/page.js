@@ -1,4 +1,4 @@
-/** Copy buttons, local times, and new content every few seconds while the page is visible. */
+/** Adds copy buttons and local times, and updates the page every few seconds while it is visible. */
 (() => {
   const EVERY_MS = 4000;
 
@@ -16,7 +16,7 @@
     localTimes(fresh);
     for (const section of document.querySelectorAll('[data-live]')) {
       const next = fresh.getElementById(section.id);
-      // A section that has the focus is updated after the focus has left it.
+      // A section with focus is updated only after it has lost focus.
       if (!next || section.contains(document.activeElement) || section.innerHTML === next.innerHTML) continue;
       section.replaceChildren(...next.childNodes);
     }

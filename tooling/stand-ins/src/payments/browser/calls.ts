@@ -9,7 +9,7 @@ const NO_CONNECTION: CallError = {
 };
 
 /**
- * Calls the API with the publishable key. Never rejects. Retries a call without a response with the same idempotency
+ * Calls the API with the publishable key. Never rejects. If there is no response, retries with the same idempotency
  * key.
  */
 export async function call(key: string, method: 'GET' | 'POST', address: URL, fields: Fields): Promise<Result> {

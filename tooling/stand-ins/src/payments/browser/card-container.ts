@@ -5,7 +5,7 @@ export function submitForm(container: HTMLElement | undefined): void {
   else form?.requestSubmit();
 }
 
-/** Focuses the field on a click on the container's label, because a container is not labelable. */
+/** Focuses the field when the container's label is clicked, because the browser focuses only labelable elements. */
 export function focusByLabel(container: HTMLElement, focus: () => void): () => void {
   const byId = container.id ? [...document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)] : [];
   const around = container.closest('label');

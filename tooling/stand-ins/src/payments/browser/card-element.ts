@@ -212,7 +212,7 @@ function words(names: string): string[] {
   return names.split(/\s+/).filter(Boolean);
 }
 
-/** Removes functions and elements, which messages cannot contain. */
+/** Removes functions and elements, because messages cannot contain them. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value ?? {})) as T;
 }

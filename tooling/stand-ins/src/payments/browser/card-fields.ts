@@ -8,7 +8,7 @@ export interface Verdict {
   message: string;
 }
 
-/** How to format and validate one card field. `number` is the card number entered so far. */
+/** How to format and validate a card field. `number` is the card number that has been entered so far. */
 interface FieldRule {
   format(text: string, number: string): string;
   check(text: string, number: string): Verdict;
@@ -42,7 +42,7 @@ const numberRule: FieldRule = {
 
 const expiryRule: FieldRule = {
   format(text) {
-    // Also accepts pasted and autofilled formats: 1/34, 12/2034, 2034-12.
+    // Also accepts formats that people paste or browsers fill in: 1/34, 12/2034, 2034-12.
     const turned = text.replace(/^\s*(20\d\d)\D+(\d{1,2})\s*$/, '$2/$1').replace(/^\s*(\d)\s*\//, '0$1/');
     const typed = digitsOf(turned).replace(/^([2-9])/, '0$1');
     const digits = typed.length >= 6 ? typed.slice(0, 2) + typed.slice(4, 6) : typed.slice(0, 4);
@@ -89,7 +89,7 @@ const postalRule: FieldRule = {
   },
 };
 
-/** Test cards of other countries contain the country's number: 400000 + 250 is France. */
+/** Stripe's test cards for a country contain its numeric code: 4000 0025 0 is France, whose code is 250. */
 export function isAmerican(number: string): boolean {
   return !/^400000(250|276)/.test(number);
 }

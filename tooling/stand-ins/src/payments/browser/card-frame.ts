@@ -101,7 +101,7 @@ for (const one of fields) {
     one.due = false;
     rewrite(one, event as InputEvent, before);
     before = input.value;
-    // The brand determines the length of the security code.
+    // The length of the security code depends on the brand.
     if (one.name === 'cardnumber')
       for (const other of fields) other.input.value = fieldRules[other.name].format(other.input.value, cardDigits());
     refresh();

@@ -15,7 +15,7 @@ const PROPERTIES: Record<string, string> = {
   textShadow: 'text-shadow',
   textTransform: 'text-transform',
 };
-/** These affect the layout, so they apply to the whole line. */
+/** Properties that affect the layout, so they apply to the whole line. */
 const OF_THE_LINE = ['fontFamily', 'fontSize', 'lineHeight'];
 const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 
@@ -23,7 +23,8 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
 /**
- * Adds the page's styles to a separate style sheet, property by property, so that no text from the page becomes CSS.
+ * Adds the page's styles to a separate style sheet, one property at a time, so that no text from the page is parsed as
+ * CSS.
  */
 export function applyStyles(styles: CardOptions['style'] = {}): void {
   sheet.replaceSync('');

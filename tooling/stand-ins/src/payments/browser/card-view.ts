@@ -5,8 +5,7 @@ export interface Field {
   name: FieldName;
   input: HTMLInputElement;
   /**
-   * True once the field has lost focus, or the card was submitted, since its last change. Incomplete text is then
-   * an error.
+   * True if the field has lost focus or the card was submitted since the last change. Incomplete text is then an error.
    */
   due: boolean;
 }

@@ -1,13 +1,16 @@
 import { hear } from './messages.ts';
 
-/** Polling interval for the payment while the bank's page is open, because the payment may end elsewhere. */
+/** How often the payment is polled while the bank's page is open, in ms. The payment may end elsewhere. */
 const LOOK_MS = 3_000;
 
-/** Shows the bank's page on top until the card holder has answered, or `ended` reports that the payment is over. */
+/**
+ * Shows the bank's page in front until the card holder has responded, or until `ended` resolves with true because the
+ * payment is over.
+ */
 export function askCardHolder(page: URL, ended: () => Promise<boolean>): Promise<void> {
   const before = document.activeElement;
   const cover = document.createElement('div');
-  // Directly in the body, so that the page's dialogs do not treat it as outside content.
+  // Append it directly to the body, so that the page's dialogs do not treat it as outside content.
   document.body.append(cover);
   Object.assign(cover.style, {
     position: 'fixed',

@@ -1,4 +1,4 @@
-/** Thrown if the page uses this script incorrectly, like Stripe.js does. */
+/** Thrown if the page uses this script incorrectly, as in Stripe.js. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }
