@@ -1,4 +1,4 @@
-/** The pure rules to mutate. Each has a `.test.ts` next to it that needs no database, browser or server. */
+/** The pure rules to mutate. Next to each, there is a `.test.ts` that needs no database, browser or server. */
 const NAMES = [
   ...['money', 'price', 'refund', 'policy-sentence', 'stays', 'stay-dates', 'booking-states', 'payment-states'],
   ...['charges', 'statistics', 'categories', 'contract-numbers', 'remembered-path'],

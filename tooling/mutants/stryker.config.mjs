@@ -1,14 +1,17 @@
 import { RULES } from './rules.mjs';
 
-/** npm run test:mutants. Changes the rules one place at a time in a copy of the sources, and expects a test to fail. */
+/**
+ * npm run test:mutants: changes the rules in a copy of the sources, one place at a time. Each change must make a test
+ * fail.
+ */
 export default {
   mutate: [RULES, '!**/{schemas,endpoints}/**'],
-  // A mutant of code that runs only once, at the import, would need all tests again.
+  // Code that runs only once, on import, is skipped: each of its mutants would need a new run of all tests.
   ignoreStatic: true,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tooling/mutants/vitest.config.mjs' },
-  // Stryker would read the root's tsconfig with an interface that TypeScript 7 does not have.
+  // Stryker would read the root's tsconfig through an API that TypeScript 7 does not have.
   tsconfigFile: 'none',
   tempDirName: '.data/mutants',
   ignorePatterns: ['.data', 'dist'],

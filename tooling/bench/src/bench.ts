@@ -1,28 +1,31 @@
 import type { MeasureId } from './budgets.ts';
 import type { Site } from './site.ts';
 
-/** The samples of each measure: one if its value repeats exactly, otherwise one per round. */
+/**
+ * The samples of each measure. A measure whose value is always the same has one sample, and any other has one per
+ * round.
+ */
 export type Samples = Partial<Record<MeasureId, number[]>>;
 
 export interface Bench {
   site: Site;
-  /** How often variable measures are repeated, after a warm-up round that does not count. */
+  /** How often measures that vary are repeated, after a warm-up round that does not count. */
   rounds: number;
-  /** A quick try with smaller data and shorter loads. Its figures are not results. */
+  /** True for a quick trial with smaller data and shorter loads. Its figures are not results. */
   isQuick: boolean;
 }
 
 export interface Part {
   name: string;
   measures: readonly MeasureId[];
-  /** The part starts its own servers, so the product need not run. */
-  isApart?: true;
+  /** Set if the part starts its own servers, so that it does not need the running product. */
+  isStandalone?: true;
   run(bench: Bench): Promise<Samples>;
 }
 
 /**
- * Measures several sides in turn, so that changes of the machine's load affect all alike. The first round is a warm-up
- * and is dropped.
+ * Measures the sides in turn, so that changes in the machine's load affect all of them equally. The first round is a
+ * warm-up and is dropped.
  */
 export async function interleave<Side extends string>(
   rounds: number,
@@ -38,7 +41,7 @@ export async function interleave<Side extends string>(
   return samples;
 }
 
-/** Compares round by round, because both sides of a round ran under the same load. */
+/** Divides round by round, because both sides of a round ran under the same load. */
 export function ratios(ours: readonly number[], theirs: readonly number[]): number[] {
   return ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
 }

@@ -13,7 +13,7 @@ const slowest = (what: string, budget: number, stretch: number) => ({
   budget,
   stretch,
 });
-/** Ratios to the plain bundle's time, on the same machine in the same round. */
+/** A time divided by the plain bundle's, measured on the same machine in the same round. */
 const ofBundle = (what: string, budget: number, stretch: number) => ({
   label: `${what} ÷ plain bundle`,
   unit: '',
@@ -21,7 +21,7 @@ const ofBundle = (what: string, budget: number, stretch: number) => ({
   stretch,
 });
 
-/** The reads whose time must not grow with the number of rooms. */
+/** The queries whose duration must not grow with the number of rooms. */
 export const SCALE_QUERIES = [
   'cards',
   'category',
@@ -41,7 +41,7 @@ const SCALE = Object.fromEntries(
     { label: `p95 of ${query}, a million rooms ÷ 1,000`, unit: '', budget: 1.5, stretch: 1.2 },
   ]),
 ) as Record<ScaleId, Budget>;
-/** Ratios to the rate of a server that does nothing else. */
+/** A rate divided by that of a server that does nothing else. */
 const ofBare = (what: string, budget = 0.65, stretch = 0.75) => ({
   label: `Requests, ${what} ÷ bare server`,
   unit: '',

@@ -48,7 +48,7 @@ const { values } = parseArgs({
 if (values.help) console.log(HELP);
 else await bench(values.only?.split(',') ?? [''], values.quick ?? false);
 
-/** `wanted` are names of parts or prefixes of ids. `''` selects every measure. */
+/** `wanted` contains names of parts or prefixes of measure ids. `''` selects every measure. */
 async function bench(wanted: string[], isQuick: boolean): Promise<void> {
   const isWanted = ({ name, measures }: Part) =>
     wanted.some((one) => name === one || measures.some((id) => id.startsWith(one)));
@@ -61,12 +61,12 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
     try {
       Object.assign(samples, await part.run({ site, rounds: isQuick ? 2 : 5, isQuick }));
     } catch (error) {
-      // Continue, because the other parts take many minutes.
+      // Continue, because the other parts take many minutes and should not be lost.
       console.error(error);
       failed.push(part.name);
     }
   };
-  const { apart = [], onSite = [] } = Object.groupBy(parts, ({ isApart }) => (isApart ? 'apart' : 'onSite'));
+  const { standalone = [], onSite = [] } = Object.groupBy(parts, ({ isStandalone }) => (isStandalone ? 'standalone' : 'onSite'));
   if (onSite.length > 0) {
     const site = await openSite();
     try {
@@ -75,7 +75,7 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
       await site.stop();
     }
   }
-  for (const part of apart) await measure(part, NO_SITE);
+  for (const part of standalone) await measure(part, NO_SITE);
   const measures = measuresOf(samples);
   if (isQuick) console.log('Quick run: two rounds, and 100,000 rooms instead of a million.');
   console.log(`${table(measures)}\n\nWritten to ${writeResults(measures, isQuick)}`);

@@ -17,7 +17,7 @@ export async function openSite(): Promise<Site> {
 }
 
 export async function startSite(
-  // Kept for the next run, so that only changes are rebuilt.
+  // Kept for the next run, so that only what has changed is rebuilt.
   dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/bench')),
   command: 'start' | 'dev' = 'start',
 ): Promise<Site> {
@@ -28,7 +28,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Unset it, because the bundler has set it in this process.
+      // Unset, because the bundler has set it in this process.
       NODE_ENV: undefined,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -11,7 +11,9 @@ const POOLERS = ['app1', 'app2'];
 const SECRETS = { ADMIN_SECRET: 'admin-of-a-test', LODGE_SECRET: 'lodge-of-a-test' };
 const READY_MS = 90_000;
 
-/** The database of docs/operations.md: three members and two poolers, each with its own proxy to the primary. */
+/**
+ * The database described in docs/operations.md: three members and two poolers, each with its own proxy to the primary.
+ */
 export interface ClusterDatabase {
   /** The operator's DATABASE_URL, which goes through the poolers. */
   url: string;
@@ -19,18 +21,18 @@ export interface ClusterDatabase {
   readUrl: string;
   members: Member[];
   poolers: Service[];
-  /** The HAProxy next to each pooler, which connects it to the primary. */
+  /** The HAProxy that runs next to each pooler and connects it to the primary. */
   balancers: Service[];
-  /** The etcd on each member's machine, which records who is the primary. */
+  /** The etcd on each member's machine, which records which member is the primary. */
   keepers: Service[];
   primary(): Promise<Member>;
-  /** Returns the synchronous standby. `replaced` resolves when another member is synchronous. */
+  /** Returns the synchronous standby. `replaced` resolves when another member has become synchronous. */
   synchronousStandby(): Promise<{ victim: Member; replaced(): Promise<unknown> }>;
-  /** Resolves when all members run, the standbys follow, and one of them is synchronous. */
+  /** Resolves when all members are running, the standbys are replicating, and one of them is synchronous. */
   whole(): Promise<void>;
-  /** Makes etcd forget all members. Call it while none is running. */
+  /** Makes etcd forget all members. Call this while no member is running. */
   forget(): Promise<void>;
-  /** Makes a standby the primary, in a planned switchover. */
+  /** Promotes a standby to primary in a planned switchover. */
   switchOver(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,18 +41,18 @@ export interface Member {
   name: string;
   /** Kills Patroni and PostgreSQL with SIGKILL. */
   kill(): void;
-  /** Does the same, but PostgreSQL leaves no shared memory behind. For data that is no longer needed. */
+  /** Does the same, but removes PostgreSQL's shared memory. Use it when the data is no longer needed. */
   end(): void;
   start(): void;
-  /** Stops Patroni like the service manager does. Patroni then stops PostgreSQL. */
+  /** Stops Patroni as the service manager does. Patroni then stops PostgreSQL. */
   stop(): Promise<void>;
-  /** Deletes the member's data, so that it copies the primary's when it starts. */
+  /** Deletes the member's data, so that the member copies the primary's when it starts. */
   dropData(): void;
-  /** Runs a script from the configuration files as PostgreSQL's account. Returns its output. */
+  /** Runs one of the configured scripts under PostgreSQL's account. Returns its output. */
   run(script: string, args?: string[]): Promise<string>;
-  /** Returns whether this member takes writes, according to Patroni. */
+  /** Returns true if this member is the primary, according to Patroni. */
   isPrimary(): Promise<boolean>;
-  /** Runs statements as the superuser, each separately. */
+  /** Runs each statement separately as the superuser. */
   administer(statements: string[], database?: string): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ export async function openClusterDatabase(folder: string, say: (line: string) =>
     const patroni = run(name, '/usr/bin/patroni', [patroniConfig]);
     const member = await openMember(machines, patroni, join(folder, name, 'lodge'));
     members.push(member);
-    // The first member creates the database. The others copy it.
+    // The first member creates the database, and the others copy it.
     if (members.length === 1) await until(member.isPrimary, 'the first member is the primary');
   }
   const primary = () => until(async () => findPrimary(members), 'a member is the primary');
@@ -163,7 +165,7 @@ async function findPrimary(members: Member[]): Promise<Member | undefined> {
 
 type Listed = { name: string; role: string; state: string };
 
-/** Returns Patroni's list of members from the first member that responds. */
+/** Returns Patroni's list of members from any member that responds. */
 async function list(machines: Machines): Promise<Listed[]> {
   const asked = MEMBERS.map(async (name) => {
     const answer = await fetch(`http://${await machines.at(name, 8008)}/cluster`);
@@ -199,7 +201,7 @@ async function answers(connectionString: string): Promise<boolean> {
   return true;
 }
 
-/** Retries until the result is defined. A failure counts as "not yet". */
+/** Calls `ask` until it returns a value. An error counts as no value. */
 export async function until<T>(ask: () => Promise<T | undefined>, what: string, everyMs = 100): Promise<T & {}> {
   const giveUp = Date.now() + READY_MS;
   for (;;) {

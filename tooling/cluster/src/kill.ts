@@ -3,26 +3,26 @@ import { auditWithin, tell } from 'faults/rig/audit';
 import type { Load } from 'faults/rig/load';
 import type { Site } from './site.ts';
 
-/** Something that is killed, and brought back once the product works without it. */
+/** A process or machine that is killed, and restarted once the product works without it. */
 export interface Kill {
   name: string;
   title: string;
-  /** How many requests may be cut off: those in progress in the process that people are connected to. */
+  /** Maximum number of requests that may be cut off, because the process that was serving them died. */
   cutOff?: number;
-  /** How many requests may be answered with 503. Default: any number. */
+  /** Maximum number of 503 responses. Default: any number. */
   mostUnavailable?: number;
-  /** `backAt` is the time, in ms since 1970, until which nobody can write regardless of what the product does. */
+  /** `backAt` is the earliest time at which writes are possible again, whatever the product does, in ms since 1970. */
   take(site: Site, say: (line: string) => void, load: Load): Promise<{ backAt?: number; giveBack(): Promise<void> }>;
 }
 
-/** The delay that the product may add to the outage of the database itself. */
+/** Maximum delay that the product may add to the outage of the database itself. */
 const LIMIT_MS = 2_000;
-/** Maximum time that anyone waits for a response. */
+/** Maximum response time. */
 const SLOWEST_S = 10;
 /** The number of bookings to wait for before each kill and each recovery. */
 export const ENOUGH = 30;
 
-/** Books under load before, during and after a kill, and audits the data. */
+/** Returns a fault that books under load before, during and after a kill, and audits the data. */
 export function fault({
   name,
   title,

@@ -7,7 +7,7 @@ import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };
 
-/** The kills in the order in which they run. A short run has only those with `isShort`. */
+/** The kills in the order in which they run. A short run includes only those with `isShort`. */
 export const KILLS: (Kill & { isShort?: true })[] = [
   {
     name: 'primary',
@@ -78,7 +78,7 @@ export const KILLS: (Kill & { isShort?: true })[] = [
   },
   {
     name: 'read-only',
-    title: 'Primary that takes no writes for 5 s, with all connections open',
+    title: 'Primary that accepts no writes for 5 s, with all connections open',
     async take({ database }) {
       const primary = await database.primary();
       await primary.administer(['ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()']);
@@ -93,7 +93,9 @@ export const KILLS: (Kill & { isShort?: true })[] = [
   },
 ];
 
-/** Kills each of these in turn. Each API process uses the pooler that answered it last, so only one kill affects it. */
+/**
+ * Kills the victims in turn. Each API process uses the pooler that responded last, so only one of the kills affects it.
+ */
 async function killEach(victims: Service[], load: Load) {
   for (const victim of victims) {
     victim.signal('SIGKILL');
@@ -109,7 +111,7 @@ async function killPart(part: RigPart | undefined) {
   return { giveBack: async () => void (await part?.start()) };
 }
 
-/** Returns when another member became the primary, in ms since 1970. */
+/** Returns the time at which another member became the primary, in ms since 1970. */
 async function promotion({ members }: ClusterDatabase, before: Member): Promise<number> {
   const others = members.filter((member) => member !== before);
   const isThere = async () =>

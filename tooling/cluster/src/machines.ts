@@ -9,20 +9,20 @@ import { freePort } from 'part-runtime/ports';
 
 const CONFIG = new URL('../config/', import.meta.url);
 
-/** A program on one of the machines, as the operator's service manager runs it. */
+/** A program on one of the machines, run as the operator's service manager would run it. */
 export interface Service {
   machine: string;
-  /** Starts it, also after it was killed. Does not wait until it responds. */
+  /** Starts the program, even if it was killed earlier. Does not wait until it responds. */
   start(): void;
   pid(): number;
   signal(name: NodeJS.Signals): void;
-  /** Sends SIGTERM, and SIGKILL if that takes too long. */
+  /** Sends SIGTERM, and then SIGKILL if the program does not end in time. */
   stop(): Promise<void>;
 }
 
 /**
- * Simulates the machines db1 to db3, app1 and app2 of docs/operations.md: each address `machine:port` in the
- * configuration files becomes a port on loopback, and each of their folders a folder inside ours.
+ * Simulates the machines db1 to db3, app1 and app2 in docs/operations.md. Each address `machine:port` in the
+ * configuration files becomes a port on loopback, and each folder becomes a subfolder of ours.
  */
 export class Machines {
   readonly #folder: string;
@@ -47,7 +47,7 @@ export class Machines {
     return new Machines(folder, account, join(binaries.root, 'bin'), secrets);
   }
 
-  /** Returns the local address of an address in the configuration files, as host:port. */
+  /** Returns the local host:port for an address in the configuration files. */
   async at(machine: string, port: number): Promise<string> {
     const name = `${machine}:${port}`;
     const found = this.#ports.get(name) ?? (await freePort());
@@ -55,24 +55,24 @@ export class Machines {
     return `127.0.0.1:${found}`;
   }
 
-  /** Writes a file of the repository like the operator of this machine does. Returns its path. */
+  /** Writes one of the repository's configuration files, as the operator of this machine does. Returns its path. */
   async configure(machine: string, file: string): Promise<string> {
     const path = join(this.makeFolder(machine), file);
     const text = this.text(machine, file);
     writeFileSync(path, await this.#moved(machine, text), { mode: text.startsWith('#!') ? 0o700 : 0o600 });
-    this.#give(path);
+    this.#chown(path);
     return path;
   }
 
-  /** Creates a folder of a machine, or one that all machines share. */
+  /** Creates a folder for one machine, or one that all machines share. */
   makeFolder(name: string): string {
     const folder = join(this.#folder, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.#give(folder);
+    this.#chown(folder);
     return folder;
   }
 
-  /** Runs a program as PostgreSQL's account until it ends. Returns its output. */
+  /** Runs a program under PostgreSQL's account until it ends. Returns its output. */
   async run(program: string, args: string[]): Promise<string> {
     const { file, args: all, options } = this.#account.wrap(program, args);
     const { stdout } = await promisify(execFile)(file, all, {
@@ -84,7 +84,7 @@ export class Machines {
     return stdout;
   }
 
-  /** Returns a file of the repository with the changes for this machine. */
+  /** Returns one of the repository's configuration files with the changes for this machine. */
   text(machine: string, file: string): string {
     let text = readFileSync(new URL(file, CONFIG), 'utf8').replaceAll('NAME', machine);
     for (const [name, secret] of Object.entries(this.#secrets)) text = text.replaceAll(name, secret);
@@ -129,7 +129,9 @@ export class Machines {
     };
   }
 
-  /** Replaces addresses with our ports, folders with ours, and the PostgreSQL version with the one in this Debian. */
+  /**
+   * Replaces addresses with our ports, folders with ours, and the PostgreSQL version with the one that Debian provides.
+   */
   async #moved(machine: string, text: string): Promise<string> {
     const address = /\b(db\d|app\d|127\.0\.0\.1|0\.0\.0\.0)(:|\nlisten_port = | port=| port )(\d+)/g;
     const nameOf = (host = '', port = '') => [/^[da]/.test(host) ? host : machine, Number(port)] as const;
@@ -143,7 +145,7 @@ export class Machines {
       .replace(/\/usr\/lib\/postgresql\/\d+\/bin/, this.#binFolder);
   }
 
-  #give(path: string): void {
+  #chown(path: string): void {
     const { owner } = this.#account;
     if (owner) chownSync(path, owner.uid, owner.gid);
   }

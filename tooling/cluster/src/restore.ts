@@ -5,8 +5,9 @@ import { ENOUGH } from './kill.ts';
 import type { Site } from './site.ts';
 
 /**
- * Follows the steps of docs/operations.md, "Restore to a moment": the table of nights is emptied by accident while
- * guests book, and the database is restored to a moment before that, from an older copy and the log since then.
+ * Follows the steps in docs/operations.md, "Restore to a moment". The table of nights is emptied by accident while
+ * guests book. The database is then restored to a moment before the accident, from an older copy and the WAL since
+ * then.
  */
 export const restore: Fault<Site> = {
   name: 'restore',
@@ -19,7 +20,7 @@ export const restore: Fault<Site> = {
     await anyMember?.run('base-backup');
     await load.more(ENOUGH);
     const acknowledged = new Map(load.acknowledged);
-    // The name of a base backup contains its time in seconds, so `moment` must be in a later second.
+    // A base backup is named after its time in whole seconds, so `moment` must be in a later second.
     const moment = new Date().toISOString();
     await load.more(ENOUGH);
     await rig.services.db.deleteFrom('nights').execute();

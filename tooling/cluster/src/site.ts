@@ -6,7 +6,7 @@ import { openRig, type Rig } from 'faults/rig/rig';
 import { RoundRobin } from 'faults/rig/round-robin';
 import { type ClusterDatabase, openClusterDatabase } from './database.ts';
 
-/** The product on a database that fails over: two edges, three API processes and a worker. */
+/** The product on a database with failover: two edges, three API processes and a worker. */
 export interface Site {
   database: ClusterDatabase;
   rig: Rig;

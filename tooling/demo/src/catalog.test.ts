@@ -11,7 +11,7 @@ const distinct = (values: readonly unknown[]) => new Set(values).size;
 const filesOf = (width: string) => readdirSync(join(PICTURES, width)).sort();
 const named = (names: string[]) => names.map((name) => `${name}.avif`).sort();
 
-test('the picture files are those of the rooms and people', () => {
+test('there are picture files for exactly the rooms and people in the catalog', () => {
   const keys = people.map(({ key }) => key);
   const first = rooms.map(({ slug }) => `${slug}-1`);
   expect(filesOf('full')).toEqual(named([...rooms.flatMap(picturesOf), ...keys]));
@@ -19,7 +19,7 @@ test('the picture files are those of the rooms and people', () => {
   expect(filesOf('640')).toEqual(named(first));
 });
 
-test('the pictures have at most 8 MB in total', () => {
+test('the pictures take at most 8 MB in total', () => {
   const files = ['full', '320', '640'].flatMap((width) => filesOf(width).map((name) => join(PICTURES, width, name)));
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThanOrEqual(8_000_000);
@@ -32,7 +32,7 @@ test('every demo room is one that a host could add', () => {
   }
 });
 
-test('there are at least 66 demo rooms, four or more in each category', () => {
+test('there are at least 66 demo rooms with at least four in each category', () => {
   expect(rooms.length).toBeGreaterThanOrEqual(66);
   for (const category of CATEGORY_LABELS) {
     expect(rooms.filter((room) => room.category === category).length, category).toBeGreaterThanOrEqual(4);

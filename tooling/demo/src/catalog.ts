@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const guest = z.enum(['guest', 'guest2']);
 const slug = z.string().regex(/^[a-z-]+$/);
-/** Days and nights are counted from the day of the first start, so that the demo is up to date on any day. */
+/** In days from the day of the first start, so that the demo data is up to date on any day. */
 const days = z.int();
 
 const room = z
@@ -19,7 +19,7 @@ const room = z
     openDays: days.positive(),
   });
 
-/** A paid stay. If it is over, it may have reviews. */
+/** A paid stay. It may have reviews if it has ended. */
 const booking = z.strictObject({
   guest,
   room: slug,
@@ -39,7 +39,7 @@ const booking = z.strictObject({
 const thread = z.strictObject({
   guest,
   room: slug,
-  /** The guest writes the first message, then both alternate. */
+  /** The guest writes the first message. After that, guest and host alternate. */
   messages: z.array(newMessage.shape.text).min(1),
   isUnread: z.literal(true).optional(),
   report: newMessageReport.optional(),
@@ -55,7 +55,7 @@ const person = z.strictObject({
 
 const catalogFile = z.strictObject({
   people: z.array(person),
-  /** In the order of the home page. Neighbors have different categories. */
+  /** The rooms in the order of the home page. Neighbors have different categories. */
   rooms: z.array(room),
   bookings: z.array(booking),
   threads: z.array(thread),

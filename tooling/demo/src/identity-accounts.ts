@@ -12,8 +12,8 @@ export interface NewAccount {
 const found = z.object({ users: z.array(z.object({ localId: z.string() })).optional() });
 
 /**
- * Creates an account at the local identity stand-in, or finds the one with this email address. Returns the uid, or
- * undefined with the real service, where people create their own accounts.
+ * Creates an account with the local identity stand-in, or finds the one that has this email address, and returns its
+ * uid. Returns undefined with the real service, where people create their own accounts.
  */
 export async function ensureAccount(
   { identity }: Settings,

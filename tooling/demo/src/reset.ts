@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 const KEPT = ['migrations', 'migration_lock'];
 
 /**
- * Empties the database and deletes the accounts of the local identity stand-in. Keeps the picture files, because they
- * may be used again.
+ * Empties the database and deletes the accounts of the local identity stand-in. Keeps the picture files for the next
+ * start.
  */
 export async function resetAll({ db, settings }: Services): Promise<void> {
   const tables = (await findTables(db, 'public')).filter(({ name }) => !KEPT.includes(name));

@@ -9,12 +9,12 @@ import { PICTURE_WIDTHS, type PictureWidth } from 'contracts';
 import sharp from 'sharp';
 
 export const PICTURES = join(import.meta.dirname, '../pictures');
-/** The widths that most cards use. There are files in these widths for the first picture of each room. */
+/** The widths that most cards use. The first picture of each room has files in these widths. */
 const CARD_WIDTHS = [320, 640] as const;
 
 /**
- * Stores a picture and its smaller copies unchanged, so that nothing is encoded before its first use. Returns its URL,
- * which is always the same.
+ * Stores a picture and its smaller copies unchanged, so that the API does not have to encode them. Returns the
+ * picture's URL, which is always the same.
  */
 export async function savePicture({ db, blobs, clock }: Services, name: string): Promise<string> {
   const content = await readFile(join(PICTURES, `full/${name}.avif`));

@@ -11,11 +11,13 @@ const BATCH = 5_000;
 const MINUTE_MS = 60_000;
 /** The generated rooms were listed before the others, one per minute. */
 const LISTED_DAYS_AGO = 400;
-/** The first ones belong to the demo hosts. Each generated host has `ROOMS_EACH`. */
+/** The first rooms belong to the demo hosts. Each generated host has `ROOMS_EACH`. */
 const ROOMS_OF_DEMO_HOSTS = 10_000;
 const ROOMS_EACH = 20;
 
-/** Adds generated rooms until there are `count`: the rooms of the catalog in turn, with a number and another price. */
+/**
+ * Adds generated rooms until there are `count`. Each repeats a room from the catalog with a number and another price.
+ */
 export async function seedGenerated(run: SeedRun, count: number): Promise<void> {
   const { services, people, base, say } = run;
   const done = await readSteps<number>(services.db, 'generated:');
@@ -41,7 +43,7 @@ export async function seedGenerated(run: SeedRun, count: number): Promise<void> 
     });
     if (to % 50_000 === 0 || to === count) say(`${to} of ${count} generated rooms`);
   }
-  // Without this, the planner assumes empty tables until the next automatic analyze.
+  // Otherwise, the planner would assume that the tables are empty until autovacuum analyzes them.
   await sql`ANALYZE rooms, people`.execute(services.db);
 }
 
@@ -59,7 +61,7 @@ function hostOf(n: number): string {
   return `generated-${Math.floor(n / ROOMS_EACH)}`;
 }
 
-/** Adds the generated hosts of these rooms. Returns their ids by key. Nobody can sign in as one. */
+/** Adds the generated hosts of these rooms. Returns their ids by key. Nobody can sign in as a generated host. */
 async function addHosts(tx: Tx, numbers: readonly number[], base: Date): Promise<Map<string, string>> {
   const keys = [...new Set(numbers.filter((n) => n >= ROOMS_OF_DEMO_HOSTS).map(hostOf))];
   if (keys.length === 0) return new Map();
@@ -79,7 +81,7 @@ async function addHosts(tx: Tx, numbers: readonly number[], base: Date): Promise
   return new Map(saved.map(({ uid, id }) => [uid, id]));
 }
 
-/** Inserts rows as one JSON parameter, which is ten times as fast as one parameter per value. */
+/** Inserts rows as a single JSON parameter, which is ten times as fast as a parameter for each value. */
 async function insertMany(tx: Tx, table: 'rooms' | 'people', rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`

@@ -20,7 +20,7 @@ export async function seedPeople(services: Services): Promise<Map<string, Person
 async function seedPerson({ db, settings, clock }: Services, person: DemoPerson, image: string): Promise<Person> {
   const { key, email, name, role, status } = person;
   const ownUid = `demo-${key}`;
-  // Checked at each start, because the stand-in's accounts may have been reset without the database.
+  // Checked at each start, because the stand-in's accounts may have been reset while the database was kept.
   const account = { uid: ownUid, email, password: PASSWORD, name, photo: image };
   const uid = (await ensureAccount(settings, account)) ?? ownUid;
   const now = clock();

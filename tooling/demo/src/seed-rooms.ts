@@ -38,12 +38,12 @@ export async function seedRooms(run: Omit<SeedRun, 'roomIds'>): Promise<Map<stri
   return readSteps<string>(services.db, 'room:');
 }
 
-/** Saves a room's pictures. Returns the columns that do not depend on the host and the time of listing. */
+/** Saves a room's pictures. Returns the columns that depend neither on the host nor on the time of listing. */
 export async function columnsOf(services: Services, room: DemoRoom, base: Date) {
   const [image = '', ...images] = await Promise.all(picturesOf(room).map((name) => savePicture(services, name)));
   const today = todayIn(room.timeZone ?? 'UTC', base);
   const past = catalog.bookings.filter((booking) => booking.room === room.slug).map(({ startInDays }) => startInDays);
-  // Available early enough for its past stays.
+  // The room must have been available early enough for its past stays.
   const from = addDays(today, Math.min(room.opensInDays, ...past));
   const to = addDays(today, room.opensInDays + room.openDays);
   const place = { ...(await placeLocation(services.db, room.location)), ...room.spot };

@@ -11,7 +11,11 @@ export interface SeedRun {
   say(line: string): void;
 }
 
-/** Returns the room, guest and host that a record of the catalog names. @throws Error if one of them does not exist */
+/**
+ * Returns the room, guest and host that a catalog entry names.
+ *
+ * @throws Error if one of them does not exist
+ */
 export async function findParties(
   { services, people, roomIds }: SeedRun,
   names: { room: string; guest: string },

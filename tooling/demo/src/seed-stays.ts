@@ -18,8 +18,8 @@ const ATTEMPTS = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes the demo bookings with the product's own actions: holds them, pays with a test card at the payment provider,
- * and confirms them. A past stay is booked with the clock set to a time before its check-in.
+ * Makes the demo bookings with the product's own actions: holds the nights, pays with a test card, and confirms the
+ * booking. For a past stay, the clock is set to a time before check-in.
  */
 export async function seedBookings(run: SeedRun): Promise<void> {
   const { services, say } = run;
@@ -30,7 +30,8 @@ export async function seedBookings(run: SeedRun): Promise<void> {
   const done = await readSteps<string>(services.db, 'booking:');
   const missing = catalog.bookings
     .filter((booking) => !done.has(keyOf(booking)))
-    // In order of booking, so that a past stay frees the room before the next one and the audit trail is in order.
+    // In order of booking time, so that a past stay frees the room before the next booking and the audit trail is in
+    // order.
     .sort((a, b) => bookedAt(run, a).getTime() - bookedAt(run, b).getTime());
   for (const booking of missing) {
     const bookingId = await withRetries(() => bookOnce(run, booking));
@@ -66,7 +67,7 @@ async function bookOnce(run: SeedRun, booking: DemoBooking): Promise<string> {
   return bookingId;
 }
 
-/** A few days before check-in, after the previous stay's check-out, and never after the first start. */
+/** Returns a time a few days before check-in, after the previous stay's check-out and before the first start. */
 function bookedAt({ base }: SeedRun, { room, startInDays, nights }: DemoBooking): Date {
   const lead = 5 + ((nights * 7 + Math.abs(startInDays)) % 20);
   const ends = catalog.bookings
@@ -93,7 +94,7 @@ async function findStay(
   return row?.id;
 }
 
-/** A past hold has already expired. If the API's sweeper ends it before the payment, try again. */
+/** Retries if the API's sweeper ends a hold for a past stay, which has already expired, before the payment. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -113,7 +114,7 @@ export async function seedReviews(run: SeedRun): Promise<void> {
   const missing = catalog.bookings
     .flatMap((booking) => (booking.review ? [{ booking, review: booking.review }] : []))
     .filter(({ booking }) => stays.has(keyOf(booking)) && !done.has(keyOf(booking)))
-    // Oldest first, because reviews are listed in the order of their publication.
+    // Oldest first, because reviews are listed in the order in which they were published.
     .sort((a, b) => a.booking.startInDays - b.booking.startInDays);
   for (const { booking, review } of missing) {
     const id = stays.get(keyOf(booking)) ?? '';
@@ -123,7 +124,7 @@ export async function seedReviews(run: SeedRun): Promise<void> {
   if (missing.length > 0) say(`${missing.length} stays reviewed`);
 }
 
-/** Can be repeated, because saving a saved review succeeds. */
+/** This can be repeated, because saving the same review again succeeds. */
 async function reviewOnce(
   run: SeedRun,
   booking: DemoBooking,

@@ -9,8 +9,8 @@ import { readSteps, writeStep } from './steps.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Writes the demo messages with the product's own actions. An interrupted thread continues, because its messages keep
- * their ids.
+ * Writes the demo messages with the product's own actions. An interrupted thread can be continued, because its messages
+ * have fixed ids.
  */
 export async function seedThreads(run: SeedRun): Promise<void> {
   const { services, say } = run;

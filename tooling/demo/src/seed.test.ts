@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.close());
 
-/** Seeds with a blob store that fails at the first write after this many. */
+/** Seeds with a blob store that fails after this many writes. */
 async function seedUntil(writes: number) {
   const { blobs } = api.services;
   let left = writes;
@@ -68,12 +68,12 @@ describe('the demo data', () => {
     expect(accounts.map(({ email }) => email)).toEqual(catalog.people.map(({ email }) => email));
   });
 
-  test('lists the rooms in the order of the catalog', async () => {
+  test('lists the rooms in catalog order', async () => {
     const rooms: { title: string }[] = (await api.anyone('GET', '/api/rooms')).body;
     expect(rooms.map(({ title }) => title)).toEqual(catalog.rooms.map(({ title }) => title));
   });
 
-  test('serves its pictures as they were committed', async () => {
+  test('serves its pictures byte for byte as committed', async () => {
     const [room] = (await api.anyone('GET', '/api/rooms')).body;
     const committed = { 320: '320', 640: '640', 1280: 'full' };
     for (const [width, folder] of Object.entries(committed)) {
@@ -96,7 +96,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('has past stays that were confirmed before they began', async () => {
+  test('has past stays that were confirmed before check-in', async () => {
     const past = (await allOf('bookings')).filter(({ to_day }) => to_day < inDays(-1));
     expect(past.length).toBeGreaterThan(5);
     for (const { confirmed_at, from_day } of past)
@@ -117,7 +117,7 @@ describe('the demo data', () => {
     expect((found?.published ?? 'z').slice(0, 10) < inDays(-3)).toBe(true);
   });
 
-  test('has reports of a review and a message that wait for the admin', async () => {
+  test('has reports of a review and a message for the admin to handle', async () => {
     const items = await api.services.db.selectFrom('reported_items').selectAll().orderBy('id').execute();
     expect(items.map(({ booking_id, waiting_since }) => [booking_id !== null, waiting_since !== null])).toEqual([
       [true, true],
@@ -148,7 +148,7 @@ describe('the demo data', () => {
     expect([house_rules, amenities]).toMatchObject([{ rules: expect.any(Array) }, expect.any(Array)]);
   });
 
-  test('is gone from every table after a reset', async () => {
+  test('is removed from every table by a reset', async () => {
     const { db, settings } = api.services;
     const identity = { ...settings.identity, adminUrl: undefined };
     await resetAll({ ...api.services, settings: { ...settings, identity } });

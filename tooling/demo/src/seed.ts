@@ -9,7 +9,7 @@ import { seedThreads } from './seed-threads.ts';
 import { readStep, writeStep } from './steps.ts';
 
 /**
- * Creates the demo data, or the missing part after an interruption. Keeps everything that people have changed or added.
+ * Creates the demo data, or the rest of it after an interruption. Keeps everything that people have changed or added.
  */
 export async function seedDemo(
   services: Services,

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CARD = '4242424242424242';
 const EMAIL = 'canary-7f3a@lodge.test';
 
-/** Puts marked values everywhere a person can, then searches the logs and the built pages for them. */
+/** Enters marked values in every place where a person can, and then searches the logs and the built pages for them. */
 export const canary: Fault = {
   name: 'canary',
   title: 'Secrets, card numbers and tokens in logs and bundle',
@@ -38,7 +38,7 @@ export const canary: Fault = {
   },
 };
 
-/** The shapes of server keys. A page may contain a publishable key, but never a secret one. */
+/** The formats of server keys. A page may contain a publishable key, but never a secret one. */
 const KEY_SHAPES =
   /\b(?:sk|rk)_(?:live|test)_\w{8,}|\bwhsec_\w{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----|postgres(?:ql)?:\/\/\w+:[^@\s"'`$]+@/g;
 
@@ -62,7 +62,7 @@ async function leaveMarks(rig: Rig, killPostgres: () => void): Promise<Marks> {
   await rig.provider.pay(clientSecret);
   await saveBooking(guest, stayAt(roomId, 10, 2), clientSecret);
 
-  // Puts the values into wrong places, in requests that are refused and requests that are accepted.
+  // Sends the values in the wrong places, in requests that are refused and in requests that are accepted.
   const wrong = { email: EMAIL, password: 'Canary-Password-9', number: CARD, card: { number: '4242 4242 4242 4242' } };
   const headers = { authorization: `Bearer ${token}` };
   for (const path of ['/api/jwt', '/api/bookings', '/api/rooms', '/api/create-payment-intent', '/api/nothing']) {
@@ -75,7 +75,7 @@ async function leaveMarks(rig: Rig, killPostgres: () => void): Promise<Marks> {
     headers: { 'stripe-signature': token },
   });
   await payByCard(rig, wrong.number);
-  // Errors have their own texts, so the provider and the database fail on purpose.
+  // Errors have their own texts, so make the provider and the database fail.
   await rig.provider.breakDown({ operation: '*', mode: '500', times: 20 });
   await guest.call('POST', '/api/create-payment-intent', stayAt(roomId, 20, 2));
   await rig.provider.breakDown({ operation: '*', mode: '500', times: 0 });

@@ -7,8 +7,8 @@ import type { Rig } from './rig/rig.ts';
 
 const DOSES = { short: 3, full: 20 };
 
-/** Stories of impatient people at the Pay button. Each one returns the last responses of the page. */
-const STORIES: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<Answer[]>> = {
+/** Scenarios with impatient people at the Pay button. Each returns the last responses that the page gets. */
+const SCENARIOS: Record<string, (rig: Rig, guest: Caller, stay: Stay) => Promise<Answer[]>> = {
   'double click': async (rig, guest, stay) => {
     const held = await twice(() => holdStay(guest, stay));
     const secrets = held.map(({ body }) => body.clientSecret as string);
@@ -49,13 +49,13 @@ export const clicks: Fault = {
     const roomId = await addRoom(host, 400);
     const figures: Figure[] = [];
     let night = 40;
-    for (const [name, story] of Object.entries(STORIES)) {
+    for (const [name, scenario] of Object.entries(SCENARIOS)) {
       let good = 0;
       for (let round = 0; round < DOSES[dose]; round += 1) {
         const guest = await rig.signIn(`click-${night}@lodge.test`);
         const stay = stayAt(roomId, night, 1);
         night += 1;
-        const answers = await story(rig, guest, stay);
+        const answers = await scenario(rig, guest, stay);
         if (answers.every(({ status }) => status === 200) && (await isOnce(rig, guest))) good += 1;
       }
       figures.push(exactly(`${name}: one charge, one booking`, good, DOSES[dose]));

@@ -11,7 +11,7 @@ const DOSES = {
   short: { kills: 1, clients: 8 },
   full: { kills: 20, clients: 50 },
 };
-/** How soon the API must be healthy after the database is back. Measured only with `--dose full`. */
+/** How soon the API must be healthy after the database has recovered. Measured only with `--dose full`. */
 const HEALTHY_SECONDS = 5;
 
 export const database: Fault = {
@@ -76,7 +76,7 @@ function seconds(values: number[], share: number): string {
 }
 
 interface Outage {
-  /** From the kill until PostgreSQL accepts connections again, in ms. */
+  /** The time from the kill until PostgreSQL accepts connections again, in ms. */
   databaseMs: number;
   apiMs: number;
 }

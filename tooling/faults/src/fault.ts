@@ -2,7 +2,7 @@ import type { World } from './rig/world.ts';
 
 export type Dose = 'short' | 'full';
 
-/** One line of a result. `ok: false` fails the fault. */
+/** A line of a result. `ok: false` fails the fault. */
 export interface Figure {
   what: string;
   value: string | number;
@@ -16,8 +16,8 @@ export interface FaultBench<W = World> {
 }
 
 /**
- * A program that breaks one thing while people use the product, and counts the consequences. `W` is the world it runs
- * in.
+ * A program that breaks something while people use the product, and counts the consequences. `W` is the environment in
+ * which it runs.
  */
 export interface Fault<W = World> {
   name: string;
@@ -33,7 +33,7 @@ export function exactly(what: string, value: number, wanted: number): Figure {
   return { what, value: wanted === 0 ? value : `${value} of ${wanted}`, ok: value === wanted };
 }
 
-/** Passes if nothing was found. Otherwise the figure shows up to five different findings. */
+/** Passes if nothing was found. Otherwise, shows up to five different findings. */
 export function none(what: string, found: readonly string[]): Figure {
   const shown = [...new Set(found)].slice(0, 5).join('; ');
   return { what, value: found.length === 0 ? 0 : `${found.length} (${shown})`, ok: found.length === 0 };

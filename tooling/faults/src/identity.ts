@@ -12,7 +12,7 @@ export const identity: Fault = {
   name: 'identity',
   title: 'Identity provider down, clocks wrong',
   async run({ dose, world, say }) {
-    // A proxy before the provider's keys that can be shut. A restarted API must load the keys through it.
+    // A proxy in front of the provider's keys that can be closed. A restarted API must load the keys through the proxy.
     const door = await openDoor();
     const rig = await world.open({ env: { IDENTITY_KEYS_URL: door.url } });
     door.lead(rig.identity.keysUrl);
@@ -25,7 +25,7 @@ export const identity: Fault = {
 
     say(`down for ${DOSES[dose] / 1_000} s`);
     door.shut();
-    // Without a restart, the API would have the keys in memory.
+    // Restart the API, because it would otherwise have the keys in memory.
     await rig.api.process.stop();
     await rig.api.start();
     const until = Date.now() + DOSES[dose];
@@ -54,7 +54,7 @@ export const identity: Fault = {
       exactly('tokens of clocks ±4 minutes accepted', accepted.filter((status) => status === 200).length, 2),
       exactly('tokens of clocks ±10 minutes refused with 401', refused.filter((status) => status === 401).length, 2),
       info('pages, sessions and bookings requested during the outage', served.length),
-      // 409 means that the same night is already taken.
+      // 409 means that the night is already taken.
       exactly('of them not served', served.filter((status) => status !== 200 && status !== 409).length, 0),
       info('sign-ins during the outage', signIns.length),
       exactly(

@@ -6,25 +6,25 @@ import type { Caller } from './rig/caller.ts';
 import { addRoom, type Stay, stayAt } from './rig/lodging.ts';
 import type { Rig } from './rig/rig.ts';
 
-/** Speed is measured only with `--dose full`. In a short run, the API only has to answer each request. */
+/** Speed is measured only with `--dose full`. In a short run, the API only has to respond to each request. */
 const DOSES = {
   short: { warmUpMs: 300, peakMs: 700, overloadMs: 1_500 },
   full: { warmUpMs: 5_000, peakMs: 15_000, overloadMs: 60_000 },
 };
-/** After this time, in ms, a response is too late to be useful. */
+/** After this time, in ms, a response comes too late to be useful. */
 const PATIENCE_MS = 2_000;
-/** The share of the peak rate that must be answered well, in percent. */
+/** The share of the peak rate that must still get useful responses, in percent. */
 const LEAST_SHARE = 80;
-/** Keeps the API busy, but not so much that it refuses requests. */
+/** The number of parallel requests that keeps the API busy without making it refuse any. */
 const AT_PEAK = 32;
 const TIMES = 4;
-/** The number of connections that the edge has to an API process. */
+/** The maximum number of connections from an edge to an API process. */
 const CONNECTIONS = 256;
 const GUESTS = 12;
 const ROOMS = 400;
 const GIVE_UP_MS = 120_000;
 
-/** Sends four times as many requests as the API can answer, at a constant rate. */
+/** Sends requests at a constant rate, which is four times as high as the API can handle. */
 export const overload: Fault = {
   name: 'overload',
   title: `Overload × ${TIMES}`,
@@ -135,7 +135,7 @@ async function openLoop(shoot: () => Promise<Shot>, perSecond: number, forMs: nu
   return { shots: await Promise.all(shots), seconds };
 }
 
-/** Sends one request with Node's plain client, which is the cheapest, so that the processor is left to the API. */
+/** Sends a request with Node's plain HTTP client, which uses the least processor time and so leaves more to the API. */
 function fire(agent: Agent, url: string, { method, path, cookie, body }: Visit): Promise<Shot> {
   const startedAt = performance.now();
   return new Promise((resolve) => {

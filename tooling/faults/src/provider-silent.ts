@@ -5,8 +5,8 @@ import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from 
 import type { Rig } from './rig/rig.ts';
 
 /**
- * The calls in the life of a payment. With `before`, a failed call was not executed. With `after`, it was executed, but
- * the response is lost.
+ * The calls to the provider for a payment. With a `before` mode, a failed call was not executed. With an `after` mode,
+ * it was executed, but its response is lost.
  */
 const OPERATIONS = [
   'payment_intents.create',
@@ -18,7 +18,8 @@ const OPERATIONS = [
 const MODES = ['silent-before', 'silent-after', '500', '500-after'];
 
 /**
- * `holdMs` 0 cuts the connection immediately. Otherwise it stays open, and the API's own timeout (10 s) ends the call.
+ * If `holdMs` is 0, the connection is closed immediately. Otherwise it stays open, and the API's own timeout (10 s)
+ * ends the call.
  */
 const DOSES = {
   short: { modes: ['silent-after'], lines: [{ holdMs: 0, times: 1 }] },
@@ -32,7 +33,10 @@ const DOSES = {
   },
 };
 const SETTLED_MS = 60_000;
-/** An outage ends by then even if it has not hit all calls, because the provider repeats a failure for the same key. */
+/**
+ * An outage ends after this time even if it has not affected all calls, because the provider repeats a failure for the
+ * same key.
+ */
 const LONGEST_OUTAGE_MS = 15_000;
 
 export const provider: Fault = {
@@ -92,7 +96,7 @@ interface Life {
 async function live(rig: Rig, { guest, roomId, night, fault }: Life): Promise<boolean> {
   const stay = stayAt(roomId, night, 1);
   if (fault.operation === 'payment_intents.cancel') {
-    // The guest changes the dates, so the older hold must end, its intent first.
+    // The guest changes the dates, so the older hold must be released, after its intent is canceled.
     await insist(() => holdStay(guest, stay));
     await rig.provider.breakDown(fault);
     return (await bookStay(guest, rig.provider, stayAt(roomId, night, 2))).status === 200;
@@ -105,8 +109,8 @@ async function live(rig: Rig, { guest, roomId, night, fault }: Life): Promise<bo
   if (fault.operation === 'payment_intents.confirm') {
     const held = await insist(() => holdStay(guest, stay));
     await rig.provider.breakDown(fault);
-    // The browser gets no response and the guest retries, until the bank accepts the payment or says that it was
-    // already made.
+    // The browser gets no response, so the guest retries until the bank accepts the payment or reports that it was made
+    // earlier.
     await insist(() => rig.provider.pay(held.body.clientSecret));
     return (await insist(() => saveBooking(guest, stay, held.body.clientSecret))).status === 200;
   }

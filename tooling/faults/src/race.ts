@@ -13,12 +13,12 @@ const P99_MS = 1_000;
 const DAYS = 30;
 const LONGEST = 5;
 
-/** The possible codes for the loser of a race, all with status 409. */
+/** The possible error codes for a guest who loses the race, all with status 409. */
 const LOST = new Set(['nights-taken', 'room-held', 'room-booked']);
 
 /**
- * Many guests want overlapping nights of a few rooms at the same time. Some winners pay, and some give up their hold,
- * so that the race continues.
+ * Many guests want overlapping nights in a few rooms at the same time. Some of those who get a hold pay, and others
+ * release it, so that the race continues.
  */
 export const race: Fault = {
   name: 'race',
@@ -50,7 +50,7 @@ export const race: Fault = {
           Math.floor(Math.random() * (DAYS - LONGEST)),
           1 + Math.floor(Math.random() * LONGEST),
         );
-        // If the API is overloaded, the page retries. Only other responses count as an attempt.
+        // If the API is overloaded, the page retries. Such a response does not count as an attempt.
         let held = await holdStay(guest, stay);
         for (; held.body.code === 'overloaded'; held = await holdStay(guest, stay)) {
           turnedAway += 1;

@@ -10,7 +10,7 @@ import { type Rig, SECRETS } from './rig/rig.ts';
 const DOSES = { short: 40, full: 1_000 };
 const AT_ONCE = 4;
 
-/** Each payment gets a random selection of these events, each up to three times. The page may be gone. */
+/** Each payment gets a random selection of these events, each up to three times. The guest may have closed the page. */
 const EVENTS = [
   'payment_intent.created',
   'payment_intent.payment_failed',
@@ -20,14 +20,14 @@ const EVENTS = [
 
 /**
  * The provider's events reach the API twice, in any order, late or not at all, with and without the page's own call. In
- * each case, the payment ends as exactly one confirmed booking.
+ * each case, the payment must result in exactly one confirmed booking.
  */
 export const webhooks: Fault = {
   name: 'webhooks',
   title: 'Webhooks twice, reordered, late, missing',
   async run({ dose, world, say }) {
     const rig = await world.openShared();
-    await rig.provider.pauseEvents(true); // The test sends the events itself, with the provider's signature.
+    await rig.provider.pauseEvents(true); // This fault sends the events itself, with the provider's signature.
     const host = await rig.signIn('hook-host@lodge.test', 'host');
     const roomId = await addRoom(host, DOSES[dose] + 60);
     const guest = await rig.signIn('hook-guest@lodge.test');
@@ -62,7 +62,7 @@ export const webhooks: Fault = {
     await Promise.all(others.map(work));
 
     const bySweeper = await countHeld(rig);
-    // Some events came before the payment, or never. The sweeper checks after 20 s.
+    // Some events arrived before the payment or not at all. The sweeper checks after 20 s.
     await workLater(rig.services, 25_000);
     const violations = await auditWithin(rig.services);
     const ends = await endsOf(rig, bookings);
@@ -86,7 +86,7 @@ function permutation(): { type: string; id: number }[] {
   const steps = [...EVENTS, 'page'].flatMap((type) =>
     Array.from({ length: Math.floor(Math.random() * 4) }, () => ({
       type,
-      // Usually the same event again, sometimes another event with the same content.
+      // Usually the same event is sent again, but sometimes another event with the same content.
       id: Math.random() < 0.8 ? 1 : 2,
     })),
   );
@@ -101,7 +101,7 @@ async function deliver(rig: Rig, type: string, intentId: string, id: string): Pr
     ? { id: `ch_${id}`, object: 'charge' }
     : { id: intentId, object: 'payment_intent' };
   const body = JSON.stringify({ id, type, object: 'event', data: { object } });
-  // Signed up to four minutes ago. The limit is five.
+  // Signed up to four minutes ago. The API accepts up to five.
   const time = Math.floor(Date.now() / 1_000) - Math.floor(Math.random() * 240);
   const signature = createHmac('sha256', SECRETS.webhook).update(`${time}.${body}`).digest('hex');
   const headers = { 'stripe-signature': `t=${time},v1=${signature}` };

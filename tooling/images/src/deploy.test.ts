@@ -19,7 +19,7 @@ test('the Dockerfile passes the linter', () => {
   expect(validate(DOCKERFILE)).toEqual([]);
 });
 
-test('the images have the Node of .nvmrc and only known settings', () => {
+test('the images use the Node version in .nvmrc and only known settings', () => {
   expect(DOCKERFILE).toContain(`ARG NODE=${read('.nvmrc').trim()}\n`);
   const { env } = imageOf('edge');
   const { NODE_OPTIONS: _, MALLOC_ARENA_MAX: __, ...settings } = env;
@@ -99,11 +99,11 @@ test.each(PARTS)('the image of the %s starts it without a debugger', (part) => {
   expect(imageOf(part).command.slice(0, 2)).toEqual(['node', '--disable-sigusr1']);
 });
 
-test('the painter has its own user in its image', () => {
+test('the painter’s image has its own user', () => {
   expect(imageOf('painter').user).not.toBe(imageOf('edge').user);
 });
 
-test('the painter of one machine has no network, settings or data', () => {
+test('the painter on a single machine has no network, settings or data', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true });
   const { painter, edge } = services;
   expect(painter).toMatchObject({ network_mode: 'none', volumes: ['painter:/run/lodge'] });
@@ -112,7 +112,7 @@ test('the painter of one machine has no network, settings or data', () => {
   expect(edge.environment.PAINTER_ADDRESS).toBe(imageOf('painter').env.PAINTER_ADDRESS);
 });
 
-test('the painter in a cluster gets its own settings and no secret', () => {
+test('the painter in a cluster gets only its own settings', () => {
   const [deployment] = parseAllDocuments(read('deploy/kubernetes/base/painter.yaml')).map((each) => each.toJS());
   const [part] = deployment.spec.template.spec.containers;
   expect(part).not.toHaveProperty('envFrom');
@@ -122,8 +122,8 @@ test('the painter in a cluster gets its own settings and no secret', () => {
   expect(part.securityContext.runAsUser).toBe(Number(imageOf('painter').user.split(':')[0]));
 });
 
-/** Returns what a pod may connect to, as `name of the policy: ports`. */
-function waysOut(part: string): string[] {
+/** Returns the outgoing connections that a pod may open, as `name of the policy: ports`. */
+function egressPorts(part: string): string[] {
   const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
   const isFor = ({ podSelector: { matchLabels = {}, matchExpressions = [] } }: NetworkPolicySpec) =>
     (matchLabels.app ?? part) === part && matchExpressions.every(({ values }) => values.includes(part));
@@ -146,7 +146,7 @@ test.each([
   ['edge', ['from-edges: 8080', 'names: 53 53', 'outside: 443', 'traces: 4318']],
   ['api', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
   ['worker', ['names: 53 53', 'outside: 443', 'data: 5432 465 587', 'traces: 4318']],
-])('the %s in a cluster can reach only what it needs', (part, ways) => expect(waysOut(part)).toEqual(ways));
+])('the %s in a cluster can reach only what it needs', (part, ways) => expect(egressPorts(part)).toEqual(ways));
 
 test('no part in a cluster can reach cloud metadata or private addresses', () => {
   const policies = parseAllDocuments(read('deploy/kubernetes/base/network.yaml')).map((each) => each.toJS());
@@ -163,7 +163,7 @@ test('Prometheus can parse every expression of the alerts and dashboard', () => 
   for (const expression of all) expect([expression, nodes(expression, '⚠')]).toEqual([expression, []]);
 });
 
-test('the service level alerts fire at the right time', ({ skip }) => {
+test('the service level alerts fire at the right times', ({ skip }) => {
   const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: MONITORING, encoding: 'utf8' });
   const checked = promtool('check', 'rules', ...RULES);
   if (checked.error) return skip('there is no promtool');

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository. */
+/** The root of the repository. */
 export const ROOT = join(import.meta.dirname, '../../..');
 
 export const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 
-/** How the Dockerfile runs a part, for running it without a container engine. */
+/** How the Dockerfile runs a part, so that tests can run it without a container engine. */
 export interface Image {
   env: Record<string, string>;
-  /** The whole command of the part. */
+  /** The part's complete command. */
   command: string[];
-  /** Exits with 0 while it is ready. */
+  /** Exits with 0 if the part is ready. */
   healthcheck: string[];
   user: string;
 }
@@ -33,7 +33,7 @@ export function imageOf(part: string): Image {
 const envOf = (text: string) => /^ENV (.+)$/m.exec(text)?.[1] ?? '';
 const userOf = (text: string) => /^USER (.+)$/m.exec(text)?.[1];
 
-/** Returns the instructions of one stage, each on one line. */
+/** Returns the instructions of a stage, one per line. */
 function stage(name: string): string {
   const joined = DOCKERFILE.replace(/\\\n\s*/g, ' ');
   const found = joined.split(/^(?=FROM )/m).find((text) => new RegExp(`^FROM .* AS ${name}$`, 'm').test(text));

@@ -12,7 +12,7 @@ import { namesIn, usedMetrics } from './metrics.ts';
 import { copyContext, fillRoot, imageBytes } from './root-folder.ts';
 import { type Place, processOne, runInRoot } from './run-in-root.ts';
 
-// npm run test:images: tests the contents of the images without a container engine, with a real PostgreSQL.
+// npm run test:images: tests the contents of the images with a real PostgreSQL, but without a container engine.
 
 const MOST_BYTES = 250_000_000;
 const READY_MS = 90_000;
@@ -33,7 +33,7 @@ async function prove(): Promise<void> {
   copyContext(context);
   const places = { edge: build('edge', context), api: build('api', context), painter: build('painter', context) };
 
-  // Create a site's releases like a pipeline would.
+  // Create a site's releases as a pipeline would.
   const releases = join(ROOT, '.data/images');
   execFileSync(process.execPath, ['tooling/supervisor/src/build.ts'], {
     cwd: ROOT,
@@ -124,7 +124,7 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
   }
 }
 
-/** Waits for a painted page. The first visitors get a plain one while the painter's process starts. */
+/** Waits for a painted page. The first visitors get a plain page while the painter's process starts. */
 async function painted(url: string): Promise<void> {
   for (const until = Date.now() + READY_MS; Date.now() < until; await sleep(100))
     if ((await (await fetch(url)).text()).includes('data-painted')) return;

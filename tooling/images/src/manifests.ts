@@ -10,7 +10,7 @@ export interface KubernetesObject {
   spec?: unknown;
 }
 
-/** Returns the objects of a folder as kubectl renders them. Undefined if kubectl is not installed. */
+/** Returns the objects in a folder as kubectl renders them, or undefined if kubectl is not installed. */
 export function kustomize(folder: string): KubernetesObject[] | undefined {
   const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(ROOT, folder)], {
     encoding: 'utf8',

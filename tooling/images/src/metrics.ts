@@ -20,12 +20,12 @@ export function expressions(): string[] {
   };
   return [
     ...files.flatMap(({ groups }) => groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))),
-    // Grafana sets the length of this interval.
+    // Grafana replaces this variable with an interval.
     ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m'))),
   ];
 }
 
-/** Returns the parts of an expression of this kind. `⚠` selects those that Prometheus does not understand. */
+/** Returns the nodes of this kind in an expression. `⚠` selects those that Prometheus cannot parse. */
 export function nodes(expression: string, kind: string): string[] {
   const found: string[] = [];
   parser.parse(expression).iterate({
@@ -42,7 +42,7 @@ export function usedMetrics(): string[] {
   return [...new Set(names)].filter((name) => name.startsWith('lodge_'));
 }
 
-/** Returns the metrics in a part's response to a scraper. */
+/** Returns the names of the metrics in a part's response to a scrape. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [name, ...['bucket', 'sum', 'count'].map((end) => `${name}_${end}`)] : [name],

@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } 
 import { dirname, join } from 'node:path';
 import { ROOT } from './dockerfile.ts';
 
-/** The size of distroless/cc, which stands for the few libraries that are copied here. */
+/** The size of distroless/cc. Instead of it, only a few libraries are copied here. */
 const BASE_BYTES = 24_000_000;
 
 /**
- * Copies the checkout as a build sees it through `.dockerignore`: everything is excluded unless it is included again.
+ * Copies the files of the checkout that a build can see according to `.dockerignore`, which excludes everything that it
+ * does not include again.
  */
 export function copyContext(folder: string): void {
   const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
@@ -20,7 +21,8 @@ export function copyContext(folder: string): void {
 }
 
 /**
- * Fills an empty folder as the root of a part: its tree, by the Dockerfile's own command, and Node with its libraries.
+ * Fills an empty folder with the root file system of a part: the part's tree, created by the Dockerfile's own command,
+ * and Node with its libraries.
  */
 export function fillRoot(root: string, part: string, context: string): void {
   const tree = join(root, 'lodge');
@@ -36,7 +38,7 @@ export function fillRoot(root: string, part: string, context: string): void {
   }
 }
 
-/** Returns the size of an image with the same content: the base, Node and the tree. */
+/** Returns the size of an image with this content in bytes: the base, Node and the tree. */
 export function imageBytes(root: string): number {
   const own = [join(root, 'usr/local/bin/node'), ...filesIn(join(root, 'lodge'))];
   return own.reduce((sum, file) => sum + statSync(file).size, BASE_BYTES);
@@ -47,7 +49,7 @@ function librariesOf(file: string): string[] {
   return [...text.matchAll(/(?:=> |^\s*)(\/\S+) \(/gm)].map(([, library]) => library ?? '');
 }
 
-/** Skips files that links point to. */
+/** Returns the files in a folder, except those behind symbolic links. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

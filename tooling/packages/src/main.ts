@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stagePackages } from './stage-packages.ts';
 
-// npm run packages -- --registry URL: builds the packages for teams, and publishes the versions that the registry lacks.
+// npm run packages -- --registry URL: builds the packages for teams and publishes the versions that the registry lacks.
 const ROOT = join(import.meta.dirname, '../../..');
 const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const staged = mkdtempSync(join(tmpdir(), 'lodge-packages-'));

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 
-/** The folders of the packages that teams in other repositories install, directly or through `area-kit`. */
+/** The folders of the packages that teams in other repositories install, directly or as dependencies of `area-kit`. */
 export const PACKAGES = [
   'contracts',
   'shared-auth',
@@ -16,11 +16,11 @@ export const PACKAGES = [
   'platform/area-kit',
 ];
 const KIT = 'platform/area-kit';
-/** An area's repository installs these itself, so that there is one copy; only servers of a site send traces. */
+/** An area's repository installs these itself, so that there is only one copy. Only a site's servers send traces. */
 const PEERS = /^(react|react-dom|vite|vitest|shared-(auth|platform|ui)|@opentelemetry\/.+)$/;
-/** Tests, and code of the kit that runs only in this repository. */
+/** Tests, and code of area-kit that runs only in this repository. */
 const EXCLUDED = ['**/*.test.ts', '**/*.test.tsx', '**/src/testing', '**/src/generate', `${KIT}/src/dev/*main.ts`];
-/** A package with a patch of this repository (`patches/`) is bundled into the package that uses it. */
+/** A dependency that this repository patches (`patches/`) is bundled into the package that uses it. */
 const PATCHED: Record<string, string> = { 'shared-ui': 'leaflet', 'area-kit': '@module-federation/vite' };
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
@@ -33,7 +33,7 @@ interface PackageJson {
   devDependencies?: Record<string, string>;
 }
 
-/** Writes the packages as they are published into the folder `out`, which becomes a workspace of pnpm. */
+/** Writes the packages in their published form to the folder `out`, which becomes a pnpm workspace. */
 export async function stagePackages(root: string, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
   await compile(root, out);
@@ -65,7 +65,7 @@ function isCopied(file: string): boolean {
   return !isConfiguration && !SOURCE.test(file) && !/(^|\/)(node_modules|dist|stories|\..+)(\/|$)/.test(file);
 }
 
-/** Compiles the sources to `.js` and `.d.ts` at the same paths below `out`. Does not check types. */
+/** Compiles the sources to `.js` and `.d.ts` at the same relative paths in `out`. Does not check types. */
 async function compile(root: string, out: string): Promise<void> {
   const compilerOptions = {
     ...{ noEmit: false, noCheck: true, incremental: false, declaration: true, rewriteRelativeImportExtensions: true },
@@ -89,7 +89,7 @@ async function compile(root: string, out: string): Promise<void> {
 
 type RangeOf = (name: string, wanted: string) => string | undefined;
 
-/** Returns a function that replaces `catalog:` and `workspace:*`. Undefined for a package that is not published. */
+/** Returns a function that resolves `catalog:` and `workspace:*`. It returns undefined for an unpublished package. */
 async function readRanges(root: string): Promise<RangeOf> {
   const { catalog } = parse(await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8'));
   const { dependencies, devDependencies } = await readJson(join(root, 'package.json'));
@@ -100,8 +100,8 @@ async function readRanges(root: string): Promise<RangeOf> {
 }
 
 /**
- * Others own the packages' names in public registries. Packages that depend on each other, and teams, install them
- * under the plain name, by which pages share them.
+ * The plain names belong to others in public registries. Teams, and packages that depend on each other, install the
+ * packages under an alias with the plain name, which pages use to share them.
  */
 const scoped = (name: string) => `@travel-lodge/${name}`;
 
@@ -115,7 +115,7 @@ function published({ name, version, exports, bin = {}, dependencies }: PackageJs
     ),
     bin: mapValues(bin, (path) => path.replace(SOURCE, '.js')),
     dependencies: Object.fromEntries(ranges.filter(([one]) => !PEERS.test(one))),
-    // A range without the alias, which installers do not understand in peers.
+    // Peer dependencies need a range without the alias, because installers do not understand aliases there.
     peerDependencies: Object.fromEntries(peers.map(([one, range]) => [one, range.replace(/^(npm:.+@)?\^?/, '^')])),
     peerDependenciesMeta: Object.fromEntries(peers.map(([one]) => [one, { optional: true }])),
   };
@@ -130,7 +130,7 @@ function resolved(dependencies: Record<string, string> = {}, rangeOf: RangeOf): 
   );
 }
 
-/** Adds the area's template and the compiler's settings, which `lodge new` and `area-kit/tsconfig.json` use. */
+/** Adds the area template and the compiler settings, which `lodge new` and `area-kit/tsconfig.json` use. */
 async function completeKit(root: string, to: string, rangeOf: RangeOf): Promise<void> {
   const [template, repository] = [join(root, 'platform/area-template'), join(to, 'repository')];
   for (const file of ['src', 'remote.json', 'vite.config.ts', 'CHANGELOG.md'])

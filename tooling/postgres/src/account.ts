@@ -6,8 +6,8 @@ import { StartError } from 'part-runtime';
 import type { Binaries } from './binaries.ts';
 
 /**
- * The account that runs PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts them as an account
- * without privileges.
+ * The account that runs PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts its programs under an
+ * account without privileges.
  */
 export interface Account {
   /** Undefined if the programs run as the current user. */
@@ -17,8 +17,9 @@ export interface Account {
 }
 
 /**
- * Finds a way to run `binaries` on the cluster in `home`, an existing folder, and gives that folder to the account.
- * Returns undefined if the account cannot get access to one of the two places, which can happen only to root.
+ * Finds a way to run `binaries` on the cluster in `home`, an existing folder, and makes the account the owner of that
+ * folder. Returns undefined if the account cannot access one of the two, which can happen only if this process runs as
+ * root.
  *
  * @throws StartError if PostgreSQL cannot run here at all
  */
@@ -33,7 +34,7 @@ export async function chooseAccount(binaries: Binaries, home: string): Promise<A
   const owner = ownerFor(home);
   if (statSync(home).uid !== owner.uid) giveTo(home, owner);
   // The capabilities let the account pass through folders that only root may enter, such as /root. Only the first
-  // sufficient capability is granted.
+  // capability that is sufficient is granted.
   const capabilities = [undefined, 'dac_read_search', 'dac_override'];
   for (const capability of setpriv ? capabilities : [undefined]) {
     const account: Account = { owner, wrap: wrapper(setpriv, owner, capability) };
@@ -68,7 +69,10 @@ function wrapper(setpriv: string | undefined, owner: Account['owner'], capabilit
 const UNREACHABLE = 'its folder cannot be entered';
 const UNREACHABLE_CODE = 91;
 
-/** Returns why the account cannot work here, or undefined if it can: it must reach the folder and run the program. */
+/**
+ * Returns the reason why the account cannot be used, or undefined if it can. It must have access to the folder and be
+ * able to run the program.
+ */
 async function probe(account: Account, binaries: Binaries, home: string): Promise<string | undefined> {
   const script = `cd "$1" && [ -w . ] && [ -x "$2" ] || exit ${UNREACHABLE_CODE}; exec "$2" --version`;
   const { file, args, options } = account.wrap('/bin/sh', ['-c', script, 'sh', home, binaries.postgres]);
@@ -85,7 +89,7 @@ async function probe(account: Account, binaries: Binaries, home: string): Promis
 /** PostgreSQL's programs must not inherit any PG… variable of the user. */
 export const programEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** An existing cluster keeps its owner. A new one goes to the user postgres, or else to nobody. */
+/** Returns the owner of an existing cluster. For a new one, returns the user postgres, or nobody if there is none. */
 function ownerFor(home: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(home);
   if (uid !== 0) return { uid, gid: gid || 65_534 };
@@ -101,7 +105,7 @@ function ownerFor(home: string): { uid: number; gid: number } {
 }
 
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
-  // Checks every file, because a copy made by root belongs to root.
+  // Changes the owner of every file, because a copy made by root belongs to root.
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);

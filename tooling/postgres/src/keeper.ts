@@ -15,7 +15,7 @@ import { endOrphan } from './orphan.ts';
 import { copyPrograms, moveHomeOut } from './private-copy.ts';
 import { type Server, ServerFailure, startServer } from './server.ts';
 
-/** How long a keeper may take to shut PostgreSQL down after its product is gone. */
+/** How long a keeper may take to shut PostgreSQL down after its product has ended. */
 const FAREWELL_MS = 9_000;
 const FIRST_TRIES = 6;
 
@@ -25,7 +25,7 @@ export interface KeptPostgres {
 }
 
 /**
- * Creates the cluster in `folder` if there is none, runs PostgreSQL on it, and restarts it on the same port if it ends
+ * Runs PostgreSQL on the cluster in `folder`, which is created if missing, and restarts it on the same port if it ends
  * unexpectedly.
  */
 export async function keepPostgres(folder: string, port: number, log: Log): Promise<KeptPostgres> {
@@ -99,7 +99,10 @@ async function prepare(folder: string, log: Log): Promise<Cluster> {
   return cluster;
 }
 
-/** Retries a few times, because a killed PostgreSQL may still be exiting, or the port may just have been taken. */
+/**
+ * Retries a few times, because a killed PostgreSQL may still be exiting, or another program may have just taken the
+ * port.
+ */
 async function startFirst(cluster: Cluster, port: number, log: Log): Promise<{ server: Server; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const tried = port || (await freePort());

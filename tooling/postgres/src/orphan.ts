@@ -6,8 +6,8 @@ import { isAlive } from 'part-runtime/processes';
 import { endServer, readPidFile } from './server.ts';
 
 /**
- * Ends a PostgreSQL that still runs on this cluster although its keeper was killed. Call it only while holding the
- * cluster's lock.
+ * Stops a PostgreSQL that is still running on this cluster after its keeper was killed. Call this only while holding
+ * the cluster's lock.
  */
 export async function endOrphan(cluster: string, log: Log): Promise<void> {
   const pid = Number(readPidFile(cluster)?.[0]);
@@ -17,12 +17,12 @@ export async function endOrphan(cluster: string, log: Log): Promise<void> {
     await endServer(pid);
     return;
   }
-  // After a reboot or a copy, the process id may belong to another program, and PostgreSQL would refuse to start.
+  // After a reboot or a copy, the pid may belong to another program. PostgreSQL would then refuse to start.
   log(`postmaster.pid names process ${pid}, which is another program; removing the file`);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Returns whether a process is a PostgreSQL that runs in this folder. */
+/** Returns true if a process is a PostgreSQL that runs on this cluster. */
 function runsOn(pid: number, cluster: string): boolean {
   try {
     const folder = realpathSync(cluster);

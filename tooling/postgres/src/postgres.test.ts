@@ -75,7 +75,7 @@ test('a wrong password is refused', async () => {
   await expect(query((postgres?.url ?? '').replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
 });
 
-test('a second start on the same folder is refused in one sentence', async () => {
+test('a second start on the same folder is refused with a one-sentence message', async () => {
   await expect(startPostgres({ folder })).rejects.toThrow(/is in use by process \d+; stop that one first/);
 });
 
@@ -96,7 +96,7 @@ test('data survives a restart', async () => {
   expect(await query(await start(), 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
 });
 
-test('PostgreSQL exits when the parent of its supervisor is killed', async () => {
+test('PostgreSQL exits after the parent of its keeper is killed', async () => {
   await stop();
   const parent = await startThroughParent();
   const pid = postmasterPid();
@@ -107,7 +107,7 @@ test('PostgreSQL exits when the parent of its supervisor is killed', async () =>
 test('an orphaned PostgreSQL is stopped before a new start', async () => {
   await stop();
   const { args, file } = await runningCommand();
-  // Runs without a keeper and without the kernel's signal when its parent ends.
+  // Runs without a keeper, so the kernel sends no signal when its parent ends.
   const orphan = spawn(file, args, { stdio: 'ignore', detached: true });
   await vi.waitFor(() => expect(readState()).toBe('ready'));
   const pid = postmasterPid();
@@ -118,7 +118,7 @@ test('an orphaned PostgreSQL is stopped before a new start', async () => {
 
 const readState = () => readFileSync(join(folder, 'home/cluster/postmaster.pid'), 'utf8').split('\n')[7]?.trim();
 
-/** Returns the command that runs PostgreSQL under its account, from the code that uses it. */
+/** Returns the command with which the product runs PostgreSQL under its account. */
 async function runningCommand(): Promise<{ file: string; args: string[] }> {
   const { chooseAccount } = await import('./account.ts');
   const { findBinaries } = await import('./binaries.ts');

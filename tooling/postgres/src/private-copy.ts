@@ -18,8 +18,8 @@ import { join } from 'node:path';
 import { type Binaries, binariesAt } from './binaries.ts';
 
 /**
- * A fallback for root: if PostgreSQL's account cannot get access to the product's folder, programs and data are stored
- * outside of it, and DATA_DIR contains a link to the data.
+ * A fallback for root. If PostgreSQL's account has no access to the product's folder, the programs and the data are
+ * stored elsewhere, and DATA_DIR contains a link to the data.
  */
 const PROGRAMS = '/var/cache/travel-lodge';
 const DATA = '/var/lib/travel-lodge';
@@ -34,14 +34,14 @@ export function copyPrograms({ root, version }: Binaries): Binaries {
       renameSync(draft, target);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
-      if (!existsSync(target)) throw error; // Another start was faster.
+      if (!existsSync(target)) throw error; // Another process has created it in the meantime.
     }
   }
   return binariesAt(target, version);
 }
 
 /**
- * Replaces `home`, an existing folder, with a link to a folder under /var/lib that belongs only to this data folder.
+ * Replaces `home`, an existing folder, with a link to a folder in /var/lib that belongs only to this data folder.
  * Returns that folder.
  */
 export function moveHomeOut(home: string): string {
@@ -52,7 +52,7 @@ export function moveHomeOut(home: string): string {
   cpSync(linked ?? home, target, { recursive: true, preserveTimestamps: true });
   rmSync(join(target, 'cluster', 'postmaster.pid'), { force: true });
   writeFileSync(join(target, 'owner.json'), JSON.stringify(claim(home)));
-  // A link is replaced. A real folder that contains data is kept under another name.
+  // Remove a link. Keep a folder that contains data under another name.
   if (linked) rmSync(home);
   else if (readdirSync(home).length === 0) rmdirSync(home);
   else renameSync(home, `${home}.before-${Date.now()}`);
@@ -70,7 +70,10 @@ function claim(home: string): Claim {
   return { folder, inode: statSync(folder).ino };
 }
 
-/** A moved data folder keeps its data. A copied one must not share it with the original. */
+/**
+ * Returns true if `home` may use the data in `target`. A data folder that was moved keeps its data, but a copy must not
+ * share the data with the original.
+ */
 function mayUse(target: string, home: string): boolean {
   const mine = claim(home);
   let written: Claim;

@@ -9,9 +9,12 @@ import type { Cluster } from './cluster.ts';
 
 export interface Server {
   pid: number;
-  /** Resolves with the reason when it has ended. */
+  /** Resolves with the reason when PostgreSQL has ended. */
   ended: Promise<string>;
-  /** Fast shutdown. If that takes too long, an immediate one, after which the next start recovers. */
+  /**
+   * Shuts PostgreSQL down. If a fast shutdown takes too long, does an immediate one, after which the next start
+   * recovers.
+   */
   end(): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ const settings = (port: number): Record<string, string | number> => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // Acknowledged commits survive a power failure, except with POSTGRES_THROWAWAY.
+  // Acknowledged commits survive a power failure, unless POSTGRES_THROWAWAY is set.
   fsync: durability,
   full_page_writes: durability,
   synchronous_commit: 'on',
@@ -50,7 +53,7 @@ export async function startServer(cluster: Cluster, port: number, log: Log): Pro
     }),
   );
   const ended = endOf(child);
-  // A keeper that ends before PostgreSQL is ready must not leave it running.
+  // If the keeper exits before PostgreSQL is ready, PostgreSQL must end too.
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
   let hasEnded = false;
@@ -79,7 +82,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file. */
+/** PostgreSQL writes its state on the eighth line of its pid file. */
 function isReady(folder: string, pid: number | undefined): boolean {
   const lines = readPidFile(folder);
   return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';

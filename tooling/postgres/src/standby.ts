@@ -5,8 +5,8 @@ import { findBinaries } from './binaries.ts';
 import { type Cluster, ROLE, runSql } from './cluster.ts';
 
 /**
- * Copies the stopped cluster in `from` to `to`. `startPostgres` then runs the copy as a standby that follows the
- * database at `primary`. For tests, because the packages lack the program that copies a running cluster.
+ * Copies the stopped cluster in `from` to `to`. `startPostgres` then runs the copy as a standby that replicates the
+ * database at `primary`. Used in tests, because the npm packages lack the program that copies a running cluster.
  */
 export async function copyAsStandby({ from, to }: { from: string; to: string }): Promise<(primary: string) => void> {
   const binaries = findBinaries();

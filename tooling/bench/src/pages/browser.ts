@@ -4,7 +4,7 @@ import { findBrowser } from 'supervisor/browser';
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(console.log),
-    // A browser's update checks would take time and bandwidth from the measurement.
+    // The browser's update checks would take time and bandwidth from the measurement.
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -23,7 +23,7 @@ export async function signIn(browser: Browser, site: string, who: 'guest' | 'hos
   await page.getByLabel('Email').fill(`${who}@lodge.test`);
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // The toast appears after the site's own session is open.
+  // The toast appears once the site's own session is open.
   await page.getByText('Login Sucessful').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();

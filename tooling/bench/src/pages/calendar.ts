@@ -7,10 +7,10 @@ import { slowProcessor, visit } from './visit.ts';
 
 const LISTINGS = 50;
 const DAYS = 365;
-/** Each of these periods of days has a stay of three nights and two nights with their own price. */
-const STRETCH = 6;
-/** How far the pointer moves to each side, in pixels: more than ten nights in total. */
-const DRAGGED = 280;
+/** In days. Each of these periods has a stay of three nights and two nights with their own price. */
+const PERIOD = 6;
+/** How far the pointer moves in each direction, in pixels. Both directions together cover more than ten nights. */
+const DRAG_PX = 280;
 
 export const calendar: Part = {
   name: 'calendar',
@@ -79,8 +79,8 @@ function filled(known: RoomCalendar[]): RoomCalendar[] {
     const listing = known[index % known.length];
     if (!listing) throw new Error('The host has no listings');
     const { room, today } = listing;
-    const starts = Array.from({ length: DAYS / STRETCH }, (_, stretch) =>
-      addDays(today, stretch * STRETCH + (index % 3)),
+    const starts = Array.from({ length: DAYS / PERIOD }, (_, period) =>
+      addDays(today, period * PERIOD + (index % 3)),
     );
     return {
       room: { ...room, _id: `listing-${index}`, to: addDays(today, DAYS), keepOpen: true },
@@ -104,7 +104,7 @@ async function framesWhileDragged(page: Page, reach: Reach): Promise<number> {
   const view = await page.getByRole('grid').locator('..').boundingBox();
   if (!box || !view) throw new Error('The night is not on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height - 6];
-  const [left, right] = reach === 'inside' ? [x - DRAGGED, x + DRAGGED] : [x, view.x + view.width - 10];
+  const [left, right] = reach === 'inside' ? [x - DRAG_PX, x + DRAG_PX] : [x, view.x + view.width - 10];
   await page.mouse.move(x, y);
   await page.mouse.down();
   const frames = await framesWhile(page, (way) => page.mouse.move(way === 1 ? right : left, y, { steps: 30 }));

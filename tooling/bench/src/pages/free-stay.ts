@@ -13,7 +13,7 @@ export async function freeStay(site: string): Promise<FreeStay> {
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
   for (const { _id, from, to, booked, held, keepOpen } of rooms) {
     const [, first = tomorrow] = [from, tomorrow].sort();
-    // Such a room has no booking, so any of its days is free.
+    // Such a room has no booking, so all of its days are available.
     const isFree = !booked && !held && !keepOpen;
     if (isFree && addDays(first, NIGHTS) <= to) return { room: _id, from: first, to: addDays(first, NIGHTS) };
   }

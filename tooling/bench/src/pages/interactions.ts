@@ -60,8 +60,8 @@ async function searchPeople(page: Page, address: string): Promise<number> {
 }
 
 /**
- * Clicks like a hand: the pointer rests before the press, and the button stays down for a moment. Playwright's click
- * does all of this in one step, and its hit test would count as the page's work.
+ * Clicks as a hand does: the pointer rests before the press, and the button stays down for a moment. Playwright's click
+ * does all of this at the same moment, and its hit test would count as the page's work.
  */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ async function slowestOf(page: Page, work: () => Promise<void>): Promise<number>
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await work();
-  // An event is reported one frame after it is painted.
+  // An event is reported one frame after its effect is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const slowest = await page.evaluate(() => (globalThis as unknown as { seen: { slowest: number } }).seen.slowest);
   if (!slowest) throw new Error('the browser recorded no interaction');

@@ -6,10 +6,10 @@ import { openBrowser } from './browser.ts';
 import { framesWhile } from './frames.ts';
 import { visit } from './visit.ts';
 
-/** The size at which all rooms of a map area are checked. */
+/** The number of rooms in the database. At this size, all rooms in a map area are checked. */
 const ROOMS = 20_000;
-const LEAST_IN_VIEW = 10_000;
-const DRAGGED = 160;
+const MIN_IN_VIEW = 10_000;
+const DRAG_PX = 160;
 
 export const map: Part = { name: 'map', measures: ['map.pan'], run: measureMap };
 
@@ -44,7 +44,7 @@ async function framesWhilePanned(page: Page, address: string, api: string): Prom
     .first()
     .waitFor();
   const inView = Number.parseInt((await page.getByText(/^\d+ rooms on the map$/).textContent()) ?? '', 10);
-  if (!(inView >= LEAST_IN_VIEW)) throw new Error(`The map shows ${inView} rooms`);
+  if (!(inView >= MIN_IN_VIEW)) throw new Error(`The map shows ${inView} rooms`);
   await page.waitForLoadState('networkidle');
   const box = await shown.boundingBox();
   if (!box) throw new Error('The map is not on the page');
@@ -54,6 +54,6 @@ async function framesWhilePanned(page: Page, address: string, api: string): Prom
 async function drag(page: Page, x: number, y: number, way: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + way * DRAGGED, y + (way * DRAGGED) / 2, { steps: 30 });
+  await page.mouse.move(x + way * DRAG_PX, y + (way * DRAG_PX) / 2, { steps: 30 });
   await page.mouse.up();
 }

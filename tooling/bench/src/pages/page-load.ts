@@ -8,24 +8,26 @@ export interface LoadedScript {
   arrivedAt: number;
 }
 
-/** 150 ms and 1.6 Mbps, applied by the browser. */
+/** A latency of 150 ms and 1.6 Mbit/s, emulated by the browser. */
 const FAST_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-const AS_IT_IS = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-/** Longer than nearly all pages take to load. */
+const UNTHROTTLED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+/** In ms. Nearly all pages take less time to load. */
 const RELEASE_MS = 5_000;
 
-/** Slows the page's network, to tell scripts that wait for each other from those that do not. */
+/**
+ * Slows down the page's network, so that scripts that wait for each other can be distinguished from those that do not.
+ */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', FAST_4G);
-  // On a busy machine, Chromium holds back all responses of one page in 80 until the throttling is turned off.
+  // On a busy machine, Chromium delays all responses of one page in 80 until throttling is turned off.
   const release = setInterval(async () => {
     try {
-      await session.send('Network.emulateNetworkConditions', AS_IT_IS);
+      await session.send('Network.emulateNetworkConditions', UNTHROTTLED);
       await session.send('Network.emulateNetworkConditions', FAST_4G);
     } catch {
-      clearInterval(release); // The page was closed.
+      clearInterval(release); // The page has been closed.
     }
   }, RELEASE_MS);
 }
@@ -40,19 +42,21 @@ export async function loadedScripts(page: Page): Promise<LoadedScript[]> {
     })),
   );
   const scripts = entries.filter(({ address }) => isOurs(address));
-  // A second fetch of the same script, for example an unused preload, is a problem too, so it counts.
+  // A second fetch of the same script, such as an unused preload, counts too, because it wastes bandwidth.
   return scripts.filter(({ bytes }) => bytes > 0);
 }
 
-/** Released scripts, and those of the bench's plain bundle. */
+/** Matches released scripts and those of the bench's plain bundle. */
 const isOurs = (address: string) => /^\/(r|plain)\/.*\.js$/.test(new URL(address).pathname);
 
 const QUIET_MS = 500;
 const LIMIT_MS = 120_000;
 
 /**
- * Call it before navigating. The returned function waits until all requested scripts have loaded. Data and pictures may
- * still be loading. Throws an error after two minutes.
+ * Call this before navigating. The returned function waits until all requested scripts have loaded. Data and pictures
+ * may still be loading.
+ *
+ * @throws Error after two minutes
  */
 export function watchScripts(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -90,7 +94,7 @@ export function stages(scripts: readonly LoadedScript[]): number {
   return Math.max(0, ...stageOf.values());
 }
 
-/** Returns the sum of all layout shifts so far, which is at least the CLS (the worst window). */
+/** Returns the sum of all layout shifts so far. It is an upper bound for CLS, which counts only the worst window. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -99,7 +103,7 @@ export async function layoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift, the observer is never called.
+        // If there is no shift, the observer is never called.
         setTimeout(() => resolve(0), 500);
       }),
   );

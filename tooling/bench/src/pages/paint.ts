@@ -70,7 +70,9 @@ function largestPaint(
   });
 }
 
-/** Returns the KB of scripts that are needed to paint the largest element of home, or 0 if none are. */
+/**
+ * Returns the size in KB of the scripts that are needed to paint the home page's largest element. 0 if none are needed.
+ */
 async function scriptsBeforePaint(browser: Browser, address: string): Promise<number> {
   const complete = await visit(browser, undefined, async (page) => {
     await page.goto(address);
@@ -105,7 +107,7 @@ async function untilPicturesShow(page: Page): Promise<void> {
   });
 }
 
-/** `size` is 0 if nothing relevant has been painted. */
+/** Returns the time and size of the last largest paint. The size is 0 if nothing relevant has been painted. */
 function lastLargestPaint(page: Page): Promise<{ time: number; size: number }> {
   return page.evaluate(
     () =>
@@ -114,7 +116,7 @@ function lastLargestPaint(page: Page): Promise<{ time: number; size: number }> {
           const last = list.getEntries().at(-1) as PerformanceEntry & { size: number };
           done({ time: last.startTime, size: last.size });
         }).observe({ type: 'largest-contentful-paint', buffered: true });
-        // Without an entry, the observer is never called.
+        // If there is no entry, the observer is never called.
         setTimeout(() => done({ time: 0, size: 0 }), 1_000);
       }),
   );

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A desktop. For phones, only bytes and pictures are measured. */
+/** A desktop screen. For phones, only bytes and pictures are measured. */
 const VIEWPORT = { width: 1440, height: 900 };
 
 export async function visit<T>(
@@ -16,7 +16,7 @@ export async function visit<T>(
   }
 }
 
-/** Simulates a mid-range phone, which is four times as slow. */
+/** Slows down the processor by a factor of four, to simulate a mid-range phone. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -7,7 +7,7 @@ import { type FreeStay, freeStay } from './free-stay.ts';
 import { kilobytes, layoutShift, loadedScripts, stages, throttle, watchScripts } from './page-load.ts';
 import { visit } from './visit.ts';
 
-/** Pages whose tables and forms must not move while they load. */
+/** Pages whose tables and forms must not shift while they load. */
 const DASHBOARD_PAGES = [
   { path: 'my-bookings', who: 'guest' },
   { path: 'my-listings', who: 'host' },
@@ -37,7 +37,7 @@ export const weight: Part = {
   run: measureWeight,
 };
 
-/** Bytes, requests and shifts are the same each time, so they are measured once. */
+/** Bytes, requests and shifts are the same in every run, so they are measured only once. */
 async function measureWeight({ site: { url } }: Bench): Promise<Samples> {
   const browser = await openBrowser();
   try {
@@ -88,13 +88,13 @@ async function measureHome(page: Page, site: string): Promise<Values> {
   };
 }
 
-/** Includes the scripts that Continue needs. The identity SDK counts, whenever it is loaded. */
+/** Includes the scripts that Continue needs. The identity SDK counts, no matter when it is loaded. */
 async function measureLogin(page: Page, site: string): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
   await page.goto(`${site}/login`);
   await page.getByLabel('Email').waitFor();
   await untilScriptsSettle();
-  // Measured before typing, because a shift after an error is expected.
+  // Measured before typing, because a shift caused by an error is expected.
   const shift = await layoutShift(page);
   await page.getByLabel('Email').fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -118,7 +118,7 @@ async function measureRoom(page: Page, site: string, { room, from, to }: FreeSta
   await dialog.getByRole('button', { name: /^Pay/ }).waitFor();
   await untilScriptsSettle();
   const reserve = kilobytes(await loadedScripts(page)) - kilobytes(first);
-  // Ends the hold, because others may use the site.
+  // Ends the hold, because others may be using the site.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   return { 'room.js.kb': kilobytes(first), 'cls.room': shift, 'reserve.js.kb': reserve };

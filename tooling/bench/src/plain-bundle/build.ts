@@ -9,7 +9,7 @@ const FEDERATION = '\0bench:areas';
 export interface PlainBundle {
   files: Map<string, string | Uint8Array>;
   entry: string;
-  /** The scripts and style sheets that a page of browse, or any other page, needs first. */
+  /** The scripts and style sheets that a page needs first, for pages of browse and for all other pages. */
   first: Record<'browse' | 'shell', { scripts: string[]; styles: string[] }>;
 }
 
@@ -67,7 +67,7 @@ function withImports(wanted: Rollup.OutputChunk[], all: Rollup.OutputChunk[]): R
   return [...found];
 }
 
-/** Replaces the shell's federation module with a table of dynamic imports. */
+/** Replaces the shell's federation module with a map of dynamic imports. */
 function areasWithoutFederation(): Plugin {
   const modules = areaFolders().flatMap((name) => {
     const folder = join(ROOT, name);
@@ -89,7 +89,7 @@ function areasWithoutFederation(): Plugin {
   };
 }
 
-/** Names the area in each style sheet, as the areas' own builds do. */
+/** Adds the area's name to each style sheet, as the areas' own builds do. */
 function nameAreas(): Plugin {
   return {
     name: 'bench:name-areas',

@@ -4,13 +4,13 @@ import { build, type Rollup } from 'vite';
 import { ROOT } from '../site.ts';
 
 const ENTRY = 'bench:libraries';
-/** The workspace packages that depend on each library. */
+/** The workspace package that depends on each library. */
 const FOLDERS: Record<string, string> = {
   'react-router-dom': 'shared-platform',
   '@tanstack/react-query': 'shared-platform',
   zustand: 'shared-auth',
 };
-/** Uses each library as little as an application can, so that it is not tree-shaken. */
+/** Uses each library as little as an application can, so that the library is not tree-shaken. */
 const SOURCE = `
 import { createRoot } from 'react-dom/client';
 import { createElement } from 'react';
@@ -24,7 +24,9 @@ createRoot(document.body).render(
   createElement(QueryClientProvider, { client: new QueryClient() }, createElement(RouterProvider, { router })),
 );`;
 
-/** Returns the KB of the libraries that every page needs, in one script, compressed like the edge does. */
+/**
+ * Returns the size in KB of the libraries that every page needs, as one script that is compressed as the edge does it.
+ */
 export async function libraryFloor(): Promise<number> {
   const { output } = (await build({
     root: join(ROOT, 'shell'),

@@ -10,8 +10,8 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const PREFIX = '/plain/';
 
 /**
- * Serves the bundle's pages and files, compressed like the edge does, and forwards everything else to the site: the
- * same API, data and pictures.
+ * Serves the bundle's pages and files, compressed as the edge does it. Forwards everything else to the site, so that
+ * the API, data and pictures are the same.
  */
 export async function servePlainBundle(bundle: PlainBundle, site: URL): Promise<Site> {
   const ready = new Map([...bundle.files].map(([name, content]) => [PREFIX + name, pack(content)]));
@@ -44,7 +44,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const pack = (content: string | Uint8Array) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** Takes only the shell's data from the site's page. The rest is what a bundler would write, with preloads. */
+/** Takes only the shell's data from the site's page. The rest is what a bundler would generate, with preloads. */
 async function pageAt(address: URL, { entry, first }: PlainBundle): Promise<string> {
   const html = await (await fetch(address)).text();
   const data = /<script type="application\/json" id="lodge-page">.*?<\/script>/s.exec(html)?.[0];

@@ -9,7 +9,7 @@ import { createPaymentsFake } from 'api/tests/payments-fake';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { SITE } from './guests.ts';
 
-// The API as in production, but with an in-memory payment provider, so that only our code is measured.
+// Runs the API as in production, but with an in-memory payment provider, so that only our code is measured.
 const [, , database = ''] = process.argv;
 const settings = readSettings({
   DATABASE_URL: database,

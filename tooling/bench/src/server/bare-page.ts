@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-// The baseline for a cached page: sends the same bytes and headers from memory.
+// The baseline for a cached page: a server that sends the same bytes and headers from memory.
 const [, , address = ''] = process.argv;
 const headers = { accept: 'text/html', 'accept-encoding': 'br' };
 const answer = await new Promise<IncomingMessage>((done, failed) =>

@@ -5,7 +5,7 @@ import { selectRoomCards, selectRooms } from 'api/listings/rooms/storage';
 import { recordStatements } from 'api/tests/record-statements';
 import pg from 'pg';
 
-// The baseline: node:http and pg with the API's own SQL.
+// The baseline for the API: node:http and pg with the API's own SQL.
 const [, , database = ''] = process.argv;
 const { db, close } = connect({ url: database, size: 1 });
 const { db: recorded, statements } = recordStatements(db);

@@ -9,12 +9,12 @@ import { startPostgres } from 'local-postgres';
 const FOLDER = join(import.meta.dirname, '../../../../.data/bench/postgres');
 
 export interface FilledSites {
-  /** Returns the address of a database with this many rooms, which is filled on the first run. */
+  /** Returns the URL of a database with this many rooms, which is filled on the first run. */
   of(rooms: number): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Opens the bench's own PostgreSQL, whose databases are kept for the next run. */
+/** Starts the bench's own PostgreSQL, whose databases are kept for the next run. */
 export async function openFilledSites(): Promise<FilledSites> {
   const server = await startPostgres({ folder: FOLDER });
   const { db, close } = connect({ url: server.url, isPatient: true });
@@ -44,7 +44,7 @@ async function fill(server: Database, address: string, rooms: number): Promise<s
   const { db, close } = connect({ url: url.href, isPatient: true });
   try {
     await migrate(db);
-    // The last step of filling, so that an interrupted run starts again.
+    // This is the last step of filling, so an interrupted run starts again.
     const { rows: done } = await sql`SELECT 1 FROM demo_steps WHERE step = 'bench'`.execute(db);
     if (done.length > 0) return url.href;
     console.log(`Filling a database with ${rooms} rooms`);

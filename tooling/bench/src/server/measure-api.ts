@@ -1,16 +1,16 @@
 import autocannon from 'autocannon';
 import { openFilledSites } from './filled-site.ts';
-import { partApart, type Values } from './part.ts';
+import { standalonePart, type Values } from './part.ts';
 import { anyRoom, roomsOf } from './rooms.ts';
 import { startServer } from './servers.ts';
 
 const ROUNDS = 6;
 
-export const api = partApart('api', ['api.rooms.to-bare', 'api.room.to-bare'], measureApi);
+export const api = standalonePart('api', ['api.rooms.to-bare', 'api.room.to-bare'], measureApi);
 
 /**
- * The API's requests per second ÷ those of a bare server with the same SQL. The servers take turns, and the first round
- * is dropped.
+ * Measures the API's requests per second, divided by those of a bare server with the same SQL. The servers take turns,
+ * and the first round is dropped.
  */
 async function measureApi({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();

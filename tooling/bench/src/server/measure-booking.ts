@@ -1,7 +1,7 @@
 import { addDays } from 'contracts';
 import { openFilledSites } from './filled-site.ts';
 import { SITE, signInGuests } from './guests.ts';
-import { partApart, type Values } from './part.ts';
+import { standalonePart, type Values } from './part.ts';
 import { roomId } from './rooms.ts';
 import { startServer } from './servers.ts';
 
@@ -10,10 +10,11 @@ const RUNS = 6;
 const NIGHTS = 20;
 const ROOMS = 1_000;
 
-export const booking = partApart('booking', ['booking.contended'], measureBooking);
+export const booking = standalonePart('booking', ['booking.contended'], measureBooking);
 
 /**
- * 32 guests request the same night of one room at the same time, night after night. Measures the responses per second.
+ * Measures responses per second while 32 guests simultaneously request the same night of one room, one night after
+ * another.
  */
 async function measureBooking(): Promise<Values[]> {
   const sites = await openFilledSites();

@@ -4,7 +4,10 @@ import { startServer } from './servers.ts';
 
 export const edge: Part = { name: 'edge', measures: ['edge.to-bare'], run: measureEdge };
 
-/** The edge's requests per second for the painted home page ÷ those of a server that has its bytes in memory. */
+/**
+ * Measures the edge's requests per second for the painted home page, divided by those of a server that has the page in
+ * memory.
+ */
 async function measureEdge({ site, rounds, isQuick }: Bench): Promise<Samples> {
   await untilPainted(site.url);
   const bare = await startServer('bare-page', site.url);
@@ -23,7 +26,7 @@ async function measureEdge({ site, rounds, isQuick }: Bench): Promise<Samples> {
 }
 
 /**
- * Waits for a painted page: a page that is not painted in time is sent unpainted, and the bare server would copy it.
+ * Waits until the page is painted. Otherwise, the edge would send the plain page, and the bare server would copy it.
  */
 async function untilPainted(url: string): Promise<void> {
   const headers = { accept: 'text/html' };

@@ -2,16 +2,16 @@ import autocannon from 'autocannon';
 import { addDays } from 'contracts';
 import { openFilledSites } from './filled-site.ts';
 import { SITE, signInGuests } from './guests.ts';
-import { partApart, type Values } from './part.ts';
+import { standalonePart, type Values } from './part.ts';
 import { anyRoom, roomsOf } from './rooms.ts';
 import { startServer } from './servers.ts';
 
 const CONNECTIONS = 50;
 const PRICES_FROM = 5_000;
 
-export const load = partApart('load', ['load.p99', 'load.errors'], measureLoad);
+export const load = standalonePart('load', ['load.p99', 'load.errors'], measureLoad);
 
-/** 50 connections: 80 % lists, 15 % rooms, 5 % holds of random rooms. A refused hold (409) is not an error. */
+/** 50 connections: 80 % lists, 15 % rooms, 5 % holds on random rooms. A refused hold (409) is not an error. */
 async function measureLoad({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const rooms = roomsOf(isQuick);

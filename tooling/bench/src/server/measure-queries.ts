@@ -5,20 +5,20 @@ import { listBookings } from 'api/stays/bookings/storage';
 import { addDays, type RoomSearch, type Sort, todayIn } from 'contracts';
 import { SCALE_QUERIES } from '../budgets.ts';
 import { openFilledSites } from './filled-site.ts';
-import { partApart, type Values } from './part.ts';
+import { standalonePart, type Values } from './part.ts';
 import { roomId, roomsOf } from './rooms.ts';
 
 const RUNS = 6;
 const HOST = '01900001-0000-7000-8000-000000000000';
 const GUEST = '01900002-0000-7000-8000-000000000000';
 /**
- * A page size that even the busiest host and guest of a thousand rooms fill, because a short page and a full page
- * cannot be compared.
+ * A page size that the busiest host and guest fill even with a thousand rooms. A short page could not be compared with
+ * a full one.
  */
 const PAGE = 25;
 const page = { before: undefined, limit: PAGE };
 
-/** Each read as the API makes it, for the busiest host and guest and a room that exists in both databases. */
+/** The queries as the API runs them, for the busiest host and guest and for a room that both databases contain. */
 const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) => Promise<readonly unknown[]>> = {
   cards: (db, now) => selectRoomCards(db, { now, limit: PAGE }),
   category: (db, now) => selectRoomCards(db, { now, category: 'Lake', limit: PAGE }),
@@ -34,7 +34,8 @@ const READS: Record<(typeof SCALE_QUERIES)[number], (db: Database, now: Date) =>
 };
 
 /**
- * Four people for three nights anywhere, below a price. In a single country, a thousand rooms would not fill a page.
+ * Searches for four people and three nights anywhere, below a price. In a single country, a thousand rooms would not
+ * fill a page.
  */
 function search(db: Database, now: Date, sort: Sort) {
   const from = addDays(todayIn('UTC', now), 20);
@@ -42,13 +43,16 @@ function search(db: Database, now: Date, sort: Sort) {
   return selectFoundCards(db, { now, search: wanted, keys: {}, limit: PAGE });
 }
 
-export const queries = partApart(
+export const queries = standalonePart(
   'queries',
   SCALE_QUERIES.map((query) => `scale.${query}.p95-1m-to-1k` as const),
   measureQueries,
 );
 
-/** The p95 of each read with many rooms ÷ with 1,000. The databases take turns, and the first run is dropped. */
+/**
+ * Measures the p95 of each query with many rooms, divided by that with 1,000. The databases take turns, and the first
+ * run is dropped.
+ */
 async function measureQueries({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();
   const small = connect({ url: await sites.of(1_000), size: 1 });

@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import { residentMegabytes } from '../memory.ts';
 import { ROOT, startSite } from '../site.ts';
 import { signInGuests } from './guests.ts';
-import { partApart, type Values } from './part.ts';
+import { standalonePart, type Values } from './part.ts';
 
 const STREAMS = 2_000;
-/** A person with several tabs and devices. The API allows six. */
-const OF_ONE_PERSON = 4;
+/** The number of streams of a person with several tabs and devices. The API allows six. */
+const STREAMS_PER_PERSON = 4;
 
-export const streams = partApart('streams', ['memory.edge-streams'], measureStreams);
+export const streams = standalonePart('streams', ['memory.edge-streams'], measureStreams);
 
 async function measureStreams(): Promise<Values[]> {
   const dataDir = join(ROOT, '.data/bench-streams');
@@ -21,10 +21,10 @@ async function measureStreams(): Promise<Values[]> {
   const open: ClientRequest[] = [];
   try {
     const { DATABASE_URL: database } = JSON.parse(readFileSync(join(dataDir, 'api-env.json'), 'utf8'));
-    const people = STREAMS / OF_ONE_PERSON;
+    const people = STREAMS / STREAMS_PER_PERSON;
     await saveGuests(database, people);
     const cookies = await signInGuests(database, people, new URL(site.url).port);
-    /** Resolves when the stream is open. `beat` resolves with its first beat. */
+    /** Resolves when the stream is open. `beat` resolves with the first heartbeat. */
     const follow = (cookie: string | undefined) =>
       new Promise<{ beat: Promise<void> }>((opened, failed) => {
         const request = get(`${site.url}/api/messages/events`, { agent, headers: { cookie } }, (answer) => {
@@ -39,7 +39,7 @@ async function measureStreams(): Promise<Values[]> {
         open.push(request);
       });
     const beats: Promise<void>[] = [];
-    // One after the other, because the API refuses bursts, and browsers would retry.
+    // Opened one at a time, because the API refuses bursts. Browsers would retry.
     for (let n = 0; n < STREAMS; n += 1) beats.push((await follow(cookies[n % people])).beat);
     await Promise.all(beats);
     return [{ 'memory.edge-streams': await residentMegabytes(`${site.url}/-/metrics`) }];
@@ -49,7 +49,7 @@ async function measureStreams(): Promise<Values[]> {
   }
 }
 
-/** Saves the people that `signInGuests` signs in. An earlier run may have created them. */
+/** Saves the people whom `signInGuests` signs in. An earlier run may have created them. */
 async function saveGuests(database: string, count: number): Promise<void> {
   const { db, close } = connect({ url: database });
   try {

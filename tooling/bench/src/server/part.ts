@@ -3,7 +3,7 @@ import type { MeasureId } from '../budgets.ts';
 
 export type Values = Partial<Record<MeasureId, number>>;
 
-export function partApart(
+export function standalonePart(
   name: string,
   measures: readonly MeasureId[],
   measure: (wanted: { isQuick: boolean }) => Promise<Values[]>,
@@ -11,7 +11,7 @@ export function partApart(
   return {
     name,
     measures,
-    isApart: true,
+    isStandalone: true,
     run: async (bench) => samplesOf(measures, await measure(bench)),
   };
 }

@@ -6,11 +6,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts `api.ts` or `bare.ts` with a database, or `bare-page.ts` with an address, as a separate process. */
+/**
+ * Starts one of these programs as a separate process: `api.ts` or `bare.ts` with a database, or `bare-page.ts` with a
+ * URL.
+ */
 export async function startServer(file: 'api' | 'bare' | 'bare-page', over: string): Promise<Server> {
   const child = fork(fileURLToPath(new URL(`${file}.ts`, import.meta.url)), [over], {
     execArgv: [],
-    // Log lines are written, as in production, but discarded.
+    // Log lines are written as in production, but discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

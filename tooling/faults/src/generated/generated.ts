@@ -26,7 +26,7 @@ export const generated: Fault = {
     const failures: string[] = [];
     const invalid: string[] = [];
     const statuses = new Map<number, number>();
-    // Operations that end sessions come last.
+    // Operations that end sessions run last.
     const operations = OPERATIONS.map(({ operation }) => operation).toSorted(
       (a, b) => Number(endsSession(a)) - Number(endsSession(b)),
     );
@@ -71,7 +71,7 @@ export const generated: Fault = {
   },
 };
 
-/** A new session also ends the previous one of the same browser. */
+/** True if the operation ends a session. A new session also ends the browser's previous one. */
 function endsSession(operation: string): boolean {
   return ['POST /api/jwt', 'POST /api/token-sync', 'DELETE /api/token-sync', 'GET /api/logout'].includes(operation);
 }
@@ -82,13 +82,13 @@ async function signAllIn(rig: Rig): Promise<Caller[]> {
   return callers;
 }
 
-/** An admin among the callers changes roles, and the unsaved caller saves themselves. */
+/** Restores the callers, because the admin among them changes roles and the unregistered caller registers. */
 async function restoreRoles({ services: { db } }: Rig): Promise<void> {
   for (const [name, role] of Object.entries(ROLES)) {
     await db.updateTable('people').set({ role }).where('email', '=', `any-${name}@lodge.test`).execute();
   }
   const unsaved = db.deleteFrom('people').where('email', '=', 'any-unsaved@lodge.test');
-  await unsaved.execute().catch(() => {}); // Fails if they have paid for something.
+  await unsaved.execute().catch(() => {}); // Fails if this person has paid for something.
 }
 
 async function whatThereIs(rig: Rig, callers: Caller[]): Promise<Known> {

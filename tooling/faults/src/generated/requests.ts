@@ -67,7 +67,7 @@ export function requestsOf(
 ): fc.Arbitrary<GeneratedRequest> {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const path = fc.tuple(...names.map((name) => textOf(name, known))).map((values) =>
-    // Malformed Unicode cannot be encoded in a URL.
+    // Malformed Unicode cannot be encoded in a URL, so it is replaced.
     names.reduce(
       (text, name, index) =>
         text.replace(`:${name}`, () => encodeURIComponent((values[index] ?? '').toWellFormed()) || '%20'),

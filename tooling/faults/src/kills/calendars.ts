@@ -14,14 +14,14 @@ import { dieOver, RIG_OF_KILLS } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
-/** The points of death: when the calendar gets its first stays, and when it gets others. */
+/** The points at which the API is killed: while the calendar gets its first stays, and while it gets others. */
 const SHORT: [ReadingPoint, ReadingPoint][] = [['inside-nights', 'before-nights']];
 const FULL = (Object.keys(READING_POINTS) as ReadingPoint[]).map((point) => [point, point] as const);
 const READ_MS = 120_000;
 
 /**
- * The API dies while its worker reads a calendar that closes nights and conflicts with a booking, and again when that
- * calendar has another stay instead. The next reader must not notify the host twice, nor leave nights wrongly open or
+ * Kills the API while its worker reads a calendar that closes nights and conflicts with a booking, and again while that
+ * calendar has another stay instead. The next reader must not notify the host twice or leave nights wrongly open or
  * closed.
  */
 export const calendars: Fault = {
@@ -44,7 +44,7 @@ export const calendars: Fault = {
         await host.call('POST', `/api/rooms/${roomId}/outside-calendars`, calendar);
         await untilRead(rig, roomId);
         for (const [index, point] of points.entries()) {
-          // If a reading lost more than a third of the stays, another one would have to agree.
+          // If a reading lost more than a third of the stays, a second reading would have to confirm it.
           const kept = [60, 70, 80].map((day) => stayAt(roomId, day, 2));
           const stays = [index === 0 ? stayAt(roomId, 41, 3) : stayAt(roomId, 43, 2), ...kept];
           site.stays.set(path, stays);
@@ -97,7 +97,7 @@ async function die(rig: Rig, { point, host, roomId }: Death): Promise<boolean> {
   return dieOver(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
 }
 
-/** Expires the dead worker's lease, and lets another worker read the calendars that are due, until none is. */
+/** Expires the dead worker's lease, and lets another worker read calendars until none is due. */
 async function untilRead({ services }: Rig, roomId: string): Promise<void> {
   const { db } = services;
   await db.updateTable('outside_calendars').set({ leased_until: null }).where('room_id', '=', roomId).execute();

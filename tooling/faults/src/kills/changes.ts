@@ -8,7 +8,7 @@ import { dieOver, RIG_OF_KILLS } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
-/** The four points that leave the most half done. */
+/** The four points that leave the most work unfinished. */
 const WORST: Point[] = ['after-hold', 'after-charge', 'inside-finalise', 'refund-done'];
 const NIGHTS = 2;
 
@@ -32,7 +32,7 @@ export const changes: Fault = {
       }
       say(`${reached} kills, ${broken.length} broken invariants`);
     }
-    // Unpaid changes expire. Their intents are canceled first.
+    // Unpaid changes expire, and their intents are canceled first.
     await workLater(rig.services, 17 * 60_000);
     const violations = await auditWithin(rig.services);
     const twice = await chargedTwice(rig.services);
@@ -53,8 +53,8 @@ interface Death {
   point: Point;
   guest: Caller;
   /**
-   * True if the guest retries until the change is done. Otherwise their tab is gone and only the provider's event is
-   * left.
+   * True if the guest retries until the change is done. Otherwise, the guest has closed the tab, and only the
+   * provider's event can complete the change.
    */
   hasPatience: boolean;
   roomId: string;
@@ -63,7 +63,7 @@ interface Death {
 
 async function die(rig: Rig, { point, guest, hasPatience, roomId, day }: Death): Promise<boolean> {
   const saved = await bookStay(guest, rig.provider, stayAt(roomId, day, NIGHTS));
-  // A shorter stay is refunded, a longer one is paid for.
+  // A shorter stay is refunded, and a longer one is paid for.
   const wanted = stayAt(roomId, day, point === 'refund-done' ? NIGHTS - 1 : NIGHTS + 1);
   const once: Parameters<typeof changeStay>[4] = (attempt) => attempt();
   return dieOver(rig, point, () =>

@@ -7,14 +7,14 @@ import type { Point } from './points.ts';
 
 const PATIENCE_MS = 120_000;
 const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
-/** The API reads calendars from this machine, for `calendars`. */
+/** Lets the API read calendars from this machine, for `calendars`. */
 export const RIG_OF_KILLS: RigOptions = { preload: PRELOAD, env: { CALENDAR_HOSTS: '127.0.0.1' } };
 export const RIG_WITHOUT_WORKER: RigOptions = { preload: PRELOAD, env: { WORKER: '0' } };
 const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;
 
 /**
- * Runs `act`, during which the API dies at the point, and starts the API again. Returns whether it died there. `look`
- * is called while it is dead.
+ * Runs `act`, during which the API is killed at the point, and starts the API again. Returns true if it died there.
+ * `look` is called while the API is down.
  */
 export async function dieOver(
   rig: Rig,
@@ -48,7 +48,7 @@ export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promi
   return isDead;
 }
 
-/** Expires the dead worker's leases and takes over its jobs, as another worker would. */
+/** Expires the dead worker's leases and completes its jobs, as another worker would. */
 export async function workOn({ services: { db } }: Rig, work: () => Promise<number>): Promise<void> {
   await db.updateTable('jobs').set({ leased_until: null }).where('done_at', 'is', null).execute();
   while ((await work()) > 0);

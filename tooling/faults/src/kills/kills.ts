@@ -45,7 +45,7 @@ export const kills: Fault = {
     if (dose === 'short') await workLater(rig.services, SETTLED_MS);
     const left = await auditWithin(rig.services, SETTLED_MS + 5_000);
     const slowest = await settleTimes(rig, restarts);
-    // Unpaid holds expire. Their intents are canceled first.
+    // Unpaid holds expire, and their intents are canceled first.
     await workLater(rig.services, 17 * 60_000);
     const violations = [...left, ...(await auditWithin(rig.services))];
     const twice = await chargedTwice(rig.services);
@@ -113,7 +113,7 @@ async function die(rig: Rig, { point, mode, guests, roomId, nights, restarts }: 
   return isDead;
 }
 
-/** Returns how long after the restart each booking and refund of the two guests was settled, in seconds. */
+/** Returns how many seconds after the restart each booking and refund of the two guests was settled. */
 async function settleTimes({ services: { db } }: Rig, restarts: Restart[]): Promise<number[]> {
   const seconds: number[] = [];
   for (const { at, guests } of restarts) {

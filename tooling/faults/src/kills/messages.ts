@@ -15,14 +15,15 @@ const DOSES = { short: 1, full: 3 };
 type Story = [MessagePoint, UnreadPoint];
 const SHORT: Story[] = [['inside-message', 'inside-unread']];
 const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((told): Story => [sent, told]));
-/** After this time, an unread message is announced by email. */
+/** After this time, in ms, the recipient of an unread message gets an email. */
 const UNREAD_MS = 6 * 60_000;
-/** The maximum delay until an open page shows a message. */
+/** Maximum delay until an open page shows a message, in ms. */
 const SHOWN_MS = 120_000;
 
 /**
- * The API dies during a message, which the sender sends again under the same id, and a worker dies during the email
- * about it. The recipient gets the message exactly once: in the thread, on an open page, in the bell and by email.
+ * Kills the API while it handles a message, which the sender sends again with the same id, and a worker while it sends
+ * the email about the message. The recipient must get the message exactly once: in the thread, on an open page, in the
+ * bell and by email.
  */
 export const messages: Fault = {
   name: 'messages',
@@ -80,7 +81,7 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
   const [first, second, third] = texts.map((text) => ({ id: randomUUID(), text })) as [Sent, Sent, Sent];
   await send(first);
   let deaths = Number(await dieOver(rig, sent, () => send(second)));
-  // Sends the same message again, like an edge that got no response.
+  // Send the same message again, as an edge that got no response would.
   await send(second);
   await send(third);
   const isThere = (found: readonly string[]) => answered === 4 && found.join() === texts.join();
@@ -110,7 +111,7 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
 }
 
 /**
- * Simulates an open page of the thread: follows the stream, and loads the messages after its last one on each event.
+ * Simulates an open page of the thread: follows the stream and, on each event, loads the messages after its last one.
  */
 function follow(reader: Caller, thread: string): { texts: readonly string[]; close(): void } {
   const texts: string[] = [];
@@ -130,7 +131,7 @@ function follow(reader: Caller, thread: string): { texts: readonly string[]; clo
   };
   void (async () => {
     while (!closing.signal.aborted) {
-      // The stream was cut. Start again.
+      // The stream was cut off, so start again.
       await listen().catch(() => {});
       await wait(100);
     }

@@ -8,12 +8,13 @@ import { dieOver, RIG_OF_KILLS } from './die.ts';
 
 const DOSES = { short: 1, full: 25 };
 const PRICE_CENTS = 12_000;
-/** Each stay begins in about 40 days. */
+/** Each stay begins in about 40 days, so this is after check-in. */
 const AFTER_CHECK_IN_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * The API dies after the provider has sent a host the money and before this is recorded, and again after the reversal,
- * for a stay that is refunded later. The process that takes over the job must not transfer twice.
+ * Kills the API after the provider has transferred the money to a host but before the transfer is recorded. Does the
+ * same with the reversal for a stay that is refunded later. The process that takes over the job must not transfer
+ * twice.
  */
 export const payouts: Fault = {
   name: 'payouts',
@@ -63,7 +64,7 @@ async function connect({ provider }: Rig, host: Caller): Promise<void> {
   if (refreshed.body.state !== 'ready') throw new Error(`the account is ${refreshed.body.state}`);
 }
 
-/** Makes the decisions of a worker after check-in, and lets the API execute them immediately. */
+/** Plans payouts as a worker does after check-in, and lets the API execute them immediately. */
 async function payOut({ services }: Rig): Promise<void> {
   const later = laterServices(services, AFTER_CHECK_IN_MS);
   while ((await planPayouts(later)) + (await settlePayouts(later)) > 0);

@@ -1,4 +1,4 @@
-/** The points in the life of a payment, for a stay or for a change of one, at which the API dies, in order. */
+/** The points at which the API is killed during a payment for a stay or for a change of one, in order. */
 export const POINTS = {
   'before-hold': 'before the nights are committed',
   'after-hold': 'the nights are committed, no intent is made',

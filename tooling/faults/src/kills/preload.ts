@@ -1,7 +1,7 @@
 /**
- * Loaded into the API or a worker before it starts (`--import`): kills the process with SIGKILL at the point that the
- * parent names. The API has no code for this. This module observes it from outside: HTTP through Node's diagnostics
- * channels, and SQL statements through `Client.query` of the driver.
+ * Loaded into the API or a worker before it starts (`--import`). Kills the process with SIGKILL at the point that the
+ * parent process names. The API has no code for this. This module observes the process from outside: HTTP through
+ * Node's diagnostics channels, and SQL statements through the driver's `Client.query`.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache } from 'node:module';
@@ -10,7 +10,7 @@ import type { Point } from './points.ts';
 
 let armed = process.env.DIE_AT as Point | undefined;
 process.on('message', (message: { arm?: Point }) => {
-  // A killed process has no time to save its compile cache.
+  // A process that is killed has no time to save its compile cache.
   flushCompileCache();
   if (message.arm) armed = message.arm;
 });
@@ -36,7 +36,10 @@ subscribe('http.client.response.finish', (message) => {
 
 type Kind = 'hold' | 'confirm' | 'reading' | 'message' | 'unread' | 'reviews' | 'asked' | 'freeing' | 'offer';
 
-/** Maps statements to what their transaction does. Some are themselves a point, once they are done. */
+/**
+ * Maps statements to the purpose of their transaction. Some statements are also a point, which is reached when they are
+ * done.
+ */
 const STEPS: [statement: RegExp, kind: Kind, inside?: Point][] = [
   [/^insert into "(bookings|booking_changes)"/, 'hold'],
   [/^update "bookings" set .*"(confirmed_at|night_cents)"/, 'confirm', 'inside-finalise'],
@@ -72,7 +75,7 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
   if (isCommit && before) reach(BEFORE_COMMIT[before]);
-  // The transaction that records a reading locks the room first.
+  // The transaction that records a reading begins by locking the room.
   if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
   if (/^\s*SELECT w\.\* FROM waitlist_entries w JOIN rooms r .*\s+WHERE w\.room_id/.test(statement))
     reach('before-offer');

@@ -15,41 +15,41 @@ import { ASKING_POINTS, type AskingPoint, REVIEW_POINTS, type ReviewPoint } from
 
 const DOSES = { short: 1, full: 3 };
 /**
- * The points at which a worker dies that asks for reviews, and the API during the second review or a worker during the
- * only one.
+ * The points at which processes are killed: a worker while it asks for reviews, and then the API during the second
+ * review or a worker while it publishes the only one.
  */
-interface Story {
+interface Scenario {
   asked: AskingPoint;
   published: ReviewPoint;
   by: 'both' | 'guest';
 }
-const SHORT: Story[] = [{ asked: 'inside-asked', published: 'inside-reviews', by: 'both' }];
+const SHORT: Scenario[] = [{ asked: 'inside-asked', published: 'inside-reviews', by: 'both' }];
 const FULL = (['both', 'guest'] as const).flatMap((by) =>
-  (Object.keys(REVIEW_POINTS) as ReviewPoint[]).map((published, index): Story => {
+  (Object.keys(REVIEW_POINTS) as ReviewPoint[]).map((published, index): Scenario => {
     const asked = Object.keys(ASKING_POINTS)[index % 2] as AskingPoint;
     return { asked, published, by };
   }),
 );
 const HOUR_MS = 60 * 60_000;
 const ASKED_MS = 25 * HOUR_MS;
-/** By then, a review that stays the only one is public. */
-const ALONE_MS = 15 * 24 * HOUR_MS;
+/** After this time, the only review of a stay is public. */
+const SINGLE_PUBLIC_MS = 15 * 24 * HOUR_MS;
 
 /**
- * A worker dies while it asks both sides of a stay for their reviews. The API dies during the second review, whose
- * author saves it again, or another worker dies while it publishes the only review.
+ * Kills a worker while it asks both sides of a stay for their reviews. Then kills the API during the second review,
+ * whose author saves it again, or another worker while it publishes the only review.
  */
 export const reviews: Fault = {
   name: 'reviews',
   title: 'API or worker killed (SIGKILL) at 3 points of publishing reviews, a worker at 2 points of asking for them',
   async run({ dose, world, say }) {
     const rig = await world.openShared(RIG_WITHOUT_WORKER);
-    const stories = dose === 'short' ? SHORT : FULL;
+    const scenarios = dose === 'short' ? SHORT : FULL;
     let [reached, unrated, unnoted, unmailed] = [0, 0, 0, 0];
     const broken: string[] = [];
     for (let round = 0; round < DOSES[dose]; round += 1) {
-      for (const [index, story] of stories.entries()) {
-        const outcome = await tellStory(rig, story, { name: `${round}-${index}`, broken });
+      for (const [index, scenario] of scenarios.entries()) {
+        const outcome = await playScenario(rig, scenario, { name: `${round}-${index}`, broken });
         reached += outcome.deaths;
         unrated += Number(!outcome.isRated);
         unnoted += Number(!outcome.isNoted);
@@ -59,7 +59,7 @@ export const reviews: Fault = {
     }
     await rig.close();
     return [
-      exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
+      exactly('kills at the point', reached, 2 * DOSES[dose] * scenarios.length),
       none('broken rules of reviews (I7) right after the death, after the restart and in the end', broken),
       exactly('rooms whose rating or public reviews differ from the written one', unrated, 0),
       exactly('stays with a missing or duplicate notification', unnoted, 0),
@@ -75,13 +75,13 @@ interface Outcome {
   isMailed: boolean;
 }
 
-async function tellStory(
+async function playScenario(
   rig: Rig,
-  { asked, published, by }: Story,
+  { asked, published, by }: Scenario,
   { name, broken }: { name: string; broken: string[] },
 ): Promise<Outcome> {
   const { db } = rig.services;
-  // Checks only I7, because the clocks of this story are too far apart for other invariants.
+  // Checks only I7, because this scenario changes the clock too much for the other invariants.
   const audit = async ({ clock }: Services = rig.services) => {
     const found = await auditRows(db, clock());
     broken.push(...found.filter(({ invariant }) => invariant === 'I7').map(tell));
@@ -99,12 +99,12 @@ async function tellStory(
 
   const save = (writer: Caller, body: object) => insist(() => writer.call('PUT', `/api/bookings/${id}/review`, body));
   const saved = [await save(guest, roomReview())];
-  const whenPublished = laterServices(rig.services, by === 'both' ? 0 : ALONE_MS);
+  const whenPublished = laterServices(rig.services, by === 'both' ? 0 : SINGLE_PUBLIC_MS);
   if (by === 'both') {
     const second = async () => void saved.push(await save(host, guestReview()));
     deaths += Number(await dieOver(rig, published, second, audit));
   } else {
-    deaths += Number(await dieWorking(rig, published, ALONE_MS));
+    deaths += Number(await dieWorking(rig, published, SINGLE_PUBLIC_MS));
     await workOn(rig, () => publishReviews(whenPublished));
   }
   await audit(whenPublished);

@@ -14,16 +14,16 @@ const DOSES = { short: 1, full: 5 };
 const SHORT: [OfferPoint, OfferPoint][] = [['inside-offer', 'after-offer']];
 const FULL = (Object.keys(OFFER_POINTS) as OfferPoint[]).map((point) => [point, point] as const);
 const WAIT_MS = 120_000;
-/** By then, the dead worker's claim has expired. */
+/** After this time, in ms, the dead worker's lease has expired. */
 const AFTER_CLAIM_MS = 60_000;
 
 /**
- * The API dies between freeing the nights of a stay and offering them to the first person on the waitlist, and again
+ * Kills the API between freeing the nights of a stay and offering them to the first person on the waitlist, and again
  * when that person declines. Nobody may be offered the nights twice, be skipped, or get them without a notification.
  */
 export const waitlists: Fault = {
   name: 'waitlists',
-  title: 'API killed (SIGKILL) at 4 points between freeing nights and offering them to who waits',
+  title: 'API killed (SIGKILL) at 4 points between freeing nights and offering them to the waitlist',
   async run({ dose, world, say }) {
     const rig = await world.openShared(RIG_OF_KILLS);
     const host = await rig.signIn('waitlist-host@lodge.test', 'host');

@@ -11,8 +11,8 @@ import { sweepPayments } from 'api/stays/checkout/sweep-payments';
 import { sweepWaitlists } from 'api/stays/waitlist/sweep-waitlists';
 
 /**
- * Waits until everything is settled and the audit finds nothing, for a minute at most, and returns the remaining
- * violations. The first query after a database outage may fail: a pooler reports the outage once after it is over.
+ * Waits at most a minute until everything is settled and the audit finds nothing, and returns the remaining violations.
+ * The first query after a database outage may fail, because a pooler reports the outage once after it has ended.
  */
 export async function auditWithin(services: Services, limitMs = 60_000): Promise<Violation[]> {
   const until = Date.now() + limitMs;
@@ -58,8 +58,8 @@ export function tell({ invariant, rule, row }: Violation): string {
 }
 
 /**
- * Counts stays and changes that the same guest paid for more than once, by what the provider captured and did not
- * refund.
+ * Counts the stays and changes that the same guest paid for more than once, based on the amounts that the provider
+ * captured and did not refund.
  */
 export async function chargedTwice({ db, payments }: Services): Promise<number> {
   const times = new Map<string, number>();

@@ -77,14 +77,14 @@ async function send(
   }
 }
 
-/** A stream of events never ends, so an opened stream counts as the response. */
+/** An event stream never ends, so the response counts as complete once the stream is open. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
   return '';
 }
 
-/** Retries like a person, until there is a response other than a server error or 429. */
+/** Retries as a person would, until the response is neither a server error nor a 429. */
 export async function insist(attempt: () => Promise<Answer>, forMs = PATIENCE_MS): Promise<Answer> {
   const until = Date.now() + forMs;
   for (;;) {

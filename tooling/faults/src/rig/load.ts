@@ -7,7 +7,7 @@ import type { Rig } from './rig.ts';
 import type { RoundRobin } from './round-robin.ts';
 
 const CLIENTS = 6;
-/** Generous: a database that fails over takes a third of it. */
+/** In ms. A database that fails over takes a third of this time. */
 const MORE_MS = 300_000;
 
 export class Load {
@@ -44,7 +44,7 @@ export class Load {
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     const isLost = ([id, state]: [string, string]) => {
       const found = states.get(id);
-      // A hold that was replaced by another one of the same guest still has a row.
+      // A hold that the same guest replaced with another one still has a row.
       return found === undefined || (state === 'confirmed' && found !== 'confirmed');
     };
     return [...acknowledged].filter(isLost).map(([id]) => id);

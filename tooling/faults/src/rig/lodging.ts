@@ -5,7 +5,7 @@ import type { Answer, Caller } from './caller.ts';
 import { insist } from './caller.ts';
 import type { Provider } from './provider.ts';
 
-/** The price per night of all rooms here, in dollars. */
+/** The nightly price of all rooms here, in dollars. */
 const NIGHTLY = 120;
 
 export interface Stay {
@@ -73,7 +73,7 @@ export async function cancelBooking(person: Caller, id: string): Promise<Answer>
   });
 }
 
-/** Changes a booked stay for the difference in the preview, and pays it if necessary. */
+/** Changes a booked stay for the price difference in the preview, and pays it if necessary. */
 export async function changeStay(
   guest: Caller,
   provider: Provider,

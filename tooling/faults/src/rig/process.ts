@@ -5,9 +5,9 @@ export interface Process {
   pid: number;
   ended: Promise<void>;
   send(message: object): void;
-  /** SIGKILL: no time to finish anything. */
+  /** Sends SIGKILL, so the process has no time to finish anything. */
   kill(): Promise<void>;
-  /** SIGTERM: finishes open requests. */
+  /** Sends SIGTERM, so the process finishes open requests. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startProcess({ file, env, logFile, preload }: ProcessSpec)
   });
   closeSync(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.on('error', () => {}); // A message was sent to a process that is exiting.
+  child.on('error', () => {}); // Emitted when a message is sent to a process that is exiting.
   await whenReady(child, file);
   return {
     pid: child.pid ?? 0,

@@ -5,9 +5,9 @@ import { callerAt } from './caller.ts';
 export interface Provider {
   pay(clientSecret: string, card?: string): Promise<Answer>;
   submitAccount(link: string): Promise<void>;
-  /** Makes the next `times` calls of an operation fail. 0 withdraws the fault. */
+  /** Makes the next `times` calls of an operation fail. 0 removes the fault. */
   breakDown(fault: { operation: string; mode: string; times: number; holdMs?: number }): Promise<void>;
-  /** Holds events back until `deliver` or the end of the pause. */
+  /** While paused, events are held back unless `deliver` sends them. */
   pauseEvents(paused: boolean): Promise<void>;
   /** Sends these events immediately, in this order. Returns the status of each response. */
   deliver(ids: string[]): Promise<(number | null)[]>;

@@ -33,12 +33,12 @@ export const SECRETS = {
 
 export interface RigOptions {
   apis?: number;
-  /** The number of edges. Default 0: people then reach an API process directly. */
+  /** The number of edges. With the default of 0, people connect directly to an API process. */
   edges?: number;
-  /** The release store of the edges. Default: a small sample. */
+  /** The edges' release store. Default: a small sample. */
   releases?: string;
   hasWorker?: boolean;
-  /** Another checkout whose API, worker and edges are started first. */
+  /** Another checkout, from which the API, the worker and the edges are first started. */
   root?: string;
   preload?: string;
   env?: NodeJS.ProcessEnv;
@@ -46,7 +46,7 @@ export interface RigOptions {
 
 export interface RigPart {
   url: string;
-  /** The address at which an edge reports its readiness. */
+  /** The URL at which an edge reports whether it is ready. */
   readyUrl?: string;
   start(root?: string): Promise<Process>;
   process: Process;
@@ -81,7 +81,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    // The same programs are started again and again.
+    // The same programs are started many times, so they share a compile cache.
     NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
     DATA_DIR: folder,
     BLOB_STORE: join(folder, 'blobs'),
@@ -93,7 +93,7 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_URL: `http://127.0.0.1:${standInsPort}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    // Raised, because rate limits have their own test.
+    // Rate limits have their own test, so raise them here.
     RATE_LIMITS: '*:100000000/1m',
     ...(options.edges && { TRUST_PROXY: 'loopback' }),
     ...(options.hasWorker && { WORKER: '0' }),
@@ -130,13 +130,13 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     return part;
   };
   const apis: RigPart[] = [];
-  // One after the other, because the first one creates the tables.
+  // Started one at a time, because the first one creates the tables.
   for (const [index, port] of apiPorts.entries()) apis.push(await openPart(`api-${index}`, API_FILE, port));
   const [api] = apis;
   if (!api) throw new Error('a rig needs at least one API');
   const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
-  // An edge without a release is never ready.
+  // An edge without a release never becomes ready.
   const ownReleases = options.edges && !options.releases ? (await sampleStore()).store.folder : '';
   for (const [index, port] of edgePorts.entries()) {
     const own = {

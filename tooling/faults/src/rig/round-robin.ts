@@ -13,7 +13,9 @@ export class RoundRobin {
     this.answered = urls.map(() => 0);
   }
 
-  /** Keeps checking these addresses and skips processes that are not ready. Returns a function that stops this. */
+  /**
+   * Checks these addresses repeatedly and skips processes that are not ready. Returns a function that stops the checks.
+   */
   watch(readyUrls: string[]): () => void {
     const ask = async (url: string, index: number) => {
       const isReady = await fetch(url).then(
@@ -32,13 +34,13 @@ export class RoundRobin {
   }
 
   async #send(guest: Caller, sent: Parameters<Caller['call']>): Promise<Answer> {
-    // Each request continues from its own first process, because others take turns in between.
+    // Each request tries the processes after its own first one, because other requests take turns in between.
     const first = this.#turn++;
     for (let tries = 1; ; tries += 1) {
       const index = (first + tries) % this.answered.length;
       if (this.#away.has(index) && this.#away.size < this.answered.length && tries < 2 * this.answered.length) continue;
       const answer = await guest.at(this.#urls[index] ?? '').call(...sent);
-      // The connection failed before anything was sent.
+      // The connection failed before the request was sent.
       const isNotThere = answer.status === 0 && /connect ECONN(REFUSED|RESET)/.test(String(answer.body));
       if (isNotThere && tries < 2 * this.answered.length) {
         this.takenOver += 1;

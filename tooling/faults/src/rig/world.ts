@@ -7,11 +7,11 @@ import { openRig, type Rig, type RigOptions } from './rig.ts';
 
 export interface World {
   postgresLog: string;
-  /** Opens the API, its stand-ins and a separate database, which the fault closes. */
+  /** Starts the API, its stand-ins and a separate database. The fault must close them. */
   open(options: RigOptions): Promise<Rig>;
   /**
-   * Opens a rig like `open`. In a short run, successive faults with the same options share it, because starting takes
-   * longer than the fault.
+   * Starts a rig like `open`. In a short run, successive faults with the same options share a rig, because starting one
+   * takes longer than the fault.
    */
   openShared(options?: RigOptions): Promise<Rig>;
   killPostgres(): void;

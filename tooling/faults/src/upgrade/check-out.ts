@@ -6,8 +6,8 @@ import { ROOT } from '../rig/rig.ts';
 export const MIGRATIONS = 'api/src/base/database/migrations';
 
 /**
- * Returns the commit before the last schema change, which was in production before today's version. `EARLIER` overrides
- * it.
+ * Returns the commit before the last schema change, as the version that was in production before this one. `EARLIER`
+ * overrides it.
  */
 export function earlierCommit(): string {
   if (process.env.EARLIER) return process.env.EARLIER;

@@ -1,4 +1,4 @@
-/** Expanding migrations of all kinds that the rules allow, on the tables that each booking reads and writes. */
+/** Expanding migrations of all kinds that the rules allow, for the tables that every booking reads and writes. */
 export const REHEARSAL: Record<string, string> = {
   '9001-bookings.sql': `
     ALTER TABLE bookings ADD COLUMN rehearsed_note text;

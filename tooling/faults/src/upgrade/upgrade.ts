@@ -13,12 +13,12 @@ import { REHEARSAL } from './rehearsal.ts';
 const ENOUGH = 40;
 
 /**
- * A deploy as in docs/operations.md while guests book: an earlier version serves, the newer one changes the schema. The
- * deploy is stopped halfway, rolled back, and then completed.
+ * A deploy as described in docs/operations.md while guests book: an earlier version is running, and the newer one
+ * changes the schema. The deploy is stopped halfway, rolled back, and then completed.
  */
 export const upgrade: Fault = {
   name: 'upgrade',
-  title: 'Rolling deploy of API, edges and schema; stopped halfway, taken back, made',
+  title: 'Rolling deploy of API, edges and schema: stopped halfway, rolled back, completed',
   async run({ world, say }) {
     const folder = mkdtempSync(join(tmpdir(), 'lodge-upgrade-'));
     const [earlier, newer] = [join(folder, 'earlier'), join(folder, 'newer')];
