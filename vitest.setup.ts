@@ -1,9 +1,10 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/* A test fails if it writes to the console. A test that provokes a message replaces the method to say so:
-   `vi.spyOn(console, 'error').mockImplementation(() => {})`. */
-// Restore everything that the previous file replaced.
+// A test fails if anything writes to the console. A test that provokes a message mocks the method:
+// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+
+// Restore everything that the previous file stubbed.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
@@ -11,7 +12,7 @@ let messages: string[] = [];
 const keep = (...args: unknown[]) => void messages.push(format(...args));
 for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) console[method] = keep;
 
-// jsdom reports missing features and uncaught errors here.
+// jsdom reports unsupported features and uncaught errors with this event.
 const { jsdom } = globalThis as { jsdom?: { virtualConsole: NodeJS.EventEmitter } };
 jsdom?.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', keep);
 
@@ -23,6 +24,6 @@ function expectNoMessages(): void {
 afterEach(expectNoMessages);
 afterAll(expectNoMessages);
 
-// Vitest waits a second unless told otherwise, which is too short on a busy machine.
+// Vitest's default timeout is a second, which is too short on a busy machine.
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, { timeout: 60_000, ...(typeof options === 'object' && options) });
