@@ -60,7 +60,7 @@ test('a host’s pages get 100 points', () =>
 
 test('an admin’s pages get 100 points', () => expectPerfectFor(ADMIN, ['/dashboard', '/dashboard/manage-users']));
 
-test.describe('with rooms that are public', () => {
+test.describe('with public rooms', () => {
   needsOwnProduct('starts the product again with another setting');
 
   test('a room gets 100 points', async () => {

@@ -32,7 +32,7 @@ for (const { name, routes, menu } of areas) {
   const paths = routes.filter(({ path }) => !path.includes(':'));
   // An area may have only slots and no pages.
   if (paths.length === 0) continue;
-  test(`the pages of ${name} open`, { tag: `@${name}` }, async ({ browser, request }) => {
+  test(`every page of ${name} opens`, { tag: `@${name}` }, async ({ browser, request }) => {
     const { set } = await askForPageData(request);
     test.skip(!set.areas[name], `this site does not have ${name}`);
     const pages = new Map<string, Page>();

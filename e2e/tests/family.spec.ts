@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 
 const room = { ...lodgingOf('of the family'), place: 'Paros, Greece', guests: '4' };
 
-// The service worker serves stays offline.
+// The service worker serves stays while the phone is offline.
 test.use({ serviceWorkers: 'allow' });
 
 const found = (page: Page) =>
@@ -26,7 +26,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 const [from, to, later] = [dayFromToday(20), dayFromToday(24), dayFromToday(25)];
 const asked = `where=Greece&from=${from.plain}&to=${to.plain}&adults=2&children=2&max=400`;
 
-test('a family on a phone books and changes a stay and reads it offline', {
+test('a family can book and change a stay on a phone and read it offline', {
   tag: ['@shell', '@browse', '@guest', '@sign-up', '@host', '@cards', '@demo'],
 }, async ({ page, context, complaints }) => {
   const family = personOf('paula', 'Paula Family');

@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('each of two tabs finishes its own stay of one room during 3-D Secure', TAGS, async ({ page, context, room }) => {
+test('two tabs can each finish a different stay in one room during 3-D Secure', TAGS, async ({ page, context, room }) => {
   await enterAs(page, 'olga-two-stays');
   const other = await context.newPage();
   const [night, otherNight] = [nextNight(room), nextNight(room)];
@@ -240,7 +240,7 @@ async function payUnlessBooked(page: Page): Promise<void> {
 }
 
 test(
-  'a payment during a lost connection is made once without typing the card again',
+  'a payment interrupted by a lost connection is made once without retyping the card',
   TAGS,
   async ({ page, context, complaints, room }) => {
     complaints.expect(400, /net::ERR_INTERNET_DISCONNECTED/, /: 0 no-answer: /);

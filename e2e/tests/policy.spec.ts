@@ -1,7 +1,7 @@
 import { noteViolations } from '../src/policy.ts';
 import { expect, test } from '../src/test.ts';
 
-test('what the content security policy forbids is blocked and reported', async ({ page, context, complaints }) => {
+test('violations of the content security policy are blocked and reported', async ({ page, context, complaints }) => {
   const violations = await noteViolations(context);
   // The test provokes console errors.
   complaints.areTolerated = true;

@@ -5,7 +5,7 @@ import { deliverPush, isSubscribed, pushAtStandIn, pushedTexts, screenOf } from 
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
-// A service worker receives push messages.
+// The service worker receives the push messages.
 test.use({ serviceWorkers: 'allow' });
 
 const NOTIFICATIONS = '/dashboard/notifications';

@@ -16,7 +16,7 @@ const found = (page: Page) =>
     .filter({ hasText: /\d rooms?\b/ });
 const placesOf = (page: Page) => roomCards(page).getByText(/, Italy$/);
 
-test('a shared search is painted before its scripts without layout shifts', {
+test('a shared search URL is painted without layout shifts before its scripts load', {
   tag: ['@browse', '@demo'],
 }, async ({ page }) => {
   const release = await holdScripts(page);

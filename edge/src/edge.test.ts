@@ -203,7 +203,7 @@ test('an API call during an outage gets an error that suggests a retry', async (
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(await answer.json()).toMatchObject({ status: 503, code: 'unexpected' });
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  // A path outside this site is not found, and gets no page.
+  // Without stand-ins, their paths are not found and show no page.
   expect((await fetch(`http://127.0.0.1:${port}/stand-ins/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/emulator/v1/projects`)).status).toBe(404);
   lonely.close();

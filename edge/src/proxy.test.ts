@@ -112,7 +112,7 @@ test('a request that gets no connection within 10 s is answered with Retry-After
 });
 
 describe('with several API processes', () => {
-  test('requests take turns', async () => {
+  test('processes serve requests in turn', async () => {
     await edgeBefore((await process('a')).url, (await process('b')).url, (await process('c')).url);
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push((await edge.ask('/api/rooms')).body[0]);

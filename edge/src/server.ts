@@ -133,7 +133,7 @@ export function createEdge(
   const server = createServer(LIMITS, (request, response) => {
     const trace = beginTrace(request, response);
     const failed = (error: unknown) => {
-      // The client has left, or its body is broken. Neither is an error of the edge.
+      // The client has disconnected, or its body is malformed. Neither is an error of the edge.
       if (response.destroyed || (request.errored && !request.complete)) return void response.destroy();
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
       if (response.headersSent) response.destroy();

@@ -6,7 +6,7 @@ import { sendProblem } from './http/problem.ts';
 const NAMES = ['terms', 'privacy', 'help', 'contact'];
 const OWN = join(import.meta.dirname, '../texts');
 
-/** Sends the text in `folder` with which the operator replaced the product's text, or the product's text. */
+/** Sends a text from the operator's `folder`, or the product's text if the operator has not replaced it. */
 export async function sendSiteText(response: ServerResponse, name: string, folder: string | undefined): Promise<void> {
   if (!NAMES.includes(name)) return sendProblem(response, 404, 'not-found', 'This could not be found.');
   const file = `${name}.txt`;

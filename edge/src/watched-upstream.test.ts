@@ -52,7 +52,7 @@ test('unhealthy processes are tried in turn if there is no other', async () => {
   expect(firsts(api)).toEqual(new Set(all));
 });
 
-test('a host name stands for its current addresses', async () => {
+test('a host name is resolved to its current addresses', async () => {
   const first = await startApi();
   const { port } = new URL(first);
   const second = await startApi(undefined, '127.0.0.2', Number(port));

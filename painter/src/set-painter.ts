@@ -23,7 +23,7 @@ const FIRST_HANGS_AFTER_MS = 3_000;
 const START_LIMIT_MS = 10_000;
 const MOST_WAITING = 20;
 /**
- * After this many ends in a row, the process is not restarted for a while. A page that ended its process is also
+ * If the process ends this many times in a row, it is not restarted for a while. A page that ended its process is also
  * skipped for a while. The delay doubles each time.
  */
 const MOST_IN_A_ROW = 3;

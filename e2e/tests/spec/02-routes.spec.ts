@@ -14,7 +14,7 @@ const GUARDED = [
 ] as const;
 
 const guardedIds = GUARDED.map(([id]) => id).join(' ');
-test(`${guardedIds} [S2.10] a signed-out visitor of a private page is redirected to the login page, which remembers the URL`, {
+test(`${guardedIds} [S2.10] a signed-out visitor to a private page is redirected to the login page, which remembers the URL`, {
   tag: '@shell',
 }, async ({ page }) => {
   for (const [, path] of GUARDED) {
@@ -172,7 +172,7 @@ test('[S1.07] the home page is titled Travel Lodge and every other page has its 
   expect(titles.size).toBe(Object.values(PAGES).flat().length);
 });
 
-test('[S2.01] a visitor of a room is redirected to the login page and then back to the room', {
+test('[S2.01] a signed-out visitor to a room page is sent to the login page and then back', {
   tag: ['@shell', '@browse', '@demo'],
 }, async ({ page }) => {
   await page.goto('/');

@@ -100,7 +100,7 @@ test('[S3.07] [S3.08] Host your home shows on wide screens and is disabled for v
   await expect(offer).toBeEnabled();
 });
 
-test('[S3.09] [S3.10] [S11.04] a guest can ask to become a host once', {
+test('[S3.09] [S3.10] [S11.04] a guest can ask to become a host only once', {
   tag: ['@shell', '@sign-up'],
 }, async ({ page }) => {
   await createAccount(page, personOf('hana', 'Hana Host'));

@@ -35,7 +35,7 @@ test('[S5.01] the login page validates email and password instead of the browser
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
-test('[S5.02] [S5.10] Continue shows a spinner until the toast of the login', {
+test('[S5.02] [S5.10] Continue shows a spinner until the login toast appears', {
   tag: '@shell',
 }, async ({ page }) => {
   const answered = Promise.withResolvers<void>();
@@ -241,7 +241,7 @@ test("[S5.11] [S5.12] sign-up refuses an email in use or a short password with t
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
 });
 
-test('[S5.04] [S5.11] both pages offer Google and show the message of a failure', {
+test('[S5.04] [S5.11] login and sign-up offer Google and show the message if it fails', {
   tag: ['@shell', '@google'],
 }, async ({ page, complaints }) => {
   complaints.expect(400);

@@ -178,7 +178,7 @@ test('[S6.14] a booking that cannot be saved shows the message and is refunded',
   await expect.poll(() => refundedCents(request, transactionId)).toEqual([Math.round(price * 100)]);
 });
 
-test('[S6.15] days that are taken or outside the offer cannot be picked', {
+test('[S6.15] days that are taken or not offered cannot be picked', {
   tag: ['@browse', '@guest', '@demo'],
 }, async ({ page }) => {
   await enter(page, GUEST);

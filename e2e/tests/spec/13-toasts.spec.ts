@@ -36,7 +36,7 @@ async function failTimes(page: Page, count: number): Promise<void> {
   }
 }
 
-test('[S13.01] an error is shown for 4 s and gone 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
+test('[S13.01] an error toast is shown for 4 s and has disappeared 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
   complaints.expect(400);
   await refuseLogins(page);
   await loginWithStoppedClock(page);
@@ -55,7 +55,7 @@ test('[S13.01] an error is shown for 4 s and gone 1 s later', { tag: '@shell' },
   await expect(toast).toHaveCount(0);
 });
 
-test('[S13.01] a success is shown for 2 s', { tag: '@shell' }, async ({ page }) => {
+test('[S13.01] a success toast is shown for 2 s', { tag: '@shell' }, async ({ page }) => {
   await loginWithStoppedClock(page);
   await page.getByLabel('Password', { exact: true }).fill(HOST.password);
   await page.clock.pauseAt(Date.now() + 60_000);

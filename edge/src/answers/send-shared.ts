@@ -25,7 +25,7 @@ const PACK = {
 type Form = keyof typeof PACK;
 
 /**
- * Answers requests from signed-out visitors from the shared cache. Returns false if the request must be forwarded to
+ * Uses the shared cache to answer requests from signed-out visitors. Returns false if the request must be forwarded to
  * the API because it may involve personal data, is not a plain GET, or is invalid, so that the API reports the error.
  */
 export function createSharedSender({ read, session, reads, addressOf }: SharedAnswersOptions) {

@@ -14,7 +14,9 @@ import type { ErrorNews } from './webhook.ts';
 export type ErrorCollector = ReturnType<typeof createErrorCollector>;
 
 const REMEMBERED = 2_000;
-/** Maximum number of clients that are remembered, only in memory, so that each counts once per error. */
+/**
+ * Maximum number of remembered pairs of an error and a client, so that a client counts once per error. Only in memory.
+ */
 const REMEMBERED_CLIENTS = 20_000;
 /** Maximum number of new errors per minute. Decoding each one requires reading source maps. */
 const NEW_A_MINUTE = { client: 10, all: 60 };
@@ -44,7 +46,7 @@ export function createErrorCollector({ folder, sets, observer, tell, log }: Coll
     merge: (one, other) => ({ ...one, ...other, count: one.count + other.count, clients: one.clients + other.clients }),
     async send(errors) {
       for (const { version, isNew, group } of await observer.addErrors(errors)) {
-        // An error that returns after a while is reported to the team only if it is in the promoted version.
+        // A returned error is reported to its team only if it is in the promoted version.
         if (isNew) tell(group, 'new');
         else if ((await promotedVersion(group.name)) === version) tell(group, 'returned');
       }

@@ -60,7 +60,7 @@ describe('the breaker', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('ignores reports of a past set', async () => {
+  test('ignores reports from an outdated set', async () => {
     const before = await site.reportOf('failed');
     await addSample(site.store, 'guest', '1.1.0');
     await applyChange(site.store, {

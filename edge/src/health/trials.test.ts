@@ -56,7 +56,7 @@ test('a client that reports often is sent only once', async () => {
   expect(observer.trialRows.map(({ failed }) => failed)).toEqual([false, true]);
 });
 
-test('a cleared label is cleared in all edges', async () => {
+test('clearing a label clears it on all edges', async () => {
   const [one, other] = [start(), start()];
   one.add('host', 'ada', true);
   await one.trial('host');

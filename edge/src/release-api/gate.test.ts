@@ -119,7 +119,7 @@ test('a canary needs a result that its promotion can reuse', async () => {
   expect((await promote()).status).toBe(200);
 });
 
-test('a reason opens the gate in an emergency', async () => {
+test('a reason replaces the result in an emergency', async () => {
   const skips = { journeys: 'skipped', reason: 'The site is down' };
   expect((await post('releases', { ...canary, name: 'host', journeys: 'skipped' })).body.code).toBe('reason-needed');
   const { body } = await post<ReleasesState>('releases', { ...canary, name: 'host', ...skips });

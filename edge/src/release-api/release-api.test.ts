@@ -245,7 +245,7 @@ test('after ten wrong tokens even a valid one is refused', async () => {
   expect([answer.status, answer.body.code]).toEqual([429, 'too-many-attempts']);
 });
 
-test('a signed link is made only for stored versions', async () => {
+test('a signed link is created only for stored versions', async () => {
   const headers = bearer(HOST_TOKEN);
   const wanted = { versions: { host: '1.1.0' }, hours: 2 };
   const { body, status } = await ask<{ url: string; until: string }>('/-/overrides', { headers, body: wanted });

@@ -10,7 +10,7 @@ export interface TokenHolder {
 
 interface KnownToken extends TokenHolder {
   hash: Buffer;
-  /** The last day on which it is valid, in UTC. */
+  /** The last day on which the token is valid, in UTC. */
   until: string | undefined;
 }
 

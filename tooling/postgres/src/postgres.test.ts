@@ -52,7 +52,7 @@ test('acknowledged data is on disk in UTF-8 with page checksums', async () => {
   expect(settings).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', checksums: 'on', lower: 'åé' });
 });
 
-test('data that may be lost does not wait for the disk', async () => {
+test('a throwaway database does not wait for the disk', async () => {
   await stop();
   postgres = await startPostgres({ folder, isThrowaway: true });
   const [settings] = await query(

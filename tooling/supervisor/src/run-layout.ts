@@ -4,7 +4,6 @@ import { freePorts } from 'part-runtime/ports';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
 /** The ports, folders and keys of a running product. All ports are chosen before the first part starts. */

@@ -8,13 +8,13 @@ import { declareSettings, type Env } from 'part-runtime/settings';
 import { releaseSettings } from 'releases/tool/settings';
 import { identitySettings, standInsSettings } from 'stand-ins/settings';
 
-/** Settings of `npm start` itself. */
+/** The settings that only `npm start` reads. */
 export const startSettings = declareSettings({
   DEMO: { kind: flag, default: '1', doc: '`0` starts without demo data' },
   BUILD: { kind: flag, default: '1', doc: '`0` builds and promotes nothing, and serves what the release store has' },
 });
 
-/** Settings of the tests. */
+/** The settings that only the tests read. */
 export const testSettings = declareSettings({
   CHROMIUM_PATH: { kind: text, unset: 'searched for', doc: 'The browser of the tests' },
   TEST_DATABASE_URL: {
@@ -76,7 +76,7 @@ export function readSettings(env: Env, root: string) {
     host: values.HOST,
     /** Default: http://localhost with the port. */
     siteUrl: values.SITE_URL,
-    /** Absolute. */
+    /** An absolute path. */
     dataDir: resolve(root, values.DATA_DIR ?? '.data'),
     /** If undefined, the built-in PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL,

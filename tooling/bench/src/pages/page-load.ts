@@ -83,7 +83,7 @@ export function kilobytes(scripts: readonly LoadedScript[]): number {
 
 /**
  * Returns the length of the longest chain of scripts in which each was requested after the previous one had loaded.
- * Needs `throttle`.
+ * Call `throttle` on the page first.
  */
 export function stages(scripts: readonly LoadedScript[]): number {
   const stageOf = new Map<LoadedScript, number>();

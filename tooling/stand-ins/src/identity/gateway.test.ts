@@ -127,7 +127,7 @@ test('a forgotten password can be changed once with the link in an email', async
   await expect(confirmPasswordReset(auth, code, 'secret-3')).rejects.toMatchObject(over);
 });
 
-test('a reset does not reveal whether an email is known', async () => {
+test('a password reset does not reveal whether an address has an account', async () => {
   await sendPasswordResetEmail(visitor(), 'stranger@lodge.test');
   expect(mailbox.list('stranger@lodge.test')).toEqual([]);
 });
@@ -271,7 +271,7 @@ test('the stand-in starts empty after setting a damaged file aside', async () =>
   await expect(signInWithEmailAndPassword(visitor(), 'stay@lodge.test', 'secret-1')).rejects.toThrow();
 });
 
-test('it does not start in production or for a real project', async () => {
+test('the stand-in does not start in production or for a real project', async () => {
   await expect(startIdentity({ ...settings(), NODE_ENV: 'production' })).rejects.toThrow('never starts with NODE_ENV');
   await expect(startIdentity({ ...settings(), FIREBASE_PROJECT_ID: 'lodge-1f3' })).rejects.toThrow('a real project');
 });

@@ -98,7 +98,7 @@ test.each([
   expect(await answer.json()).toEqual({ status_code: 400, error: { message, code }, status_txt: 'Bad Request' });
 });
 
-test('kind and size are read from the first bytes', () => {
+test('the type and size of a picture are read from its first bytes', () => {
   const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108000500070301', 'hex');
   const gif = Buffer.from('GIF89a\x07\x00\x05\x00', 'latin1');
   const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x06\0\0\x04\0\0', 'latin1');

@@ -58,13 +58,13 @@ test('a failed journey is shown with its location, first difference and trace', 
   ]);
 });
 
-test('a skipped journey is a failure with its reason', () => {
+test('a skipped journey counts as a failure and shows its reason', () => {
   const annotations = [{ type: 'skip', description: 'needs a mailbox' }];
   write({ suites: [{ specs: [{ file: 'a.spec.ts', title: 'emails', tests: [{ status: 'skipped', annotations }] }] }] });
   expect(journeyFailures(file)).toEqual([{ test: 'a.spec.ts › emails', reason: 'Skipped: needs a mailbox' }]);
 });
 
-test('journeys that did not run because an earlier project failed are one failure', () => {
+test('journeys that did not run because an earlier project failed count as one failure', () => {
   const specs = ['one', 'two'].map((title) => ({ file: 'b.spec.ts', title, tests: [{ status: 'skipped' }] }));
   write({ suites: [{ specs }] });
   expect(journeyFailures(file).map(({ test }) => test)).toEqual(['2 tests']);

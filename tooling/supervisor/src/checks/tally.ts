@@ -7,7 +7,7 @@ import type { Failure } from './failure.ts';
 export interface Tally {
   passed: number;
   failed: number;
-  /** For the end of the log. */
+  /** Shown at the end of the log. */
   failures?: Failure[];
 }
 
