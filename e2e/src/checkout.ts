@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askForPageData } from './page-data.ts';
-import { takenOver } from './painted.ts';
+import { fetchPageData } from './page-data.ts';
+import { waitForHydration } from './painted.ts';
 import { expectOk } from './people.ts';
 import { today } from './run.ts';
 
@@ -29,7 +29,7 @@ export async function findDay(page: Page, offset: number): Promise<Locator> {
   const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
   const caption = page.locator('.ui-calendar [aria-live]').first();
   await expect(days.first()).toBeVisible();
-  await takenOver(page);
+  await waitForHydration(page);
   for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
     const shown = (await caption.textContent()) ?? '';
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -105,7 +105,7 @@ export async function bookByRequest({ request }: Page, room: string, from: numbe
   const stay = { roomId: _id, ...days, price: Math.round(price * 100 * (to - from)) / 100 };
   const held = request.post('/api/create-payment-intent', { data: stay });
   const { clientSecret } = await expectOk<{ clientSecret: string }>(held, 'the hold');
-  const { config } = await askForPageData(request);
+  const { config } = await fetchPageData(request);
   const id = clientSecret.split('_secret_')[0] ?? '';
   const payment = { key: config.stripe.publishableKey, client_secret: clientSecret, payment_method: 'pm_card_visa' };
   const paid = request.post(`/stand-ins/payments/v1/payment_intents/${id}/confirm`, { form: payment });

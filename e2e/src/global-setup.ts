@@ -5,7 +5,7 @@ import type { FullConfig } from '@playwright/test';
 import { renewDemo } from './demo-data.ts';
 import { dataDir, startProduct, stopProduct } from './product.ts';
 import { runId } from './run.ts';
-import { askForStandIns } from './site.ts';
+import { fetchStandIns } from './site.ts';
 
 /**
  * If `BASE_URL` is not set, starts the product with today's demo data and stops it at the end. On every site, detects
@@ -20,7 +20,7 @@ export default async function globalSetup({ projects }: FullConfig): Promise<() 
   try {
     if (port) await renewDemo(dataDir);
     // The test processes inherit this variable.
-    process.env.E2E_STAND_INS ??= (await askForStandIns(String(baseURL))).join(',') || 'none';
+    process.env.E2E_STAND_INS ??= (await fetchStandIns(String(baseURL))).join(',') || 'none';
     if (!port) console.log(`Run ${runId} on ${baseURL}, whose stand-ins are: ${process.env.E2E_STAND_INS}`);
   } catch (error) {
     if (port) await stopProduct();

@@ -17,7 +17,7 @@ export async function mailsTo(request: APIRequestContext, email = ''): Promise<M
  * Checks that an email is readable on a phone and a desktop, in both themes, without its style sheet, and as plain
  * text.
  */
-export async function expectMailReads(browser: Browser, { text, html }: Mail): Promise<void> {
+export async function expectReadableEmail(browser: Browser, { text, html }: Mail): Promise<void> {
   for (const [, address = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g))
     expect(text).toContain(address.replaceAll('&amp;', '&'));
   const context = await browser.newContext();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { editFile } from './edit-file.ts';
 import { freePort } from './product.ts';
-import { untilKnownToEdges } from './release-tool.ts';
+import { waitForEdges } from './release-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -58,7 +58,7 @@ export class OwnRepository {
 
   async lodge(...args: string[]): Promise<Run> {
     const run = await this.succeed('npx', ['lodge', ...args]);
-    await untilKnownToEdges();
+    await waitForEdges();
     return run;
   }
 

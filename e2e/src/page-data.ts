@@ -12,6 +12,6 @@ export function pageDataIn(html: string) {
 }
 
 /** Returns the data of the login page, which every site has. */
-export async function askForPageData(request: APIRequestContext) {
+export async function fetchPageData(request: APIRequestContext) {
   return pageDataIn(await (await request.get('/login')).text());
 }

@@ -34,7 +34,7 @@ export const markPainted = (page: Page) =>
     for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-of-the-edge', true);
   });
 
-export const takenOver = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -37,12 +37,12 @@ export function personOf(who: string, name: string): Person {
 }
 
 /** Skips the test if this run has no account with the role. */
-export function skipWithout({ email, role }: Account): void {
+export function skipWithoutAccount({ email, role }: Account): void {
   if (!email) test.skip(true, `needs somebody who is ${role} on this site: ${namesOf(role).join(' and ')}`);
 }
 
 export async function typeLogin(page: Page, person: Account | Credentials): Promise<void> {
-  if ('role' in person) skipWithout(person);
+  if ('role' in person) skipWithoutAccount(person);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Area } from './broken-version.ts';
-import { askForPageData } from './page-data.ts';
+import { fetchPageData } from './page-data.ts';
 
 export async function promotedVersion(context: BrowserContext, area: Area): Promise<string> {
-  const { set } = await askForPageData(context.request);
+  const { set } = await fetchPageData(context.request);
   return set.areas[area].version;
 }
 

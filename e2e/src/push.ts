@@ -11,7 +11,7 @@ export interface PushedText {
  * Replaces the browser's push service with the stand-in and grants the permission, because test browsers have neither.
  * Takes effect on the next page load.
  */
-export async function pushAtStandIn(context: BrowserContext): Promise<void> {
+export async function replacePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const KEPT = 'test-push';
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });

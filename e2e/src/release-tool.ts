@@ -14,7 +14,7 @@ export async function release(...args: string[]): Promise<ToolRun> {
   const started = performance.now();
   const { code, out, error } = await run([...args, '--json'], { DATA_DIR: dataDir });
   if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${out}\n${error}`);
-  await untilKnownToEdges(readPointer().revision);
+  await waitForEdges(readPointer().revision);
   return { json: JSON.parse(out.split('\n').at(-1) ?? '{}'), seconds: (performance.now() - started) / 1000 };
 }
 
@@ -33,7 +33,7 @@ function readPointer(): Pointer {
  * Waits until edges on other machines have received a revision. `E2E_EDGES` contains the addresses of their metrics.
  * Without a revision, waits for the newest one that any of them has.
  */
-export async function untilKnownToEdges(revision = 0): Promise<void> {
+export async function waitForEdges(revision = 0): Promise<void> {
   const edges = process.env.E2E_EDGES?.split(',') ?? [];
   if (edges.length === 0) return;
   const revisionOf = async (edge: string) =>

@@ -10,7 +10,7 @@ import {
   logIn,
   type Person,
   signInByRequest,
-  skipWithout,
+  skipWithoutAccount,
 } from './people.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -18,7 +18,7 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 const known = new Map<string, Promise<SignedIn>>();
 
 function signedIn(browser: Browser, person: Account): Promise<SignedIn> {
-  skipWithout(person);
+  skipWithoutAccount(person);
   const state = known.get(person.email) ?? readOrLogIn(browser, person);
   known.set(person.email, state);
   return state;

@@ -19,7 +19,7 @@ export function hasStandIn(name: StandIn): boolean {
  * Returns the stand-ins of a site. The first two are named in its pages. The mailbox responds only on the site's own
  * machine.
  */
-export async function askForStandIns(baseURL: string): Promise<StandIn[]> {
+export async function fetchStandIns(baseURL: string): Promise<StandIn[]> {
   const html = await (await fetch(baseURL, { headers: { accept: 'text/html' } })).text();
   const mail = await fetch(new URL('/stand-ins/mail/messages', baseURL));
   await mail.body?.cancel();

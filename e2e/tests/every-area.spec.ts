@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { askForPageData } from '../src/page-data.ts';
+import { fetchPageData } from '../src/page-data.ts';
 import { ADMIN, GUEST, HOST } from '../src/people.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
@@ -33,7 +33,7 @@ for (const { name, routes, menu } of areas) {
   // An area may have only slots and no pages.
   if (paths.length === 0) continue;
   test(`every page of ${name} opens`, { tag: `@${name}` }, async ({ browser, request }) => {
-    const { set } = await askForPageData(request);
+    const { set } = await fetchPageData(request);
     test.skip(!set.areas[name], `this site does not have ${name}`);
     const pages = new Map<string, Page>();
     for (const { path, access } of paths) {

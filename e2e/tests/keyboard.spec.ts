@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
 import { tabTo, typed } from '../src/keyboard.ts';
-import { createAccount, HOST, personOf, skipWithout } from '../src/people.ts';
+import { createAccount, HOST, personOf, skipWithoutAccount } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
@@ -63,7 +63,7 @@ test('a guest can find and book a room by keyboard alone', {
 });
 
 test('a host can open the options of a listing by keyboard alone', { tag: ['@shell', '@host'] }, async ({ page }) => {
-  skipWithout(HOST);
+  skipWithoutAccount(HOST);
   const { keyboard } = page;
   const menu = page.getByRole('button', { name: 'User menu' });
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { expectMailReads, mailsTo } from '../src/mail.ts';
+import { expectReadableEmail, mailsTo } from '../src/mail.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Runs after all other tests and checks the emails that they sent. On its own, it has no emails to check. */
@@ -43,5 +43,5 @@ test('every kind of email is readable in every size, theme and format', {
       subject,
     ).toHaveLength(1);
   const one = KINDS.flatMap((kind) => mails.find(({ subject }) => kind.test(subject)) ?? []);
-  for (const mail of one) await expectMailReads(browser, mail);
+  for (const mail of one) await expectReadableEmail(browser, mail);
 });

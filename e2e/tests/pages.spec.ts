@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth, untilStill } from '../src/accessibility.ts';
 import { expectReadable } from '../src/fit.ts';
-import { askForPageData } from '../src/page-data.ts';
+import { fetchPageData } from '../src/page-data.ts';
 import { GUEST } from '../src/people.ts';
 import { SCREENS, type Screen, settledScreen } from '../src/screens.ts';
 import { enter } from '../src/sessions.ts';
@@ -91,7 +91,7 @@ test('text at twice the size is not cut off', { tag: ['@guest', '@demo'] }, asyn
 });
 
 test('the screens include every page with parameters', { tag: '@demo' }, async ({ request }) => {
-  const { set } = await askForPageData(request);
+  const { set } = await fetchPageData(request);
   const areas = Object.values(set.areas) as { routes: { path: string }[] }[];
   const routes = areas.flatMap((area) => area.routes.map(({ path }) => path)).filter((path) => path.includes(':'));
   expect(routes.length).toBeGreaterThan(3);

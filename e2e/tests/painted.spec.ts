@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift } from 'bench/page-load';
-import { gotoPainted, holdScripts, markPainted, takenOver } from '../src/painted.ts';
+import { gotoPainted, holdScripts, markPainted, waitForHydration } from '../src/painted.ts';
 import { createAccount, GUEST, HOST, personOf, toastOf } from '../src/people.ts';
 import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
@@ -63,7 +63,7 @@ test('the scripts hydrate the home page without layout shifts or new requests', 
   await markPainted(page);
   const calls = watchCalls(page);
   release();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(roomCards(page).first()).toHaveAttribute('data-of-the-edge');
   await page.getByLabel('User menu').click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a page that was scrolled before the scripts have loaded keeps its scroll p
     return seen;
   }, before);
   release();
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   expect(await moves.jsonValue()).toEqual([]);
 });

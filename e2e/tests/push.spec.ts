@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { ADMIN, createAccount, logOut, personOf } from '../src/people.ts';
-import { deliverPush, isSubscribed, pushAtStandIn, pushedTexts, screenOf } from '../src/push.ts';
+import { deliverPush, isSubscribed, replacePushService, pushedTexts, screenOf } from '../src/push.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -22,7 +22,7 @@ async function askAndGetDeclined(own: APIRequestContext, office: APIRequestConte
 test('a device gets push notifications from the moment they are turned on until logout', {
   tag: ['@inbox', '@shell', '@admin', '@sign-up', '@mail'],
 }, async ({ page, browser }) => {
-  await pushAtStandIn(page.context());
+  await replacePushService(page.context());
   const office = (await browserOf(browser, ADMIN)).request;
   const pushed = async () => (await pushedTexts(page.request)).filter(({ text }) => text === REASON);
   await createAccount(page, person);

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../src/accessibility.ts';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
-import { takenOver } from '../../src/painted.ts';
+import { waitForHydration } from '../../src/painted.ts';
 import { ADMIN } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
-import { release, takeBackAfterEach, untilKnownToEdges } from '../../src/release-tool.ts';
+import { release, takeBackAfterEach, waitForEdges } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
 import { roomCards } from '../../src/rooms.ts';
 import { browserOf } from '../../src/sessions.ts';
@@ -61,7 +61,7 @@ test('an admin can start a canary, compare it with its control and end it', asyn
   await question.getByRole('button', { name: 'Start canary', exact: true }).click();
   const panel = page.getByRole('region', { name: `Canary of browse ${version}` });
   await expect(panel).toContainText('50% of visitors');
-  await untilKnownToEdges();
+  await waitForEdges();
 
   // The canary is shown to about half of 40 visitors. A visitor who returns gets the same version.
   const versions = new Set<string>();
@@ -99,7 +99,7 @@ test('the console shows the step of a canary and what the next one waits for', a
   }
   const visit = await visitor.newPage();
   await visit.goto('/');
-  await takenOver(visit);
+  await waitForHydration(visit);
   const area = visit.locator('main [data-remote=browse]').first();
   await expect(area).toHaveAttribute('data-version', version);
   await visit.goto('/login');
@@ -114,7 +114,7 @@ test('an error in a visitor’s page is shown with its source line', async ({ pa
   const admin = await browserOf(browser, ADMIN);
   const version = addChangedCopy('browse', await promotedVersion(admin, 'browse'), 'breaks-a-click');
   await visitor.goto(await overrideLink(admin, { browse: version }));
-  await takenOver(visitor);
+  await waitForHydration(visitor);
   const reported = visitor.waitForResponse('**/-/errors');
   await roomCards(visitor).first().hover();
   await visitor.getByRole('button', { name: 'Next picture', includeHidden: true }).first().click({ force: true });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type Area, addChangedCopy, type Change, removeCopies } from '../../src/broken-version.ts';
 import { breakFiles, changeOf, FAULTS, type Fault } from '../../src/faults.ts';
-import { takenOver } from '../../src/painted.ts';
+import { waitForHydration } from '../../src/painted.ts';
 import { ADMIN, GUEST } from '../../src/people.ts';
 import { overrideLink, promotedVersion } from '../../src/preview.ts';
 import { needsStore } from '../../src/requirements.ts';
@@ -52,7 +52,7 @@ async function firstRoom(context: BrowserContext): Promise<string> {
 
 async function expectOtherAreaWorks(page: Page, broken: Area): Promise<void> {
   // A fallback replaces everything that the edge painted, even a button that is being pressed.
-  await takenOver(page);
+  await waitForHydration(page);
   if (broken === 'browse') {
     await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();

@@ -1,4 +1,4 @@
-import { takenOver } from '../../src/painted.ts';
+import { waitForHydration } from '../../src/painted.ts';
 import { HOST } from '../../src/people.ts';
 import { releaseOf } from '../../src/preview.ts';
 import { roomCards } from '../../src/rooms.ts';
@@ -12,7 +12,7 @@ test('a tab is offered a newer set once and keeps its own until it is reloaded',
   await page.goto('/');
   await expect(roomCards(page).first()).toBeVisible();
   // Wait, because moving the clock would trigger the timeouts of scripts that are still loading.
-  await takenOver(page);
+  await waitForHydration(page);
   const { set } = await releaseOf(page);
   await page.route('**/-/release', (route) => route.fulfill({ json: { set: 'aaaaaaaaaaaaaaaa' } }));
   await page.clock.fastForward('07:00');

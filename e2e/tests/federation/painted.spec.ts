@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
-import { gotoPainted, holdScripts, markPainted, takenOver } from '../../src/painted.ts';
+import { gotoPainted, holdScripts, markPainted, waitForHydration } from '../../src/painted.ts';
 import { promotedVersion, releaseOf } from '../../src/preview.ts';
 import { release, takeBackAfterEach } from '../../src/release-tool.ts';
 import { needsStore } from '../../src/requirements.ts';
@@ -25,7 +25,7 @@ test('a painted page is hydrated by the scripts of its own set after a newer pro
 
   await release('promote', 'browse', '--to', next, '--no-journeys', '--reason', 'A page is being taken over');
   letScriptsCome();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(roomCards(page).first()).toHaveAttribute('data-of-the-edge');
   expect(await paintedSet(page)).toBe(before.set);
   expect(await releaseOf(page)).toMatchObject({ set: before.set });

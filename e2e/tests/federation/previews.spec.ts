@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../src/accessibility.ts';
 import { addChangedCopy, removeCopies } from '../../src/broken-version.ts';
-import { takenOver } from '../../src/painted.ts';
+import { waitForHydration } from '../../src/painted.ts';
 import { ADMIN } from '../../src/people.ts';
 import { overrideLink, promotedVersion, releaseOf } from '../../src/preview.ts';
 import { needsStore } from '../../src/requirements.ts';
@@ -58,7 +58,7 @@ test('a closed page reports its vitals for the version that it showed', async ({
   const { loads } = await health();
   await page.goto('/');
   // A visit counts only after the scripts have hydrated the painted page.
-  await takenOver(page);
+  await waitForHydration(page);
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lake' });
   await category.click();
   await expect(category).toHaveAttribute('aria-current', 'true');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUEST, PEOPLE, type Role, skipWithout, toastOf } from '../../src/people.ts';
+import { GUEST, PEOPLE, type Role, skipWithoutAccount, toastOf } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
@@ -53,7 +53,7 @@ test('[S9.05] a role update that fails shows the message in a toast', { tag: '@a
   complaints,
 }) => {
   complaints.expect(409);
-  skipWithout(GUEST);
+  skipWithoutAccount(GUEST);
   await open(page, 'admin', '/dashboard/manage-users');
   const detail = 'The last admin cannot be demoted.';
   await refuse(page, '**/api/users/update/*', { status: 409, code: 'last-admin', detail });

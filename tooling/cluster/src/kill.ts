@@ -18,9 +18,9 @@ export interface Kill {
 /** Maximum delay that the product may add to the outage of the database itself. */
 const LIMIT_MS = 2_000;
 /** Maximum response time. */
-const SLOWEST_S = 10;
+const MAX_RESPONSE_S = 10;
 /** The number of bookings to wait for before each kill and each recovery. */
-export const ENOUGH = 30;
+export const MIN_BOOKINGS = 30;
 
 /** Returns a fault that books under load before, during and after a kill, and audits the data. */
 export function fault({
@@ -35,12 +35,12 @@ export function fault({
     title,
     async run({ world: site, say }) {
       const load = await site.startLoad();
-      await load.more(ENOUGH);
+      await load.more(MIN_BOOKINGS);
       const killedAt = Date.now();
       const { backAt = killedAt, giveBack } = await take(site, say, load);
-      await load.more(ENOUGH);
+      await load.more(MIN_BOOKINGS);
       await giveBack();
-      await load.more(ENOUGH);
+      await load.more(MIN_BOOKINGS);
       await site.database.whole();
       await load.stop();
       const violations = await auditWithin(site.rig.services);
@@ -78,7 +78,7 @@ function answers({ answers: all }: Load, limits: Required<Pick<Kill, 'cutOff' | 
   const others = all.filter(({ status }) => status !== 0 && status !== 503 && status >= 400);
   return [
     info('answers', all.length),
-    atMost('the slowest', Math.max(...all.map(({ ms }) => ms)) / 1_000, SLOWEST_S, ' s'),
+    atMost('the slowest', Math.max(...all.map(({ ms }) => ms)) / 1_000, MAX_RESPONSE_S, ' s'),
     limits.mostUnavailable === Number.POSITIVE_INFINITY
       ? info('of them 503', unavailable.length)
       : atMost('of them 503', unavailable.length, limits.mostUnavailable),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from 'faults/rig/load';
 import type { RigPart } from 'faults/rig/rig';
 import { type ClusterDatabase, type Member, until } from './database.ts';
-import { ENOUGH, type Kill } from './kill.ts';
+import { MIN_BOOKINGS, type Kill } from './kill.ts';
 import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };
@@ -99,9 +99,9 @@ export const KILLS: (Kill & { isShort?: true })[] = [
 async function killEach(victims: Service[], load: Load) {
   for (const victim of victims) {
     victim.signal('SIGKILL');
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
     victim.start();
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
   }
   return NOTHING;
 }

@@ -1,7 +1,7 @@
 import { atLeast, exactly, type Fault, info, none } from 'faults/fault';
 import { auditWithin, tell } from 'faults/rig/audit';
 import { until } from './database.ts';
-import { ENOUGH } from './kill.ts';
+import { MIN_BOOKINGS } from './kill.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -15,16 +15,16 @@ export const restore: Fault<Site> = {
   async run({ world: site, say }) {
     const { database, rig } = site;
     const load = await site.startLoad();
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
     const [anyMember] = database.members;
     await anyMember?.run('base-backup');
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
     const acknowledged = new Map(load.acknowledged);
     // A base backup is named after its time in whole seconds, so `moment` must be in a later second.
     const moment = new Date().toISOString();
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
     await rig.services.db.deleteFrom('nights').execute();
-    await load.more(ENOUGH);
+    await load.more(MIN_BOOKINGS);
     await load.stop();
     say(`restoring to ${moment}`);
 
@@ -51,7 +51,7 @@ export const restore: Fault<Site> = {
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     await database.whole();
     const again = await site.startLoad();
-    await again.more(ENOUGH);
+    await again.more(MIN_BOOKINGS);
     await again.stop();
 
     const violations = await auditWithin(rig.services);

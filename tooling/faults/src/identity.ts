@@ -13,9 +13,9 @@ export const identity: Fault = {
   title: 'Identity provider down, clocks wrong',
   async run({ dose, world, say }) {
     // A proxy in front of the provider's keys that can be closed. A restarted API must load the keys through the proxy.
-    const door = await openDoor();
-    const rig = await world.open({ env: { IDENTITY_KEYS_URL: door.url } });
-    door.lead(rig.identity.keysUrl);
+    const proxy = await openKeyProxy();
+    const rig = await world.open({ env: { IDENTITY_KEYS_URL: proxy.url } });
+    proxy.lead(rig.identity.keysUrl);
     const host = await rig.signIn('id-host@lodge.test', 'host');
     const guest = await rig.signIn('id-guest@lodge.test');
     const roomId = await addRoom(host, 60);
@@ -24,7 +24,7 @@ export const identity: Fault = {
     const refused = await statuses(rig, [-10, 10]);
 
     say(`down for ${DOSES[dose] / 1_000} s`);
-    door.shut();
+    proxy.shut();
     // Restart the API, because it would otherwise have the keys in memory.
     await rig.api.process.stop();
     await rig.api.start();
@@ -42,14 +42,14 @@ export const identity: Fault = {
       await wait(200);
     }
     const health = await rig.anyone.call('GET', '/api/health');
-    door.open();
+    proxy.open();
     // The library that loads the keys waits up to ten seconds before it retries.
     let isBack = 0;
     for (const giveUp = Date.now() + 20_000; !isBack && Date.now() < giveUp; await wait(250)) {
       isBack = (await signIn(rig, 0)).status === 200 ? 1 : 0;
     }
     await rig.close();
-    door.close();
+    proxy.close();
     return [
       exactly('tokens of clocks ±4 minutes accepted', accepted.filter((status) => status === 200).length, 2),
       exactly('tokens of clocks ±10 minutes refused with 401', refused.filter((status) => status === 401).length, 2),
@@ -86,7 +86,7 @@ async function statuses(rig: Rig, minutes: number[]): Promise<number[]> {
   return answers;
 }
 
-interface Door {
+interface KeyProxy {
   url: string;
   lead(to: string): void;
   shut(): void;
@@ -94,7 +94,7 @@ interface Door {
   close(): void;
 }
 
-async function openDoor(): Promise<Door> {
+async function openKeyProxy(): Promise<KeyProxy> {
   let target = '';
   const serve = () =>
     createServer((_request, response) => {

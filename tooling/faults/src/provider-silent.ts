@@ -56,7 +56,7 @@ export const provider: Fault = {
           const guest = await rig.signIn(`silent-${night}@lodge.test`);
           const startedAt = Date.now();
           const over = setTimeout(() => void rig.provider.breakDown({ ...fault, times: 0 }), LONGEST_OUTAGE_MS);
-          const end = await live(rig, { guest, roomId, night, fault });
+          const end = await payDuringOutage(rig, { guest, roomId, night, fault });
           clearTimeout(over);
           await rig.provider.breakDown({ ...fault, times: 0 });
           night += 3;
@@ -86,14 +86,14 @@ export const provider: Fault = {
   },
 };
 
-interface Life {
+interface PaymentAttempt {
   guest: Caller;
   roomId: string;
   night: number;
   fault: { operation: string; mode: string; times: number; holdMs: number };
 }
 
-async function live(rig: Rig, { guest, roomId, night, fault }: Life): Promise<boolean> {
+async function payDuringOutage(rig: Rig, { guest, roomId, night, fault }: PaymentAttempt): Promise<boolean> {
   const stay = stayAt(roomId, night, 1);
   if (fault.operation === 'payment_intents.cancel') {
     // The guest changes the dates, so the older hold must be released, after its intent is canceled.

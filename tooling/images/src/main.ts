@@ -21,14 +21,14 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) fail('test:images 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-images-'));
 const running: ChildProcess[] = [];
 try {
-  await prove();
+  await checkImages();
 } catch (error) {
   fail(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function prove(): Promise<void> {
+async function checkImages(): Promise<void> {
   const context = join(folder, 'context');
   copyContext(context);
   const places = { edge: build('edge', context), api: build('api', context), painter: build('painter', context) };
@@ -41,7 +41,7 @@ async function prove(): Promise<void> {
     stdio: ['ignore', 1, 2],
   });
   cpSync(join(releases, 'releases'), join(places.edge.data, 'releases'), { recursive: true });
-  giveTo(places.edge);
+  changeOwner(places.edge);
 
   mkdirSync(join(folder, 'postgres'));
   const database = await startPostgres({ folder: join(folder, 'postgres') });
@@ -56,7 +56,7 @@ async function prove(): Promise<void> {
 function build(part: keyof Places, context: string): Place {
   const place = { root: join(folder, part), data: join(folder, `${part}-data`), user: imageOf(part).user };
   mkdirSync(place.data);
-  giveTo(place);
+  changeOwner(place);
   fillRoot(place.root, part, context);
   const bytes = imageBytes(place.root);
   say(bytes < MOST_BYTES, `the image of the ${part} has ${Math.round(bytes / 1e6)} MB, of at most 250`);
@@ -104,7 +104,7 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
     say(true, `the ${name} is ready, in a read-only root, as user ${place.user}`);
     for (const metric of namesIn(await (await fetch(`${url}/metrics`)).text())) known.add(metric);
     const asked = healthcheck.map((word) => word.replace('9100', String(operator)));
-    say((await exitOf(runInRoot(place, asked, env))) === 0, `its HEALTHCHECK agrees`);
+    say((await exitCodeOf(runInRoot(place, asked, env))) === 0, `its HEALTHCHECK agrees`);
   }
   const page = await fetch(`http://127.0.0.1:${edge}/`);
   say(page.status === 200 && (await page.text()).includes('<html'), 'the edge serves the home page');
@@ -113,14 +113,14 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
   const rooms = await fetch(`http://127.0.0.1:${edge}/api/rooms`);
   say(rooms.status === 200, 'the edge reaches the API, and the API reaches the database');
   const write = (file: string) => `try { fs.writeFileSync('${file}', '') } catch { process.exit(1) }`;
-  const tried = (file: string) => exitOf(runInRoot(places.api, ['node', '-e', write(file)], { NODE_OPTIONS: '' }));
+  const tried = (file: string) => exitCodeOf(runInRoot(places.api, ['node', '-e', write(file)], { NODE_OPTIONS: '' }));
   say((await tried('/data/a')) === 0, 'a part can write to /data');
   say((await tried('/lodge/a')) !== 0 && !existsSync(join(places.api.root, 'lodge/a')), 'and nowhere else');
   const missing = usedMetrics().filter((name) => !known.has(name));
   say(missing.length === 0, `dashboard and alerts use what the parts measure${missing.map((name) => ` but ${name}`)}`);
   for (const { name, child } of started) {
     process.kill(processOne(child), 'SIGTERM');
-    say((await exitOf(child)) === 0, `the ${name} ends on SIGTERM, as process 1`);
+    say((await exitCodeOf(child)) === 0, `the ${name} ends on SIGTERM, as process 1`);
   }
 }
 
@@ -140,12 +140,12 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new StartError(`${url} did not respond with 200 within ${READY_MS / 1_000} s.`);
 }
 
-async function exitOf(child: ChildProcess): Promise<number | null> {
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }
 
-function giveTo({ data, user }: Place): void {
+function changeOwner({ data, user }: Place): void {
   const [uid = 0, gid = 0] = user.split(':').map(Number);
   for (const file of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
     chownSync(join(data, file), uid, gid);

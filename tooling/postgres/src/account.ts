@@ -32,7 +32,7 @@ export async function chooseAccount(binaries: Binaries, home: string): Promise<A
     return account;
   }
   const owner = ownerFor(home);
-  if (statSync(home).uid !== owner.uid) giveTo(home, owner);
+  if (statSync(home).uid !== owner.uid) changeOwner(home, owner);
   // The capabilities let the account pass through folders that only root may enter, such as /root. Only the first
   // capability that is sufficient is granted.
   const capabilities = [undefined, 'dac_read_search', 'dac_override'];
@@ -104,7 +104,7 @@ function ownerFor(home: string): { uid: number; gid: number } {
   );
 }
 
-function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+function changeOwner(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   // Changes the owner of every file, because a copy made by root belongs to root.
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -12,12 +12,12 @@ import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { assertSameVersion, type Cluster, changePassword, createCluster, makeHome } from './cluster.ts';
 import { endOrphan } from './orphan.ts';
-import { copyPrograms, moveHomeOut } from './private-copy.ts';
+import { copyPrograms, relocateHome } from './private-copy.ts';
 import { type Server, ServerFailure, startServer } from './server.ts';
 
 /** How long a keeper may take to shut PostgreSQL down after its product has ended. */
-const FAREWELL_MS = 9_000;
-const FIRST_TRIES = 6;
+const SHUTDOWN_LIMIT_MS = 9_000;
+const START_ATTEMPTS = 6;
 
 export interface KeptPostgres {
   port: number;
@@ -34,8 +34,8 @@ export async function keepPostgres(folder: string, port: number, log: Log): Prom
   try {
     const cluster = await prepare(folder, log);
     await endOrphan(cluster.folder, log);
-    const first = await startFirst(cluster, port, log);
-    const watch = watchOver(cluster, first.port, first.server, log);
+    const first = await startWithRetries(cluster, port, log);
+    const watch = restartWhenEnded(cluster, first.port, first.server, log);
     return {
       port: first.port,
       async stop() {
@@ -50,7 +50,7 @@ export async function keepPostgres(folder: string, port: number, log: Log): Prom
 }
 
 async function lockFolder(folder: string): Promise<{ release(): void }> {
-  const until = Date.now() + FAREWELL_MS;
+  const until = Date.now() + SHUTDOWN_LIMIT_MS;
   for (;;) {
     const attempt = takeLock(join(folder, 'lock'), String(process.ppid));
     if (attempt.taken) return attempt;
@@ -75,7 +75,7 @@ async function prepare(folder: string, log: Log): Promise<Cluster> {
   if (!account) {
     log('PostgreSQL cannot enter this folder, so its programs go to /var/cache and its data to /var/lib');
     binaries = copyPrograms(binaries);
-    home = moveHomeOut(home);
+    home = relocateHome(home);
     account = await chooseAccount(binaries, home);
     if (!account) {
       throw new StartError(
@@ -103,20 +103,20 @@ async function prepare(folder: string, log: Log): Promise<Cluster> {
  * Retries a few times, because a killed PostgreSQL may still be exiting, or another program may have just taken the
  * port.
  */
-async function startFirst(cluster: Cluster, port: number, log: Log): Promise<{ server: Server; port: number }> {
+async function startWithRetries(cluster: Cluster, port: number, log: Log): Promise<{ server: Server; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const tried = port || (await freePort());
     try {
       return { server: await startServer(cluster, tried, log), port: tried };
     } catch (error) {
       if (!(error instanceof ServerFailure)) throw error;
-      if (attempt === FIRST_TRIES) throw new StartError(`The database could not start: ${error.message}`);
+      if (attempt === START_ATTEMPTS) throw new StartError(`The database could not start: ${error.message}`);
       await sleep(100 * 2 ** attempt);
     }
   }
 }
 
-function watchOver(cluster: Cluster, port: number, first: Server, log: Log): { stop(): Promise<void> } {
+function restartWhenEnded(cluster: Cluster, port: number, first: Server, log: Log): { stop(): Promise<void> } {
   let server: Server | undefined = first;
   const stopped = new AbortController();
   const watching = (async () => {

@@ -44,7 +44,7 @@ export function copyPrograms({ root, version }: Binaries): Binaries {
  * Replaces `home`, an existing folder, with a link to a folder in /var/lib that belongs only to this data folder.
  * Returns that folder.
  */
-export function moveHomeOut(home: string): string {
+export function relocateHome(home: string): string {
   mkdirSync(DATA, { recursive: true, mode: 0o755 });
   const linked = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined;
   if (linked && mayUse(linked, home)) return linked;

@@ -52,7 +52,7 @@ export async function startServer(cluster: Cluster, port: number, log: Log): Pro
       log(line);
     }),
   );
-  const ended = endOf(child);
+  const ended = exitReason(child);
   // If the keeper exits before PostgreSQL is ready, PostgreSQL must end too.
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
@@ -75,7 +75,7 @@ export function endServer(pid: number): Promise<void> {
   ]);
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function exitReason(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));

@@ -20,7 +20,7 @@ export async function install(root, env, { withDev }) {
   let release = () => {};
   try {
     mkdirSync(join(root, '.data', 'logs'), { recursive: true });
-    release = await takeTurn(join(root, '.data', 'installing'));
+    release = await acquireLock(join(root, '.data', 'installing'));
     if (isCurrent()) return; // Another process has just installed them.
     const startedAt = Date.now();
     rmSync(stampFile, { force: true }); // If this is interrupted, the next start repeats it.
@@ -151,7 +151,7 @@ function packagesAreLinked(root, withDev) {
 }
 
 /** Serializes installations of the same tree. The lock file contains the pid of the process that is installing. */
-async function takeTurn(file) {
+async function acquireLock(file) {
   let said = false;
   for (;;) {
     try {

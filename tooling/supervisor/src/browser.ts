@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
-import { installPackages, needPackages } from './debian-packages.ts';
+import { installPackages, ensurePackages } from './debian-packages.ts';
 import { root } from './run-layout.ts';
 
 /** Debian's headless shell is first: it draws no window, so it opens a page in a third of the time. */
@@ -70,6 +70,6 @@ const OTHERS = {
  *
  * @throws StartError that names the missing packages
  */
-export function needOtherBrowsers(log: Log): void {
-  needPackages(OTHERS, 'Firefox or WebKit cannot be driven yet', log);
+export function ensureOtherBrowsers(log: Log): void {
+  ensurePackages(OTHERS, 'Firefox or WebKit cannot be driven yet', log);
 }

@@ -12,7 +12,7 @@ export type Packages = Record<string, string>;
  *
  * @throws StartError with `trouble` and the names of the packages that are still missing
  */
-export function needPackages(packages: Packages, trouble: string, log: Log): void {
+export function ensurePackages(packages: Packages, trouble: string, log: Log): void {
   const missing = () => Object.entries(packages).flatMap(([name, file]) => (globSync(file).length > 0 ? [] : [name]));
   if (missing().length > 0) installPackages(missing(), log);
   if (missing().length > 0) throw new StartError(`${trouble}: apt-get install ${missing().join(' ')}`);
@@ -28,7 +28,7 @@ export function installPackages(names: string[], log: Log): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => execFileSync('apt-get', ['-q', ...args], { env, stdio: 'pipe' });
   const services = new Set(globSync(SERVICES));
-  const restore = [...QUIET].map(([file, text, mode]) => putAside(file, text, mode));
+  const restore = [...TEMPORARY_FILES].map(([file, text, mode]) => replaceTemporarily(file, text, mode));
   try {
     apt('update');
     apt('install', '-y', '--no-install-recommends', ...names);
@@ -44,13 +44,13 @@ export function installPackages(names: string[], log: Log): void {
 const SERVICES = '/etc/init.d/*';
 
 /** Temporary files for apt-get, so that no service starts and PostgreSQL's package creates no database. */
-const QUIET: [file: string, text: string, mode: number][] = [
+const TEMPORARY_FILES: [file: string, text: string, mode: number][] = [
   ['/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755],
   ['/etc/postgresql-common/createcluster.d/travel-lodge.conf', 'create_main_cluster = false\n', 0o644],
 ];
 
 /** Replaces a file, which may not exist yet. Returns a function that restores it. */
-function putAside(file: string, text: string, mode: number): () => void {
+function replaceTemporarily(file: string, text: string, mode: number): () => void {
   const aside = `${file}.travel-lodge`;
   const made = mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) renameSync(file, aside);

@@ -21,7 +21,7 @@ export interface DevOptions {
 const USAGE =
   'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
 /** Used because port 4000 belongs to the product on this machine. */
-const PORT_BESIDE = 4100;
+const ALTERNATIVE_PORT = 4100;
 
 /** @throws StartError if the options contradict each other */
 export function readDevOptions(args: string[]): DevOptions {
@@ -61,10 +61,10 @@ export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.Pr
 }
 
 /** Prevents an area that runs against a remote site from interfering with a product on this machine. */
-export function besideOthers(settings: Settings, area: string, wantedPort: string | undefined): Settings {
+export function isolateArea(settings: Settings, area: string, wantedPort: string | undefined): Settings {
   return {
     ...settings,
-    port: wantedPort ? settings.port : PORT_BESIDE,
+    port: wantedPort ? settings.port : ALTERNATIVE_PORT,
     dataDir: join(settings.dataDir, 'areas', area),
     host: '127.0.0.1',
     databaseUrl: undefined,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartError } from 'part-runtime';
-import { areaEnv, besideOthers, type DevOptions, readDevOptions } from './dev-options.ts';
+import { areaEnv, isolateArea, type DevOptions, readDevOptions } from './dev-options.ts';
 import { edgeEnv } from './part-environments.ts';
 import { root } from './run-layout.ts';
 import { runProduct } from './run-product.ts';
@@ -24,7 +24,7 @@ if (options.built) {
   await runProduct({
     mode: isElsewhere ? 'front' : 'dev',
     isWatched: !isElsewhere,
-    ...(isElsewhere && { adjust: (settings) => besideOthers(settings, area, process.env.PORT) }),
+    ...(isElsewhere && { adjust: (settings) => isolateArea(settings, area, process.env.PORT) }),
     extraParts: (places) => [
       {
         name: `dev-${area}`,

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   if (values.show) return show();
   if (values.url && !/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
     throw new StartError(`--url must be the address of a site, not ${values.url}`);
-  if (values.override.length > 0) return onPreviews(values.override, values.area);
+  if (values.override.length > 0) return runOnPreviews(values.override, values.area);
   const names = namesInTree(root);
   const unknown = values.area.find((area) => !names.includes(area));
   if (unknown) throw new StartError(`There is no ${unknown}; there are ${names.join(', ')}`);
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
 }
 
 /** Runs the journeys on previews. Their reports are saved in a separate folder, as those of promotions are. */
-async function onPreviews(links: string[], areas: string[]): Promise<number> {
+async function runOnPreviews(links: string[], areas: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser(console.log);
   try {
     await runPreviewJourneys(links, areas, console.log);

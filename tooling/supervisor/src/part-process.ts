@@ -76,12 +76,12 @@ export function keepPart(spec: PartSpec, { logsDir, screen, onProcess }: PartHom
     child = started;
     if (started.pid) onProcess(started.pid);
     await whenReady(started, spec, logFile, logName, screen);
-    started.once('exit', (code, signal) => void bringBack(signal ?? `exit code ${code}`));
+    started.once('exit', (code, signal) => void restartPart(signal ?? `exit code ${code}`));
     // The process may have ended before the listener was added.
-    if (started.exitCode !== null || started.signalCode !== null) void bringBack('ended');
+    if (started.exitCode !== null || started.signalCode !== null) void restartPart('ended');
   }
 
-  async function bringBack(reason: string): Promise<void> {
+  async function restartPart(reason: string): Promise<void> {
     if (stopped.signal.aborted) return;
     if (!isWanted) screen.say(`${spec.label} stopped unexpectedly (${reason}); restarting it. See ${logName}`);
     isWanted = false;

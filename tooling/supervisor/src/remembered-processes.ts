@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signal, startTimeOf } from 'part-runtime/processes';
 
-const FAREWELL_MS = 9_000;
+const SHUTDOWN_LIMIT_MS = 9_000;
 
 /** Returns a function that records a process of the product in DATA_DIR, as a line with its pid and start time. */
 export function rememberProcesses(dataDir: string): (pid: number) => void {
@@ -25,7 +25,7 @@ export async function awaitFormerProcesses(dataDir: string): Promise<void> {
     startTime: line.slice(line.indexOf(' ') + 1),
   }));
   const left = () => former.filter(({ pid, startTime }) => startTime && startTimeOf(pid) === startTime);
-  const until = Date.now() + FAREWELL_MS;
+  const until = Date.now() + SHUTDOWN_LIMIT_MS;
   while (left().length > 0 && Date.now() < until) await sleep(50);
   for (const { pid } of left()) signal(pid, 'SIGKILL');
 }

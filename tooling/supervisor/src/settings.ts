@@ -31,7 +31,7 @@ const productSettings = declareSettings(
   { inProduction: [...apiSettings.required, ...edgeSettings.required.filter((name) => name !== 'API_URL')] },
 );
 
-const ofProduct = new Set(
+const productSettingNames = new Set(
   [productSettings, releaseSettings, identitySettings, standInsSettings].flatMap(({ all }) => Object.keys(all)),
 );
 
@@ -43,7 +43,7 @@ const ofProduct = new Set(
  */
 export function withoutSettings(env: Env): Env {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !ofProduct.has(name) && !/^(?:PG[A-Z]|npm_(?!config_))/.test(name)),
+    Object.entries(env).filter(([name]) => !productSettingNames.has(name) && !/^(?:PG[A-Z]|npm_(?!config_))/.test(name)),
   );
 }
 
@@ -66,9 +66,9 @@ export function readSettings(env: Env, root: string) {
   const isProduction = values.NODE_ENV === 'production';
   // FIREBASE_PROJECT_ID without the others only names the stand-in's project.
   if (values.FIREBASE_API_KEY ?? values.FIREBASE_AUTH_DOMAIN)
-    assertWhole(env, 'Firebase', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']);
-  assertWhole(env, 'Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  assertWhole(env, 'The image host', ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']);
+    assertComplete(env, 'Firebase', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']);
+  assertComplete(env, 'Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  assertComplete(env, 'The image host', ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']);
   return {
     isProduction,
     /** 0 means any free port. */
@@ -94,7 +94,7 @@ export function readSettings(env: Env, root: string) {
 }
 
 /** @throws StartError if a service is only partly configured */
-function assertWhole(env: Env, service: string, names: string[]): void {
+function assertComplete(env: Env, service: string, names: string[]): void {
   const missing = names.filter((name) => !env[name]?.trim());
   if (missing.length === 0 || missing.length === names.length) return;
   throw new StartError(`${service} also needs ${missing.join(' and ')}: set all of ${names.join(', ')}, or none.`);

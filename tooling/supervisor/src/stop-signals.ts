@@ -1,5 +1,5 @@
 /** Signals within this time count as one. The terminal sends Ctrl-C, and npm and our launcher forward it. */
-const TOGETHER_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /** Calls `first` when this process is asked to end, and `second` when it is asked again. */
 export function onStopSignal({ first, second }: { first(): void; second(): void }): void {
@@ -8,7 +8,7 @@ export function onStopSignal({ first, second }: { first(): void; second(): void 
     if (askedAt === undefined) {
       askedAt = Date.now();
       first();
-    } else if (Date.now() - askedAt > TOGETHER_MS) second();
+    } else if (Date.now() - askedAt > SAME_SIGNAL_MS) second();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   // The launcher has ended, so it can no longer forward a signal. This is not a second Ctrl-C.

@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lodge-traces-'));
 
 let spans: (OtlpSpan & { part: string | undefined })[] = [];
 let received = '';
-let takes = (response: ServerResponse): void => void response.end('{}');
+let respond = (response: ServerResponse): void => void response.end('{}');
 /** A collector that receives OTLP over HTTP, as JSON. */
 const collector = createServer(async (request, response) => {
   const text = Buffer.concat(await request.toArray()).toString();
@@ -38,7 +38,7 @@ const collector = createServer(async (request, response) => {
     const part = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
     spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, part }))));
   }
-  takes(response);
+  respond(response);
 });
 
 let postgres: StartedPostgres;
@@ -105,9 +105,9 @@ afterAll(async () => {
 });
 
 /** Returns the names of a span and its ancestors, up to the root of its trace. */
-function wayOf(span: (typeof spans)[number]): string[] {
+function spanPath(span: (typeof spans)[number]): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
-  return [`${span.part} ${span.name}`, ...(parent ? wayOf(parent) : [])];
+  return [`${span.part} ${span.name}`, ...(parent ? spanPath(parent) : [])];
 }
 
 test('a trace links a page to its SQL statements but contains no personal data', async () => {
@@ -120,7 +120,7 @@ test('a trace links a page to its SQL statements but contains no personal data',
   await fetch(`${site}/api/user/somebody@lodge.test`, { headers: { cookie: 'lodge_session_4000=a-secret' } });
   await vi.waitFor(() => {
     const statements = spans.filter(({ name }) => name === 'SELECT');
-    const ways = statements.map((span) => [...wayOf(span), told.includes(span.traceId)]);
+    const ways = statements.map((span) => [...spanPath(span), told.includes(span.traceId)]);
     expect(ways).toContainEqual([
       'lodge-api SELECT',
       'lodge-api listRooms',
@@ -137,12 +137,12 @@ test('a trace links a page to its SQL statements but contains no personal data',
   expect(parts[0]?.log.join('')).toContain(`"trace":"${statement?.traceId}"`);
 });
 
-test.each<[string, typeof takes]>([
+test.each<[string, typeof respond]>([
   ['sends invalid responses', (response) => void response.writeHead(200).end('<html>')],
   ['is overloaded', (response) => void response.writeHead(503, { 'retry-after': '3600' }).end()],
   ['never responds', () => {}],
 ])('a collector that %s delays no request', async (_, next) => {
-  takes = next;
+  respond = next;
   spans = [];
   // Send requests while spans are waiting to be exported.
   for (let asked = 0; asked < 20; asked += 1)

@@ -64,7 +64,7 @@ function largestPaint(
     const untilScriptsSettle = watchScripts(page);
     await page.goto(address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    if (hasPictures) await untilPicturesShow(page);
+    if (hasPictures) await untilPicturesLoaded(page);
     await untilScriptsSettle();
     return (await lastLargestPaint(page)).time;
   });
@@ -76,7 +76,7 @@ function largestPaint(
 async function scriptsBeforePaint(browser: Browser, address: string): Promise<number> {
   const complete = await visit(browser, undefined, async (page) => {
     await page.goto(address);
-    await untilPicturesShow(page);
+    await untilPicturesLoaded(page);
     return { largest: await lastLargestPaint(page), scripts: await loadedScripts(page) };
   });
   const withoutScripts = await visit(browser, undefined, async (page) => {
@@ -92,13 +92,13 @@ function homeScripts(browser: Browser, address: string): Promise<number> {
   return visit(browser, undefined, async (page) => {
     const untilScriptsSettle = watchScripts(page);
     await page.goto(address);
-    await untilPicturesShow(page);
+    await untilPicturesLoaded(page);
     await untilScriptsSettle();
     return kilobytes(await loadedScripts(page));
   });
 }
 
-async function untilPicturesShow(page: Page): Promise<void> {
+async function untilPicturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const seen = [...document.querySelectorAll('main img')].filter(
       (image) => image.getBoundingClientRect().top < window.innerHeight,

@@ -21,7 +21,7 @@ export const generated: Fault = {
     const rig = await world.openShared();
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const callers = await signAllIn(rig);
-    const known = await whatThereIs(rig, callers);
+    const known = await findKnownIds(rig, callers);
     const document = (await rig.anyone.call('GET', '/api/openapi.json')).body as OpenApi;
     const failures: string[] = [];
     const invalid: string[] = [];
@@ -91,7 +91,7 @@ async function restoreRoles({ services: { db } }: Rig): Promise<void> {
   await unsaved.execute().catch(() => {}); // Fails if this person has paid for something.
 }
 
-async function whatThereIs(rig: Rig, callers: Caller[]): Promise<Known> {
+async function findKnownIds(rig: Rig, callers: Caller[]): Promise<Known> {
   const [, guest, host] = callers as [Caller, Caller, Caller];
   const rooms = [await addRoom(host, 90), await addRoom(host, 90, { keepOpen: false })];
   const held = await holdStay(guest, stayAt(rooms[0] ?? '', 20, 2));

@@ -10,7 +10,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, RIG_OF_KILLS } from './die.ts';
+import { killDuring, KILLS_RIG } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -28,7 +28,7 @@ export const calendars: Fault = {
   name: 'calendars',
   title: 'API killed (SIGKILL) at 3 points of a reading of another site’s calendar',
   async run({ dose, world, say }) {
-    const rig = await world.openShared(RIG_OF_KILLS);
+    const rig = await world.openShared(KILLS_RIG);
     const site = await openSite();
     const host = await rig.signIn('calendar-host@lodge.test', 'host');
     const stories = dose === 'short' ? SHORT : FULL;
@@ -48,10 +48,10 @@ export const calendars: Fault = {
           const kept = [60, 70, 80].map((day) => stayAt(roomId, day, 2));
           const stays = [index === 0 ? stayAt(roomId, 41, 3) : stayAt(roomId, 43, 2), ...kept];
           site.stays.set(path, stays);
-          if (await die(rig, { point, host, roomId })) reached += 1;
+          if (await killOnce(rig, { point, host, roomId })) reached += 1;
           broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map(tell));
           await untilRead(rig, roomId);
-          if (!(await isAsTold(rig, roomId, stays))) wrong += 1;
+          if (!(await matchesCalendar(rig, roomId, stays))) wrong += 1;
         }
         told += await countMails(rig, booked);
       }
@@ -85,16 +85,16 @@ async function openSite() {
   return { stays, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-interface Death {
+interface KillCase {
   point: ReadingPoint;
   host: Caller;
   roomId: string;
 }
 
-async function die(rig: Rig, { point, host, roomId }: Death): Promise<boolean> {
+async function killOnce(rig: Rig, { point, host, roomId }: KillCase): Promise<boolean> {
   const path = `/api/rooms/${roomId}`;
   const { body } = await host.call('GET', `${path}/calendars`);
-  return dieOver(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
+  return killDuring(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
 }
 
 /** Expires the dead worker's lease, and lets another worker read calendars until none is due. */
@@ -109,7 +109,7 @@ async function untilRead({ services }: Rig, roomId: string): Promise<void> {
   throw new Error('the calendar was not read after the restart');
 }
 
-async function isAsTold({ services: { db } }: Rig, roomId: string, stays: readonly DayRange[]): Promise<boolean> {
+async function matchesCalendar({ services: { db } }: Rig, roomId: string, stays: readonly DayRange[]): Promise<boolean> {
   const kept = await db.selectFrom('outside_stays').select('from_day').where('room_id', '=', roomId).execute();
   const { rows } = await sql<{ night: string; is_booked: boolean }>`
     SELECT night, booking_id IS NOT NULL AS is_booked FROM nights WHERE room_id = ${roomId}`.execute(db);

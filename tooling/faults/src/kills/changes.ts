@@ -4,20 +4,20 @@ import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, changeStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, RIG_OF_KILLS } from './die.ts';
+import { killDuring, KILLS_RIG } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
 /** The four points that leave the most work unfinished. */
-const WORST: Point[] = ['after-hold', 'after-charge', 'inside-finalise', 'refund-done'];
+const WORST_POINTS: Point[] = ['after-hold', 'after-charge', 'inside-finalise', 'refund-done'];
 const NIGHTS = 2;
 
 export const changes: Fault = {
   name: 'changes',
   title: 'API killed (SIGKILL) at 8 points of a change of a stay',
   async run({ dose, world, say }) {
-    const rig = await world.openShared(RIG_OF_KILLS);
-    const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
+    const rig = await world.openShared(KILLS_RIG);
+    const points = dose === 'short' ? WORST_POINTS : (Object.keys(POINTS) as Point[]);
     const roomId = await addRoom(await rig.signIn('change-host@lodge.test', 'host'), 600);
     const broken: string[] = [];
     let reached = 0;
@@ -26,7 +26,7 @@ export const changes: Fault = {
       for (const [index, point] of points.entries()) {
         const guest = await rig.signIn(`change-${point}-${round}@lodge.test`);
         const hasPatience = (round + index) % 2 === 0;
-        if (await die(rig, { point, guest, hasPatience, roomId, day })) reached += 1;
+        if (await killOnce(rig, { point, guest, hasPatience, roomId, day })) reached += 1;
         day += NIGHTS + 1;
         broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map(tell));
       }
@@ -49,7 +49,7 @@ export const changes: Fault = {
   },
 };
 
-interface Death {
+interface KillCase {
   point: Point;
   guest: Caller;
   /**
@@ -61,12 +61,12 @@ interface Death {
   day: number;
 }
 
-async function die(rig: Rig, { point, guest, hasPatience, roomId, day }: Death): Promise<boolean> {
+async function killOnce(rig: Rig, { point, guest, hasPatience, roomId, day }: KillCase): Promise<boolean> {
   const saved = await bookStay(guest, rig.provider, stayAt(roomId, day, NIGHTS));
   // A shorter stay is refunded, and a longer one is paid for.
   const wanted = stayAt(roomId, day, point === 'refund-done' ? NIGHTS - 1 : NIGHTS + 1);
   const once: Parameters<typeof changeStay>[4] = (attempt) => attempt();
-  return dieOver(rig, point, () =>
+  return killDuring(rig, point, () =>
     changeStay(guest, rig.provider, saved.body.insertedId, wanted, hasPatience ? undefined : once),
   );
 }

@@ -8,7 +8,7 @@ import type { Point } from './points.ts';
 const PATIENCE_MS = 120_000;
 const PRELOAD = fileURLToPath(new URL('preload.ts', import.meta.url));
 /** Lets the API read calendars from this machine, for `calendars`. */
-export const RIG_OF_KILLS: RigOptions = { preload: PRELOAD, env: { CALENDAR_HOSTS: '127.0.0.1' } };
+export const KILLS_RIG: RigOptions = { preload: PRELOAD, env: { CALENDAR_HOSTS: '127.0.0.1' } };
 export const RIG_WITHOUT_WORKER: RigOptions = { preload: PRELOAD, env: { WORKER: '0' } };
 const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.meta.url).href;
 
@@ -16,7 +16,7 @@ const CLOCK_AHEAD = new URL('../../../supervisor/src/clock-ahead.ts', import.met
  * Runs `act`, during which the API is killed at the point, and starts the API again. Returns true if it died there.
  * `look` is called while the API is down.
  */
-export async function dieOver(
+export async function killDuring(
   rig: Rig,
   point: Point,
   act: () => Promise<unknown>,
@@ -33,7 +33,7 @@ export async function dieOver(
   return isDead;
 }
 
-export async function dieWorking(rig: Rig, point: Point, aheadMs: number): Promise<boolean> {
+export async function killWorkerAt(rig: Rig, point: Point, aheadMs: number): Promise<boolean> {
   const worker = fork(join(ROOT, 'api/src/worker-main.ts'), [], {
     env: { ...rig.env, PORT: '0', DIE_AT: point, CLOCK_AHEAD_SECONDS: String(aheadMs / 1_000) },
     execArgv: ['--disable-sigusr1', '--import', CLOCK_AHEAD, '--import', PRELOAD],

@@ -7,11 +7,11 @@ import { auditWithin, chargedTwice, tell, workLater } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, holdStay, saveBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { RIG_OF_KILLS } from './die.ts';
+import { KILLS_RIG } from './die.ts';
 import { POINTS, type Point } from './points.ts';
 
 const DOSES = { short: 1, full: 25 };
-const WORST: Point[] = ['after-intent', 'after-charge', 'inside-finalise', 'refund-done'];
+const WORST_POINTS: Point[] = ['after-intent', 'after-charge', 'inside-finalise', 'refund-done'];
 const SETTLED_MS = 60_000;
 
 const MODES = ['returns', 'gone', 'gone-and-event-lost'] as const;
@@ -21,8 +21,8 @@ export const kills: Fault = {
   name: 'kills',
   title: 'API killed (SIGKILL) at 8 points of the payment',
   async run({ dose, world, say }) {
-    const rig = await world.openShared(RIG_OF_KILLS);
-    const points = dose === 'short' ? WORST : (Object.keys(POINTS) as Point[]);
+    const rig = await world.openShared(KILLS_RIG);
+    const points = dose === 'short' ? WORST_POINTS : (Object.keys(POINTS) as Point[]);
     const host = await rig.signIn('kill-host@lodge.test', 'host');
     const roomId = await addRoom(host, 600);
     const restarts: Restart[] = [];
@@ -37,7 +37,7 @@ export const kills: Fault = {
           await rig.signIn(`other-${point}-${round}@lodge.test`),
         ] as const;
         const nights = [night++, night++] as const;
-        if (await die(rig, { point, mode, guests, roomId, nights, restarts })) reached += 1;
+        if (await killOnce(rig, { point, mode, guests, roomId, nights, restarts })) reached += 1;
         broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map(tell));
       }
       say(`${reached} kills, ${broken.length} broken invariants`);
@@ -67,7 +67,7 @@ interface Restart {
   guests: readonly Caller[];
 }
 
-interface Death {
+interface KillCase {
   point: Point;
   mode: Mode;
   guests: readonly [Caller, Caller];
@@ -76,7 +76,7 @@ interface Death {
   restarts: Restart[];
 }
 
-async function die(rig: Rig, { point, mode, guests, roomId, nights, restarts }: Death): Promise<boolean> {
+async function killOnce(rig: Rig, { point, mode, guests, roomId, nights, restarts }: KillCase): Promise<boolean> {
   const { process } = rig.api;
   const [main, other] = guests;
   const stay = stayAt(roomId, nights[0], 1);

@@ -8,13 +8,13 @@ import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, dieWorking, RIG_WITHOUT_WORKER, workOn } from './die.ts';
+import { killDuring, killWorkerAt, RIG_WITHOUT_WORKER, workOn } from './die.ts';
 import { MESSAGE_POINTS, type MessagePoint, UNREAD_POINTS, type UnreadPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
-type Story = [MessagePoint, UnreadPoint];
-const SHORT: Story[] = [['inside-message', 'inside-unread']];
-const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((told): Story => [sent, told]));
+type Scenario = [MessagePoint, UnreadPoint];
+const SHORT: Scenario[] = [['inside-message', 'inside-unread']];
+const FULL = keys(MESSAGE_POINTS).flatMap((sent) => keys(UNREAD_POINTS).map((told): Scenario => [sent, told]));
 /** After this time, in ms, the recipient of an unread message gets an email. */
 const UNREAD_MS = 6 * 60_000;
 /** Maximum delay until an open page shows a message, in ms. */
@@ -30,13 +30,13 @@ export const messages: Fault = {
   title: 'API killed (SIGKILL) at 3 points of a message, and a worker at 2 points of the email about it',
   async run({ dose, world, say }) {
     const rig = await world.openShared(RIG_WITHOUT_WORKER);
-    const stories = dose === 'short' ? SHORT : FULL;
+    const scenarios = dose === 'short' ? SHORT : FULL;
     let reached = 0;
     const wrong: Record<keyof Outcome, number> = { kept: 0, shown: 0, noted: 0, mailed: 0 };
     const broken: string[] = [];
     for (let round = 0; round < DOSES[dose]; round += 1) {
-      for (const [index, points] of stories.entries()) {
-        const { deaths, ...outcome } = await tellStory(rig, points, `${round}-${index}`);
+      for (const [index, points] of scenarios.entries()) {
+        const { deaths, ...outcome } = await playScenario(rig, points, `${round}-${index}`);
         reached += deaths;
         for (const what of keys(wrong)) if (!outcome[what]) wrong[what] += 1;
         broken.push(...(await auditRows(rig.services.db, rig.services.clock())).map(tell));
@@ -45,7 +45,7 @@ export const messages: Fault = {
     }
     await rig.close();
     return [
-      exactly('kills at the point', reached, 2 * DOSES[dose] * stories.length),
+      exactly('kills at the point', reached, 2 * DOSES[dose] * scenarios.length),
       exactly('threads in which an acknowledged message is missing or duplicated', wrong.kept, 0),
       exactly('open pages on which a message is missing or duplicated', wrong.shown, 0),
       exactly('people with no notification, or two', wrong.noted, 0),
@@ -67,7 +67,7 @@ interface Sent {
   text: string;
 }
 
-async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<Outcome & { deaths: number }> {
+async function playScenario(rig: Rig, [sent, told]: Scenario, name: string): Promise<Outcome & { deaths: number }> {
   const host = await rig.signIn(`message-host-${name}@lodge.test`, 'host');
   const guest = await rig.signIn(`message-guest-${name}@lodge.test`);
   const thread = (await guest.call('POST', '/api/threads', { roomId: await addRoom(host, 30) })).body.id as string;
@@ -80,7 +80,7 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
   const texts = ['Is there a kettle?', 'Over the dying API', 'And a garden?'];
   const [first, second, third] = texts.map((text) => ({ id: randomUUID(), text })) as [Sent, Sent, Sent];
   await send(first);
-  let deaths = Number(await dieOver(rig, sent, () => send(second)));
+  let deaths = Number(await killDuring(rig, sent, () => send(second)));
   // Send the same message again, as an edge that got no response would.
   await send(second);
   await send(third);
@@ -97,7 +97,7 @@ async function tellStory(rig: Rig, [sent, told]: Story, name: string): Promise<O
     .execute();
   const notes = await db.selectFrom('notifications').selectAll().where('key', '=', `messages:${thread}`).execute();
   const [hostId] = await db.selectFrom('people').select('id').where('email', '=', host.email).execute();
-  deaths += Number(await dieWorking(rig, told, UNREAD_MS));
+  deaths += Number(await killWorkerAt(rig, told, UNREAD_MS));
   const later = laterServices(rig.services, UNREAD_MS);
   await workOn(rig, async () => (await sweepUnread(later)) + (await runJobs(later)));
   const mails = (await rig.mailsTo(host.email)).filter(({ subject }) => subject.includes(' wrote you '));

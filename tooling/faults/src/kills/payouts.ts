@@ -4,7 +4,7 @@ import { auditWithin, laterServices, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, RIG_OF_KILLS } from './die.ts';
+import { killDuring, KILLS_RIG } from './die.ts';
 
 const DOSES = { short: 1, full: 25 };
 const PRICE_CENTS = 12_000;
@@ -20,7 +20,7 @@ export const payouts: Fault = {
   name: 'payouts',
   title: 'API killed (SIGKILL) between the transfer to a host, or its reversal, and its record',
   async run({ dose, world, say }) {
-    const rig = await world.openShared(RIG_OF_KILLS);
+    const rig = await world.openShared(KILLS_RIG);
     const host = await rig.signIn('payout-host@lodge.test', 'host');
     const guest = await rig.signIn('payout-guest@lodge.test');
     const roomId = await addRoom(host, 600);
@@ -29,9 +29,9 @@ export const payouts: Fault = {
     const stays: { id: string; isRefunded: boolean }[] = [];
     for (let round = 0; round < DOSES[dose]; round += 1) {
       const id = (await bookStay(guest, rig.provider, stayAt(roomId, 40 + round, 1))).body.insertedId as string;
-      if (await dieOver(rig, 'transfer-done', () => payOut(rig))) reached += 1;
+      if (await killDuring(rig, 'transfer-done', () => payOut(rig))) reached += 1;
       const isRefunded = round % 2 === 0;
-      if (isRefunded && (await dieOver(rig, 'transfer-done', () => cancelBooking(guest, id)))) reached += 1;
+      if (isRefunded && (await killDuring(rig, 'transfer-done', () => cancelBooking(guest, id)))) reached += 1;
       stays.push({ id, isRefunded });
       say(`${reached} kills`);
     }

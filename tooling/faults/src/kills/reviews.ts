@@ -10,7 +10,7 @@ import { laterServices, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, dieWorking, RIG_WITHOUT_WORKER, workOn } from './die.ts';
+import { killDuring, killWorkerAt, RIG_WITHOUT_WORKER, workOn } from './die.ts';
 import { ASKING_POINTS, type AskingPoint, REVIEW_POINTS, type ReviewPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 3 };
@@ -90,10 +90,10 @@ async function playScenario(
   const guest = await rig.signIn(`review-guest-${name}@lodge.test`);
   const roomId = await addRoom(host, 90);
   const id = (await bookStay(guest, rig.provider, stayAt(roomId, 40, 2))).body.insertedId as string;
-  await moveToThePast(rig.services, { roomId, id });
+  await moveStayToPast(rig.services, { roomId, id });
   while ((await runJobs(rig.services)) > 0);
 
-  let deaths = Number(await dieWorking(rig, asked, ASKED_MS));
+  let deaths = Number(await killWorkerAt(rig, asked, ASKED_MS));
   const whenAsked = laterServices(rig.services, ASKED_MS);
   await workOn(rig, async () => (await askForReviews(whenAsked)) + (await runJobs(whenAsked)));
 
@@ -102,9 +102,9 @@ async function playScenario(
   const whenPublished = laterServices(rig.services, by === 'both' ? 0 : SINGLE_PUBLIC_MS);
   if (by === 'both') {
     const second = async () => void saved.push(await save(host, guestReview()));
-    deaths += Number(await dieOver(rig, published, second, audit));
+    deaths += Number(await killDuring(rig, published, second, audit));
   } else {
-    deaths += Number(await dieWorking(rig, published, SINGLE_PUBLIC_MS));
+    deaths += Number(await killWorkerAt(rig, published, SINGLE_PUBLIC_MS));
     await workOn(rig, () => publishReviews(whenPublished));
   }
   await audit(whenPublished);
@@ -137,7 +137,7 @@ async function playScenario(
   };
 }
 
-async function moveToThePast({ db }: Services, { roomId, id }: { roomId: string; id: string }): Promise<void> {
+async function moveStayToPast({ db }: Services, { roomId, id }: { roomId: string; id: string }): Promise<void> {
   const to = addDays(todayIn('UTC'), -1);
   const from = addDays(to, -2);
   const { rows } = await sql<{ night: string }>`

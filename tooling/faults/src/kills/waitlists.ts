@@ -7,7 +7,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { dieOver, RIG_OF_KILLS } from './die.ts';
+import { killDuring, KILLS_RIG } from './die.ts';
 import { OFFER_POINTS, type OfferPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 5 };
@@ -25,7 +25,7 @@ export const waitlists: Fault = {
   name: 'waitlists',
   title: 'API killed (SIGKILL) at 4 points between freeing nights and offering them to the waitlist',
   async run({ dose, world, say }) {
-    const rig = await world.openShared(RIG_OF_KILLS);
+    const rig = await world.openShared(KILLS_RIG);
     const host = await rig.signIn('waitlist-host@lodge.test', 'host');
     const guest = await rig.signIn('waitlist-guest@lodge.test');
     const first = await rig.signIn('waits-first@lodge.test');
@@ -47,12 +47,12 @@ export const waitlists: Fault = {
           { point: points[1], act: decline, who: second, offered: next },
         ];
         for (const { point, act, who, offered } of turns) {
-          if (await dieOver(rig, point, act)) reached += 1;
+          if (await killDuring(rig, point, act)) reached += 1;
           const found = await auditRows(rig.services.db, rig.services.clock());
           broken.push(...found.map(tell));
           if (!(await isOffered(rig, who, offered))) wrong += 1;
         }
-        if (!(await areToldOnce(rig, [entry, next]))) wrong += 1;
+        if (!(await areNotifiedOnce(rig, [entry, next]))) wrong += 1;
       }
       say(`${reached} kills, ${broken.length} broken invariants`);
     }
@@ -77,7 +77,7 @@ async function isOffered({ services }: Rig, who: Caller, entry: string): Promise
   return false;
 }
 
-async function areToldOnce({ services: { db } }: Rig, entries: readonly string[]): Promise<boolean> {
+async function areNotifiedOnce({ services: { db } }: Rig, entries: readonly string[]): Promise<boolean> {
   const rows = await db.selectFrom('waitlist_entries').selectAll().where('id', 'in', entries).execute();
   for (const { id, person_id, from_day, to_day } of rows) {
     const key = `nights-offered:${id}`;

@@ -20,7 +20,7 @@ export async function auditWithin(services: Services, limitMs = 60_000): Promise
     const isOver = Date.now() > until;
     try {
       const found = await auditData(services);
-      if ((found.length === 0 && !(await isUnderWay(services))) || isOver) return found;
+      if ((found.length === 0 && !(await isInProgress(services))) || isOver) return found;
     } catch (error) {
       if (!isDatabaseUnavailable(error) || isOver) throw error;
     }
@@ -28,7 +28,7 @@ export async function auditWithin(services: Services, limitMs = 60_000): Promise
   }
 }
 
-async function isUnderWay({ db }: Services): Promise<boolean> {
+async function isInProgress({ db }: Services): Promise<boolean> {
   const refund = await db.selectFrom('refunds').select('key').where('made_at', 'is', null).executeTakeFirst();
   const transfer = await db.selectFrom('transfers').select('key').where('state', '=', 'decided').executeTakeFirst();
   return refund !== undefined || transfer !== undefined;

@@ -14,7 +14,7 @@ export interface MailSettings {
   brand: string;
 }
 
-const WORDS: Record<ActionCode['requestType'], { subject: string; purpose: string }> = {
+const EMAIL_TEXTS: Record<ActionCode['requestType'], { subject: string; purpose: string }> = {
   PASSWORD_RESET: { subject: 'Reset your password', purpose: 'reset your password' },
   VERIFY_EMAIL: { subject: 'Verify your email', purpose: 'verify your email address' },
   VERIFY_AND_CHANGE_EMAIL: {
@@ -32,7 +32,7 @@ export function createActionMail(state: ProjectState, settings: MailSettings, lo
 
   const send = async (code: ActionCode) => {
     const link = actionLink(code, settings.siteUrl);
-    const { subject, purpose } = WORDS[code.requestType];
+    const { subject, purpose } = EMAIL_TEXTS[code.requestType];
     if (!transport)
       return log({ level: 'warn', msg: `SMTP_URL is not set, so this email was not sent: ${subject}.`, link });
     try {

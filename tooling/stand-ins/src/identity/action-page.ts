@@ -7,7 +7,7 @@ export interface ActionAnswer {
   html: string;
 }
 
-const DONE: Record<string, string> = {
+const RESULT_TITLES: Record<string, string> = {
   verifyAndChangeEmail: 'Your email address has been changed',
   recoverEmail: 'Your old email address has been restored',
 };
@@ -16,10 +16,10 @@ export async function answerAction(emulator: Emulator, query: URLSearchParams, s
   const mode = query.get('mode') ?? '';
   const oobCode = query.get('oobCode') ?? '';
   const onward = continueLink(query.get('continueUrl'), siteUrl);
-  if (!DONE[mode]) return failed('This link is incomplete', 'Open it again from the email.', siteUrl);
+  if (!RESULT_TITLES[mode]) return failed('This link is incomplete', 'Open it again from the email.', siteUrl);
   const answer = await applyCode(emulator, oobCode);
   if (answer.status !== 200) return expired(siteUrl);
-  return done(DONE[mode], 'You can continue now.', onward);
+  return done(RESULT_TITLES[mode], 'You can continue now.', onward);
 }
 
 function applyCode(emulator: Emulator, oobCode: string): Promise<EmulatorAnswer> {

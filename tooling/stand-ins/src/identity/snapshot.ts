@@ -25,7 +25,7 @@ export async function openSnapshot(folder: string, state: ProjectState, log: Log
   let saved = '';
 
   const write = async () => {
-    const current = serialise(state);
+    const current = serializeWrites(state);
     if (current === saved) return;
     await writeDurably(path, current);
     saved = current;
@@ -53,7 +53,7 @@ export async function openSnapshot(folder: string, state: ProjectState, log: Log
   };
 }
 
-function serialise(state: ProjectState): string {
+function serializeWrites(state: ProjectState): string {
   const codes = [...state.oobs.values()];
   for (const old of codes.splice(0, Math.max(0, codes.length - KEPT_CODES))) state.oobs.delete(old.oobCode);
   return JSON.stringify({ users: [...state.users.values()], actionCodes: codes } satisfies SavedState);

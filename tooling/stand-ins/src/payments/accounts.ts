@@ -6,7 +6,7 @@ import { randomText } from './ids.ts';
 import type { StoredAccount } from './records.ts';
 
 const MISSING = ['business_type', 'external_account', 'individual.dob.day', 'tos_acceptance.date'];
-const LINK_LIVES_S = 300;
+const LINK_LIFETIME_S = 300;
 
 export function createAccount(action: Action): Stripe.Account {
   const { params } = action;
@@ -84,7 +84,7 @@ export function createAccountLink(action: Action): Stripe.AccountLink {
   params.ignore('collect', 'collection_options');
   params.end();
   const id = randomText();
-  const expiresAt = seconds(now) + LINK_LIVES_S;
+  const expiresAt = seconds(now) + LINK_LIFETIME_S;
   action.change.put('links', { id, account, returnUrl, refreshUrl, expiresAt, isUsed: false });
   const site = new URL(returnUrl).origin || origin;
   return {

@@ -94,11 +94,11 @@ export function createApi(options: Options) {
       webhooks: options.webhooks,
     };
     const outcome = fault?.mode === '500' ? broken() : attempt(route, action, log);
-    const told = fault?.mode === '500-after' ? broken() : outcome;
-    if (use && told.executed) change.put('answers', use.answer(told.status, told.body));
+    const reported = fault?.mode === '500-after' ? broken() : outcome;
+    if (use && reported.executed) change.put('answers', use.answer(reported.status, reported.body));
     await store.commit(change);
     options.committed(change);
-    return told;
+    return reported;
   }
 }
 

@@ -59,7 +59,7 @@ export function confirmIntent(action: Action, intent: Stripe.PaymentIntent, sent
     next_action: null,
   };
   const card = testCardOf(stored.card);
-  if (card?.authentication) return askTheBank(action, trying, stored, sent);
+  if (card?.authentication) return requireAuthentication(action, trying, stored, sent);
   return charge(action, trying, stored, { authenticated: false, decline: card?.decline });
 }
 
@@ -73,7 +73,7 @@ function refuseUnlessConfirmable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-function askTheBank(
+function requireAuthentication(
   action: Action,
   intent: Stripe.PaymentIntent,
   stored: StoredMethod,

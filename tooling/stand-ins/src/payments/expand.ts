@@ -7,13 +7,13 @@ interface Sources {
 }
 
 export function expand(sources: Sources, answer: object, paths: string[]): object {
-  return paths.reduce((object, path) => along(sources, object, path.split('.'), path), answer);
+  return paths.reduce((object, path) => expandPath(sources, object, path.split('.'), path), answer);
 }
 
-function along(sources: Sources, object: object, [name = '', ...rest]: string[], path: string): object {
+function expandPath(sources: Sources, object: object, [name = '', ...rest]: string[], path: string): object {
   const fields = object as Record<string, unknown>;
   if (name === 'data' && Array.isArray(fields.data))
-    return { ...fields, data: fields.data.map((entry) => along(sources, entry, rest, path)) };
+    return { ...fields, data: fields.data.map((entry) => expandPath(sources, entry, rest, path)) };
   const found = open(sources, fields, name);
   if (found === undefined)
     throw new ApiError(
@@ -26,7 +26,7 @@ function along(sources: Sources, object: object, [name = '', ...rest]: string[],
       false,
     );
   if (found === null || rest.length === 0) return { ...fields, [name]: found };
-  return { ...fields, [name]: along(sources, found, rest, path) };
+  return { ...fields, [name]: expandPath(sources, found, rest, path) };
 }
 
 function open(sources: Sources, fields: Record<string, unknown>, name: string): object | null | undefined {

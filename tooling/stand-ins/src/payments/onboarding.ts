@@ -7,7 +7,7 @@ import { fill, isOwnPage } from './page.ts';
 import type { StoredLink } from './records.ts';
 import { runAction } from './run-action.ts';
 
-const PAGE_LIVES_S = 3_600;
+const PAGE_LIFETIME_S = 3_600;
 
 const ANSWERS: Record<string, (action: Action, account: string) => unknown> = {
   submit: (action, account) => submitAccount(action, account, { isComplete: true }),
@@ -34,7 +34,7 @@ export async function createOnboarding(options: BankOptions) {
       return;
     }
     const { email, details_submitted, payouts_enabled } = findAccount({ tables }, link.account).account;
-    const expiresAt = seconds(now()) + PAGE_LIVES_S;
+    const expiresAt = seconds(now()) + PAGE_LIFETIME_S;
     await change(link.id, ({ change: begun }) => begun.put('links', { ...link, isUsed: true, expiresAt }));
     const state = payouts_enabled ? 'Ready' : details_submitted ? 'A bank account is missing' : 'New';
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

@@ -23,7 +23,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const ANSWERS_LIVE_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const KEPT_EVENTS = 5_000;
 
 /** Opens the state in `folder` and rewrites it without expired records. */
@@ -101,7 +101,7 @@ function forget(tables: Maps, now: number): void {
 
 /** Returns true if an idempotency key is still valid, which it is for a day. */
 export function isLive(answeredAt: number, now: number): boolean {
-  return now - answeredAt < ANSWERS_LIVE_MS;
+  return now - answeredAt < KEY_LIFETIME_MS;
 }
 
 function* snapshot(tables: Maps): Iterable<object> {

@@ -51,13 +51,13 @@ export async function serveTestCall(
       return answer(response, 200, await options.decideDispute(String(dispute), status));
     }
     if (!options.webhooks) return answer(response, 409, { message: 'No webhook is set.' });
-    answer(response, 200, await steer(options.webhooks, wanted));
+    answer(response, 200, await controlWebhooks(options.webhooks, wanted));
   } catch (error) {
     answer(response, 400, { message: error instanceof Error ? error.message : String(error) });
   }
 }
 
-async function steer(webhooks: Webhooks, wanted: Record<string, unknown>): Promise<object> {
+async function controlWebhooks(webhooks: Webhooks, wanted: Record<string, unknown>): Promise<object> {
   if (typeof wanted.paused === 'boolean') webhooks.pause(wanted.paused);
   await webhooks.drop(ids(wanted.drop));
   return { statuses: await webhooks.deliver(ids(wanted.deliver)), paused: webhooks.paused() };

@@ -15,8 +15,8 @@ export function createTransfer(action: Action): Stripe.Transfer {
   params.end();
   const stored = tables.accounts.get(destination);
   if (!stored || stored.isClosed) throw missingDestination(destination);
-  if (stored.account.capabilities?.transfers !== 'active') throw incapable();
-  if (amount > balanceOf(tables)) throw insufficient();
+  if (stored.account.capabilities?.transfers !== 'active') throw transfersNotAllowed();
+  if (amount > balanceOf(tables)) throw insufficientFunds();
   const id = newId('tr');
   const transfer: Stripe.Transfer = {
     id,
@@ -116,16 +116,16 @@ function missingDestination(id: string): ApiError {
   });
 }
 
-function incapable(): ApiError {
+function transfersNotAllowed(): ApiError {
   return refusal(
     'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
     'insufficient_capabilities_for_transfer',
   );
 }
 
-function insufficient(): ApiError {
+function insufficientFunds(): ApiError {
   return refusal(
-    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+    'You have insufficientFunds available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
     'balance_insufficient',
   );
 }

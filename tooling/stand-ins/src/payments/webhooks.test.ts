@@ -8,7 +8,7 @@ function opened({ body, signature }: { body: string; signature: string }) {
   return stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 }
 
-async function steer({ url }: TestServer, order: object) {
+async function controlWebhooks({ url }: TestServer, order: object) {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/test/webhooks`, { method: 'POST', headers, body: JSON.stringify(order) });
   return { status: response.status, body: await response.json() };
@@ -69,13 +69,13 @@ test('events that were not accepted before a restart are retried after it', asyn
 test('a test can hold back, reorder, repeat and drop events', async () => {
   const { url: webhookUrl, received } = await startReceiver();
   const server = await startPayments({ webhookUrl });
-  await steer(server, { paused: true });
+  await controlWebhooks(server, { paused: true });
   await pay(server);
   const [succeeded, charged, created] = (await server.stripe.events.list()).data.map((event) => event.id);
   expect(received).toEqual([]);
-  const answer = await steer(server, { drop: [charged], deliver: [succeeded, created, succeeded] });
+  const answer = await controlWebhooks(server, { drop: [charged], deliver: [succeeded, created, succeeded] });
   expect(answer.body).toEqual({ paused: true, statuses: [200, 200, 200] });
-  await steer(server, { paused: false });
+  await controlWebhooks(server, { paused: false });
   expect(received.map((one) => opened(one).id)).toEqual([succeeded, created, succeeded]);
   expect(server.payments.ledger().events.map((event) => event.delivery?.state)).toEqual([
     'delivered',

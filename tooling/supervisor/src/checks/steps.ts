@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser, needOtherBrowsers } from '../browser.ts';
-import { needPackages } from '../debian-packages.ts';
+import { findBrowser, ensureOtherBrowsers } from '../browser.ts';
+import { ensurePackages } from '../debian-packages.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';
 import { FAILURES_FILE } from './failure-reporter.ts';
@@ -64,8 +64,8 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
 export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run(write) {
-    const file = freshReport('vitest.json');
-    const failures = freshReport('vitest-failures.json');
+    const file = newReportFile('vitest.json');
+    const failures = newReportFile('vitest-failures.json');
     const args = [
       'run',
       ...(folder ? [`${folder}/`] : []),
@@ -94,7 +94,7 @@ export const build: Step = {
 export const faults: Step = {
   label: 'Faults, short dose',
   async run(write) {
-    const file = freshReport('faults.json');
+    const file = newReportFile('faults.json');
     const run = await runTool(write, process.execPath, [join(root, 'tooling/faults/src/main.ts')], env);
     return settle(() => tallyFaults(file), run);
   },
@@ -116,8 +116,8 @@ const CLUSTER = {
 export const cluster = (chosen: string[] = []): Step => ({
   label: `Cluster${chosen.length === 0 ? ', short dose' : ''}`,
   async run(write) {
-    needPackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', logTo(write));
-    const file = freshReport('cluster.json');
+    ensurePackages(CLUSTER, 'Patroni, etcd, HAProxy or PgBouncer is missing', logTo(write));
+    const file = newReportFile('cluster.json');
     const run = await runTool(write, process.execPath, [join(root, 'tooling/cluster/src/main.ts'), ...chosen], env);
     return settle(() => tallyFaults(file), run);
   },
@@ -135,7 +135,7 @@ export const browser: Step = {
 export const otherBrowsers = (chosen: string[]): Step => ({
   label: 'Firefox and WebKit',
   async run(write) {
-    needOtherBrowsers(logTo(write));
+    ensureOtherBrowsers(logTo(write));
     return journeys('browsers.json', write, ['--config', 'runs/browsers.config.ts', ...chosen]);
   },
 });
@@ -143,7 +143,7 @@ export const otherBrowsers = (chosen: string[]): Step => ({
 const logTo = (write: Write) => (line: string) => write(`  ${line}\n`);
 
 async function journeys(report: string, write: Write, args: string[] = []): Promise<Tally> {
-  const file = freshReport(report);
+  const file = newReportFile(report);
   const withBrowser = { ...env, CHROMIUM_PATH: findBrowser(logTo(write)), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');
   const run = await runTool(
@@ -160,7 +160,7 @@ function tool(label: string, program: string, args: string[]): Step {
   return { label, run: async (write) => settle(() => ONE_PASSED, await runTool(write, program, args, env)) };
 }
 
-function freshReport(name: string): string {
+function newReportFile(name: string): string {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, name);
   rmSync(file, { force: true }); // Otherwise, an old report would be counted if this run wrote none.

@@ -1,4 +1,4 @@
-import { tell } from './messages.ts';
+import { postMessageTo } from './messages.ts';
 
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-answer]')];
 const note = document.querySelector('.note');
@@ -9,7 +9,7 @@ async function answer(verb: string): Promise<void> {
       ? { returnUrl: null }
       : await post(new URL(`${window.location.pathname}/${verb}`, window.location.href));
   if (returnUrl !== null) window.location.assign(returnUrl);
-  else if (window.parent !== window) tell(window.parent, { kind: 'answered' });
+  else if (window.parent !== window) postMessageTo(window.parent, { kind: 'answered' });
   else document.body.dataset.state = 'closed';
 }
 

@@ -5,10 +5,10 @@ import {
   type CardState,
   type Fields,
   type FromFrame,
-  hear,
+  listenForMessages,
   type Result,
   type ToFrame,
-  tell,
+  postMessageTo,
 } from './messages.ts';
 
 type Handler = (event?: unknown) => void;
@@ -75,7 +75,7 @@ export class CardElement {
       height: FIRST_HEIGHT,
       colorScheme: 'light',
     });
-    const silence = hear<FromFrame>(
+    const silence = listenForMessages<FromFrame>(
       () => frame.contentWindow,
       (message) => this.take(message),
     );
@@ -187,7 +187,7 @@ export class CardElement {
   }
 
   private say(message: ToFrame): void {
-    if (this.loaded) tell(this.frame?.contentWindow ?? null, message);
+    if (this.loaded) postMessageTo(this.frame?.contentWindow ?? null, message);
   }
 
   private classNames(): Record<keyof typeof CLASSES, string> {

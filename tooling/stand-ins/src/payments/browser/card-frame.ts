@@ -3,12 +3,12 @@ import { call } from './calls.ts';
 import { digitsOf, expiryOf, fieldRules } from './card-fields.ts';
 import { applyStyles } from './card-styles.ts';
 import { cardDigits, check, errorOf, type Field, field, fields, icon, line, paint, shownFields } from './card-view.ts';
-import { type CardOptions, type CardState, type Fields, hear, type Result, type ToFrame, tell } from './messages.ts';
+import { type CardOptions, type CardState, type Fields, listenForMessages, type Result, type ToFrame, postMessageTo } from './messages.ts';
 
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? window.location.href);
 const page = window.parent;
 let key = '';
-let told = '';
+let lastState = '';
 
 function state(): CardState {
   const shown = shownFields();
@@ -25,9 +25,9 @@ function state(): CardState {
 function refresh(): void {
   paint();
   const now = state();
-  if (JSON.stringify(now) === told) return;
-  told = JSON.stringify(now);
-  tell(page, { kind: 'change', state: now });
+  if (JSON.stringify(now) === lastState) return;
+  lastState = JSON.stringify(now);
+  postMessageTo(page, { kind: 'change', state: now });
 }
 
 function configure(options: CardOptions): void {
@@ -39,7 +39,7 @@ function configure(options: CardOptions): void {
   icon.toggleAttribute('hidden', options.hideIcon ?? false);
   for (const { input } of fields) input.disabled = options.disabled ?? false;
   paint();
-  tell(page, { kind: 'height', pixels: line.getBoundingClientRect().height });
+  postMessageTo(page, { kind: 'height', pixels: line.getBoundingClientRect().height });
 }
 
 function rewrite(one: Field, event: InputEvent, before: string): void {
@@ -54,13 +54,13 @@ function rewrite(one: Field, event: InputEvent, before: string): void {
   if (deleting && one.name === 'exp-date') written = written.replace(/ \/ $/, '');
   if (written !== input.value) {
     input.value = written;
-    const at = atEnd || one.name === 'postal' ? written.length : afterDigits(written, typedBefore);
+    const at = atEnd || one.name === 'postal' ? written.length : positionAfterDigits(written, typedBefore);
     input.setSelectionRange(at, at);
   }
-  if (!deleting && atEnd && document.activeElement === input && check(one).state === 'complete') goOn(one);
+  if (!deleting && atEnd && document.activeElement === input && check(one).state === 'complete') focusNextField(one);
 }
 
-function afterDigits(text: string, count: number): number {
+function positionAfterDigits(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {
     if (seen === count) return at;
@@ -69,7 +69,7 @@ function afterDigits(text: string, count: number): number {
   return text.length;
 }
 
-function goOn(one: Field): void {
+function focusNextField(one: Field): void {
   if (one.name === 'cardnumber' && cardDigits().length < Math.max(...brandRule(cardDigits()).lengths)) return;
   const next = shownFields()[shownFields().indexOf(one) + 1];
   if (next && next.input.value === '') next.input.focus();
@@ -108,8 +108,8 @@ for (const one of fields) {
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Backspace' && input.value === '' && goBack(one)) event.preventDefault();
-    if (event.key === 'Escape') tell(page, { kind: 'escape' });
-    if (event.key === 'Enter') tell(page, { kind: 'enter' });
+    if (event.key === 'Escape') postMessageTo(page, { kind: 'escape' });
+    if (event.key === 'Enter') postMessageTo(page, { kind: 'enter' });
   });
   input.addEventListener('focus', () => requestAnimationFrame(refresh));
   input.addEventListener('blur', () => {
@@ -120,25 +120,25 @@ for (const one of fields) {
 
 const isOurs = (target: EventTarget | null) => fields.some(({ input }) => input === target);
 document.addEventListener('focusin', (event) => {
-  if (!isOurs(event.relatedTarget)) tell(page, { kind: 'focus' });
+  if (!isOurs(event.relatedTarget)) postMessageTo(page, { kind: 'focus' });
 });
 document.addEventListener('focusout', (event) => {
-  if (!isOurs(event.relatedTarget)) tell(page, { kind: 'blur' });
+  if (!isOurs(event.relatedTarget)) postMessageTo(page, { kind: 'blur' });
 });
 document.addEventListener('submit', (event) => event.preventDefault());
 document.addEventListener('click', (event) => {
   if (!isOurs(event.target))
     (shownFields().find((one) => check(one).state !== 'complete') ?? field('cardnumber')).input.focus();
 });
-new ResizeObserver(() => tell(page, { kind: 'height', pixels: line.getBoundingClientRect().height })).observe(line);
+new ResizeObserver(() => postMessageTo(page, { kind: 'height', pixels: line.getBoundingClientRect().height })).observe(line);
 
-hear<ToFrame>(
+listenForMessages<ToFrame>(
   () => page,
   async (message) => {
     if (message.kind === 'set-up') {
       key = message.key;
       configure(message.options);
-      tell(page, { kind: 'ready' });
+      postMessageTo(page, { kind: 'ready' });
     } else if (message.kind === 'options') {
       configure(message.options);
       refresh();
@@ -150,8 +150,8 @@ hear<ToFrame>(
       for (const one of fields) Object.assign(one, { due: false }).input.value = '';
       refresh();
     } else {
-      tell(page, { kind: 'created', nonce: message.nonce, result: await create(message.what, message.fields) });
+      postMessageTo(page, { kind: 'created', nonce: message.nonce, result: await create(message.what, message.fields) });
     }
   },
 );
-tell(page, { kind: 'loaded' });
+postMessageTo(page, { kind: 'loaded' });

@@ -16,7 +16,7 @@ const PROPERTIES: Record<string, string> = {
   textTransform: 'text-transform',
 };
 /** Properties that affect the layout, so they apply to the whole line. */
-const OF_THE_LINE = ['fontFamily', 'fontSize', 'lineHeight'];
+const LINE_PROPERTIES = ['fontFamily', 'fontSize', 'lineHeight'];
 const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 
 const sheet = new CSSStyleSheet();
@@ -36,7 +36,7 @@ export function applyStyles(styles: CardOptions['style'] = {}): void {
   ] as const) {
     const rules = styles[variant] ?? {};
     addRule(selector, rules);
-    if (variant === 'base') addRule('form', pick(rules, OF_THE_LINE));
+    if (variant === 'base') addRule('form', pick(rules, LINE_PROPERTIES));
     for (const pseudo of PSEUDO) {
       const inner = rules[pseudo];
       if (typeof inner === 'object' && inner !== null) addRule(`${selector}${pseudo}`, inner as CssRules);

@@ -1,4 +1,4 @@
-import { hear } from './messages.ts';
+import { listenForMessages } from './messages.ts';
 
 /** How often the payment is polled while the bank's page is open, in ms. The payment may end elsewhere. */
 const LOOK_MS = 3_000;
@@ -43,6 +43,6 @@ export function askCardHolder(page: URL, ended: () => Promise<boolean>): Promise
     const looking = setInterval(async () => {
       if (await ended()) close();
     }, LOOK_MS);
-    const silence = hear<{ kind: string }>(() => frame.contentWindow, close);
+    const silence = listenForMessages<{ kind: string }>(() => frame.contentWindow, close);
   });
 }

@@ -54,7 +54,7 @@ export interface CardOptions {
   disabled?: boolean;
 }
 
-export function hear<T>(source: () => Window | null, take: (message: T) => void): () => void {
+export function listenForMessages<T>(source: () => Window | null, take: (message: T) => void): () => void {
   const listener = (event: MessageEvent) => {
     if (event.origin !== window.location.origin || event.source === null || event.source !== source()) return;
     if (typeof event.data === 'object' && event.data?.standIn === 'payments') take(event.data.message as T);
@@ -63,6 +63,6 @@ export function hear<T>(source: () => Window | null, take: (message: T) => void)
   return () => window.removeEventListener('message', listener);
 }
 
-export function tell(target: Window | null, message: ToFrame | FromFrame | { kind: 'answered' }): void {
+export function postMessageTo(target: Window | null, message: ToFrame | FromFrame | { kind: 'answered' }): void {
   target?.postMessage({ standIn: 'payments', message }, window.location.origin);
 }
