@@ -83,7 +83,11 @@ export default defineConfig({
   projects: [
     { name: 'pictures', testMatch: PICTURE_TESTS },
     { name: 'long', testMatch: LONG_TESTS, use: WITHOUT_PICTURES },
-    { name: 'journeys', testIgnore: [LONG_TESTS, PICTURE_TESTS, PROMOTING_TESTS, COUNTING_TESTS, BREAKING_TESTS, KILLING_TESTS], use: WITHOUT_PICTURES },
+    {
+      name: 'journeys',
+      testIgnore: [LONG_TESTS, PICTURE_TESTS, PROMOTING_TESTS, COUNTING_TESTS, BREAKING_TESTS, KILLING_TESTS],
+      use: WITHOUT_PICTURES,
+    },
     {
       name: 'promotes',
       testMatch: PROMOTING_TESTS,
@@ -97,7 +101,13 @@ export default defineConfig({
       use: WITHOUT_PICTURES,
       dependencies: ['long', 'pictures', 'journeys'],
     },
-    { name: 'breaks', testMatch: BREAKING_TESTS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['promotes', 'counts'] },
+    {
+      name: 'breaks',
+      testMatch: BREAKING_TESTS,
+      workers: 1,
+      use: WITHOUT_PICTURES,
+      dependencies: ['promotes', 'counts'],
+    },
     { name: 'durability', testMatch: KILLING_TESTS, workers: 1, use: WITHOUT_PICTURES, dependencies: ['breaks'] },
   ],
 });

@@ -107,7 +107,9 @@ const LOCAL_VARIABLES = /^(npm_|NODE_|DATA_DIR$|E2E_|INIT_CWD$|VITEST)/i;
 const NETWORK_VARIABLES = /^(npm_config_(registry|cafile|\w*proxy|(user|global)config)|NODE_EXTRA_CA_CERTS)$/i;
 
 function outsideEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !LOCAL_VARIABLES.test(name) || NETWORK_VARIABLES.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !LOCAL_VARIABLES.test(name) || NETWORK_VARIABLES.test(name),
+  );
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.startsWith(ROOT));
   return {
     ...Object.fromEntries(kept),

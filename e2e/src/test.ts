@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { skipMediaFeatures, logViolations } from './firefox.ts';
+import { logViolations, skipMediaFeatures } from './firefox.ts';
 import { missingRequirement } from './requirements.ts';
 
 interface Complaints {

@@ -138,24 +138,28 @@ test(
   },
 );
 
-test('two tabs can each finish a different stay in one room during 3-D Secure', TAGS, async ({ page, context, room }) => {
-  await enterAs(page, 'olga-two-stays');
-  const other = await context.newPage();
-  const [night, otherNight] = [nextNight(room), nextNight(room)];
-  const pay = await openCheckout(page, night.address);
-  await fillCard(page, CARDS.threeDSecure);
-  await pay.click();
-  await expect(page.locator('iframe[src*="/3ds/"]')).toBeVisible();
-  const payOther = await openCheckout(other, otherNight.address);
-  await fillCard(other, CARDS.threeDSecure);
-  await payOther.click();
-  await answerBank(other, 'Complete authentication');
-  await isBookedAt(other);
-  await answerBank(page, 'Complete authentication');
-  await isBookedAt(page);
-  booked += 1;
-  await expectOnce(page, night);
-});
+test(
+  'two tabs can each finish a different stay in one room during 3-D Secure',
+  TAGS,
+  async ({ page, context, room }) => {
+    await enterAs(page, 'olga-two-stays');
+    const other = await context.newPage();
+    const [night, otherNight] = [nextNight(room), nextNight(room)];
+    const pay = await openCheckout(page, night.address);
+    await fillCard(page, CARDS.threeDSecure);
+    await pay.click();
+    await expect(page.locator('iframe[src*="/3ds/"]')).toBeVisible();
+    const payOther = await openCheckout(other, otherNight.address);
+    await fillCard(other, CARDS.threeDSecure);
+    await payOther.click();
+    await answerBank(other, 'Complete authentication');
+    await isBookedAt(other);
+    await answerBank(page, 'Complete authentication');
+    await isBookedAt(page);
+    booked += 1;
+    await expectOnce(page, night);
+  },
+);
 
 test(
   'going back to a room’s page shows a stay that was paid for in another tab',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { ADMIN, createAccount, logOut, personOf } from '../src/people.ts';
-import { deliverPush, isSubscribed, replacePushService, pushedTexts, screenOf } from '../src/push.ts';
+import { deliverPush, isSubscribed, pushedTexts, replacePushService, screenOf } from '../src/push.ts';
 import { browserOf, enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 

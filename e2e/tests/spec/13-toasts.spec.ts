@@ -36,7 +36,10 @@ async function failTimes(page: Page, count: number): Promise<void> {
   }
 }
 
-test('[S13.01] an error toast is shown for 4 s and has disappeared 1 s later', { tag: '@shell' }, async ({ page, complaints }) => {
+test('[S13.01] an error toast is shown for 4 s and has disappeared 1 s later', { tag: '@shell' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(400);
   await refuseLogins(page);
   await loginWithStoppedClock(page);

@@ -26,9 +26,12 @@ test.each([
   [3, 1_000, 1, 1_000, false], // three times the share, but a negligible difference
   [30, 1_000, 9, 1_000, true],
   [50, 100, 50, 100, false], // the control fails just as often
-])('a canary with %i of %i failing is worse than a control with %i of %i: %s', (failing, clients, usual, others, worse) => {
-  expect(isWorse({ failing, clients }, { failing: usual, clients: others }, canary)).toBe(worse);
-});
+])(
+  'a canary with %i of %i failing is worse than a control with %i of %i: %s',
+  (failing, clients, usual, others, worse) => {
+    expect(isWorse({ failing, clients }, { failing: usual, clients: others }, canary)).toBe(worse);
+  },
+);
 
 test('the rules are configurable', () => {
   expect(breaker).toEqual({ failing: 5, windowMs: 600_000, ratio: 0.5 });

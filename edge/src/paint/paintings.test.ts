@@ -76,16 +76,19 @@ test('the last good page is served while the API is down', async () => {
   expect(await painted(home)).toEqual({ page: 'one', at: expect.any(Number), version: 'one' });
 });
 
-test.each(['failed', 'crashed', 'not-there'] as const)('the old page is not served after the failure %s', async (why) => {
-  await page();
-  data = 'two';
-  if (why === 'not-there') data = new PaintFailure(why);
-  else paint.mockRejectedValue(new PaintFailure(why));
-  vi.advanceTimersByTime(3_600_000);
-  await expect(page()).rejects.toMatchObject({ reason: why });
-  data = new PaintFailure('no-data');
-  await expect(page()).rejects.toMatchObject({ reason: 'no-data' });
-});
+test.each(['failed', 'crashed', 'not-there'] as const)(
+  'the old page is not served after the failure %s',
+  async (why) => {
+    await page();
+    data = 'two';
+    if (why === 'not-there') data = new PaintFailure(why);
+    else paint.mockRejectedValue(new PaintFailure(why));
+    vi.advanceTimersByTime(3_600_000);
+    await expect(page()).rejects.toMatchObject({ reason: why });
+    data = new PaintFailure('no-data');
+    await expect(page()).rejects.toMatchObject({ reason: 'no-data' });
+  },
+);
 
 test('a slow painting is kept for the next visitor', async () => {
   const slow = Promise.withResolvers<PaintedPage>();

@@ -66,7 +66,9 @@ async function bench(wanted: string[], isQuick: boolean): Promise<void> {
       failed.push(part.name);
     }
   };
-  const { standalone = [], onSite = [] } = Object.groupBy(parts, ({ isStandalone }) => (isStandalone ? 'standalone' : 'onSite'));
+  const { standalone = [], onSite = [] } = Object.groupBy(parts, ({ isStandalone }) =>
+    isStandalone ? 'standalone' : 'onSite',
+  );
   if (onSite.length > 0) {
     const site = await openSite();
     try {

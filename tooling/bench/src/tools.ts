@@ -7,7 +7,12 @@ import { openBrowser } from './pages/browser.ts';
 import { visit } from './pages/visit.ts';
 import { ROOT, startSite } from './site.ts';
 
-export const tools: Part = { name: 'tools', measures: ['build.all', 'dev.reload'], isStandalone: true, run: measureTools };
+export const tools: Part = {
+  name: 'tools',
+  measures: ['build.all', 'dev.reload'],
+  isStandalone: true,
+  run: measureTools,
+};
 
 async function measureTools({ rounds }: Bench): Promise<Samples> {
   const { all } = await interleave(rounds, { all: buildSeconds });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from 'faults/rig/load';
 import type { RigPart } from 'faults/rig/rig';
 import { type ClusterDatabase, type Member, until } from './database.ts';
-import { MIN_BOOKINGS, type Kill } from './kill.ts';
+import { type Kill, MIN_BOOKINGS } from './kill.ts';
 import type { Service } from './machines.ts';
 
 const NOTHING = { giveBack: async () => {} };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartError } from 'part-runtime';
 import type { Log } from 'part-runtime/log-lines';
-import { installPackages, ensurePackages } from './debian-packages.ts';
+import { ensurePackages, installPackages } from './debian-packages.ts';
 import { root } from './run-layout.ts';
 
 /** Debian's headless shell is first: it draws no window, so it opens a page in a third of the time. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartError } from 'part-runtime';
-import { areaEnv, isolateArea, type DevOptions, readDevOptions } from './dev-options.ts';
+import { areaEnv, type DevOptions, isolateArea, readDevOptions } from './dev-options.ts';
 import { edgeEnv } from './part-environments.ts';
 import { root } from './run-layout.ts';
 import { runProduct } from './run-product.ts';

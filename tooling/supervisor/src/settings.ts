@@ -43,7 +43,9 @@ const productSettingNames = new Set(
  */
 export function withoutSettings(env: Env): Env {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !productSettingNames.has(name) && !/^(?:PG[A-Z]|npm_(?!config_))/.test(name)),
+    Object.entries(env).filter(
+      ([name]) => !productSettingNames.has(name) && !/^(?:PG[A-Z]|npm_(?!config_))/.test(name),
+    ),
   );
 }
 

@@ -79,9 +79,7 @@ function filled(known: RoomCalendar[]): RoomCalendar[] {
     const listing = known[index % known.length];
     if (!listing) throw new Error('The host has no listings');
     const { room, today } = listing;
-    const starts = Array.from({ length: DAYS / PERIOD }, (_, period) =>
-      addDays(today, period * PERIOD + (index % 3)),
-    );
+    const starts = Array.from({ length: DAYS / PERIOD }, (_, period) => addDays(today, period * PERIOD + (index % 3)));
     return {
       room: { ...room, _id: `listing-${index}`, to: addDays(today, DAYS), keepOpen: true },
       today,

@@ -10,7 +10,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import type { Caller } from '../rig/caller.ts';
 import { addRoom, bookStay, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { killDuring, KILLS_RIG } from './die.ts';
+import { KILLS_RIG, killDuring } from './die.ts';
 import { READING_POINTS, type ReadingPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 10 };
@@ -94,7 +94,9 @@ interface KillCase {
 async function killOnce(rig: Rig, { point, host, roomId }: KillCase): Promise<boolean> {
   const path = `/api/rooms/${roomId}`;
   const { body } = await host.call('GET', `${path}/calendars`);
-  return killDuring(rig, point, () => host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}));
+  return killDuring(rig, point, () =>
+    host.call('POST', `${path}/outside-calendars/${body.outside[0]._id}/reading`, {}),
+  );
 }
 
 /** Expires the dead worker's lease, and lets another worker read calendars until none is due. */
@@ -109,7 +111,11 @@ async function untilRead({ services }: Rig, roomId: string): Promise<void> {
   throw new Error('the calendar was not read after the restart');
 }
 
-async function matchesCalendar({ services: { db } }: Rig, roomId: string, stays: readonly DayRange[]): Promise<boolean> {
+async function matchesCalendar(
+  { services: { db } }: Rig,
+  roomId: string,
+  stays: readonly DayRange[],
+): Promise<boolean> {
   const kept = await db.selectFrom('outside_stays').select('from_day').where('room_id', '=', roomId).execute();
   const { rows } = await sql<{ night: string; is_booked: boolean }>`
     SELECT night, booking_id IS NOT NULL AS is_booked FROM nights WHERE room_id = ${roomId}`.execute(db);

@@ -7,7 +7,7 @@ import { auditWithin, tell } from '../rig/audit.ts';
 import { type Caller, insist } from '../rig/caller.ts';
 import { addRoom, bookStay, cancelBooking, stayAt } from '../rig/lodging.ts';
 import type { Rig } from '../rig/rig.ts';
-import { killDuring, KILLS_RIG } from './die.ts';
+import { KILLS_RIG, killDuring } from './die.ts';
 import { OFFER_POINTS, type OfferPoint } from './points.ts';
 
 const DOSES = { short: 1, full: 5 };

@@ -40,7 +40,7 @@ function fails(number: string, method: string, reason: Decline): TestCard {
   return { number, method, country: 'US', happens: reason.message, authentication: false, decline: reason };
 }
 
-function authenticatedCard(number: string, method: string, country: string, happens: string, reason?: Decline): TestCard {
+function withAuth(number: string, method: string, country: string, happens: string, reason?: Decline): TestCard {
   return { number, method, country, happens, authentication: true, ...(reason ? { decline: reason } : {}) };
 }
 
@@ -67,10 +67,10 @@ export const testCards: readonly TestCard[] = [
   fails('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', EXPIRED),
   fails('4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', WRONG_CVC),
   fails('4000000000000119', 'pm_card_chargeDeclinedProcessingError', PROCESSING),
-  authenticatedCard('4000002500003155', 'pm_card_authenticationRequiredOnSetup', 'FR', 'Asks for authentication (3-D Secure)'),
-  authenticatedCard('4000002760003184', 'pm_card_authenticationRequired', 'DE', 'Always authenticatedCard for authentication (3-D Secure)'),
-  authenticatedCard('4000000000003220', 'pm_card_threeDSecure2Required', 'US', 'Asks for authentication (3-D Secure 2)'),
-  authenticatedCard(
+  withAuth('4000002500003155', 'pm_card_authenticationRequiredOnSetup', 'FR', 'Asks for authentication (3-D Secure)'),
+  withAuth('4000002760003184', 'pm_card_authenticationRequired', 'DE', 'Always asks for authentication (3-D Secure)'),
+  withAuth('4000000000003220', 'pm_card_threeDSecure2Required', 'US', 'Asks for authentication (3-D Secure 2)'),
+  withAuth(
     '4000008400001629',
     'pm_card_threeDSecureRequiredChargeDeclined',
     'US',

@@ -125,7 +125,7 @@ function transfersNotAllowed(): ApiError {
 
 function insufficientFunds(): ApiError {
   return refusal(
-    'You have insufficientFunds available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
     'balance_insufficient',
   );
 }

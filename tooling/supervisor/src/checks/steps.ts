@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser, ensureOtherBrowsers } from '../browser.ts';
+import { ensureOtherBrowsers, findBrowser } from '../browser.ts';
 import { ensurePackages } from '../debian-packages.ts';
 import { root } from '../run-layout.ts';
 import { withoutSettings } from '../settings.ts';

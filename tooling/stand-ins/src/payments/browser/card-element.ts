@@ -6,9 +6,9 @@ import {
   type Fields,
   type FromFrame,
   listenForMessages,
+  postMessageTo,
   type Result,
   type ToFrame,
-  postMessageTo,
 } from './messages.ts';
 
 type Handler = (event?: unknown) => void;

@@ -3,7 +3,15 @@ import { call } from './calls.ts';
 import { digitsOf, expiryOf, fieldRules } from './card-fields.ts';
 import { applyStyles } from './card-styles.ts';
 import { cardDigits, check, errorOf, type Field, field, fields, icon, line, paint, shownFields } from './card-view.ts';
-import { type CardOptions, type CardState, type Fields, listenForMessages, type Result, type ToFrame, postMessageTo } from './messages.ts';
+import {
+  type CardOptions,
+  type CardState,
+  type Fields,
+  listenForMessages,
+  postMessageTo,
+  type Result,
+  type ToFrame,
+} from './messages.ts';
 
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? window.location.href);
 const page = window.parent;
@@ -130,7 +138,9 @@ document.addEventListener('click', (event) => {
   if (!isOurs(event.target))
     (shownFields().find((one) => check(one).state !== 'complete') ?? field('cardnumber')).input.focus();
 });
-new ResizeObserver(() => postMessageTo(page, { kind: 'height', pixels: line.getBoundingClientRect().height })).observe(line);
+new ResizeObserver(() => postMessageTo(page, { kind: 'height', pixels: line.getBoundingClientRect().height })).observe(
+  line,
+);
 
 listenForMessages<ToFrame>(
   () => page,
@@ -150,7 +160,11 @@ listenForMessages<ToFrame>(
       for (const one of fields) Object.assign(one, { due: false }).input.value = '';
       refresh();
     } else {
-      postMessageTo(page, { kind: 'created', nonce: message.nonce, result: await create(message.what, message.fields) });
+      postMessageTo(page, {
+        kind: 'created',
+        nonce: message.nonce,
+        result: await create(message.what, message.fields),
+      });
     }
   },
 );
