@@ -166,7 +166,6 @@ export async function signUpUnverified(page: Page, person: Person): Promise<void
   await sendSignUp(page, person);
 }
 
-/** Fills in and submits the sign-up form. */
 export async function sendSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));

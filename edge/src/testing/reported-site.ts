@@ -14,7 +14,6 @@ export const SKIPS = { journeys: 'skipped', reason: 'a test', by: 'ben' } as con
 /** Returns an address in the network of this visitor. */
 export const address = (visitor: number) => `203.0.${visitor}.1`;
 
-/** Returns the report token of a new page. */
 export async function pageToken(at: TestEdge, headers: Record<string, string> = {}): Promise<string> {
   return reportToken(await at.ask('/', { headers }));
 }

@@ -89,7 +89,7 @@ async function probe(account: Account, binaries: Binaries, home: string): Promis
 /** PostgreSQL's programs must not inherit any PG… variable of the user. */
 export const programEnv: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Returns the owner of an existing cluster. For a new one, returns the user postgres, or nobody if there is none. */
+/** Returns the owner of an existing cluster. For a new one, returns the user `postgres`, or `nobody` if there is none. */
 function ownerFor(home: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(home);
   if (uid !== 0) return { uid, gid: gid || 65_534 };

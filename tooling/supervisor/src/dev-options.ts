@@ -50,7 +50,6 @@ function parse(args: string[]): DevOptions {
   }
 }
 
-/** Returns the environment of the area's part. */
 export function areaEnv({ area = '', folder, site, api }: DevOptions): NodeJS.ProcessEnv {
   return {
     AREA: area,

@@ -2,20 +2,17 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** A failure, as shown at the end of the log. */
 export interface Failure {
-  /** The title of the test or check. */
   test: string;
   /** The file and line, if known. */
   place?: string;
   /** The expected and the received value. */
   reason: string;
-  /** The path of the recorded trace. */
   trace?: string;
 }
 
 const MAX_LINES = 14;
 const MAX_LINE_LENGTH = 300;
 
-/** Formats a failure as lines for the log. */
 export function failureLines({ test, place, reason, trace }: Failure): string[] {
   const lines = stripVTControlCharacters(reason)
     .split('\n')

@@ -46,11 +46,9 @@ const env: NodeJS.ProcessEnv = {
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Lints one folder, or all of them. */
 export const lint = (folder = '.'): Step =>
   tool('Format and lint', bin('biome'), ['check', '--error-on-warnings', folder]);
 
-/** Checks the types of one folder, or of all of them. */
 export const types = (folder = '.'): Step =>
   // With several checkers, much of the work is duplicated. With one, all projects take less than half the total work.
   tool('Types', bin('tsc'), ['-b', folder, '--checkers', '1']);
@@ -60,7 +58,6 @@ export const deadCode: Step[] = knipConfigs.some((name) => existsSync(join(root,
   ? [tool('Dead code', bin('knip'), ['--no-progress'])]
   : [];
 
-/** Runs the unit tests of one folder, or of all of them. */
 export const unit = (folder?: string): Step => ({
   label: folder ? `Tests of ${folder}` : 'Unit and API tests',
   async run(write) {
