@@ -68,7 +68,19 @@ test('a row that could not be sent is added to later rows', async () => {
     throw new Error('away');
   });
   sender.add('a', 1);
-  await vi.waitFor(() => expect(sender.waiting()).toEqual([11]));
+  await vi.waitFor(async () => expect(await sender.unsent()).toEqual([11]));
+  sender.close();
+});
+
+test('the unsent rows are known only when the call in progress has ended', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const send = vi.fn<(rows: number[]) => Promise<void>>().mockReturnValue(promise);
+  const sender = senderOf(send);
+  sender.add('a', 1);
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  const unsent = sender.unsent();
+  reject(new Error('away'));
+  expect(await unsent).toEqual([1]);
   sender.close();
 });
 
@@ -80,13 +92,13 @@ test('rows that the API refuses are dropped and counted in the log', async () =>
   sender.add('a', 1);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
   await vi.waitFor(() => expect(logged).toContainEqual({ level: 'warn', message: 'Numbers: 1 rows were dropped' }));
-  expect(sender.waiting()).toEqual([]);
+  expect(await sender.unsent()).toEqual([]);
 });
 
 test('rows beyond the limit are dropped and counted in the log', async () => {
   const sender = senderOf(async () => {}, 2);
   for (const key of ['a', 'b', 'c', 'a']) sender.add(key, 1);
-  expect(sender.waiting()).toEqual([2, 1]);
+  expect(await sender.unsent()).toEqual([2, 1]);
   await vi.waitFor(() => expect(logged).toEqual([{ level: 'warn', message: 'Numbers: 1 rows were dropped' }]));
   sender.close();
 });

@@ -28,6 +28,7 @@ export function createSender<Row>({ what, most, atOnce, merge, send, log }: Send
   let lastTrouble = '';
   let dropped = 0;
   let isClosed = false;
+  let running = Promise.resolve();
 
   function keep(key: string, row: Row): void {
     const other = rows.get(key);
@@ -38,7 +39,11 @@ export function createSender<Row>({ what, most, atOnce, merge, send, log }: Send
 
   function plan(): void {
     const wait = Math.max(0, nextAt - performance.now());
-    if (!isClosed && rows.size > 0) timer ??= setTimeout(() => void run(), wait).unref();
+    if (!isClosed && rows.size > 0) timer ??= setTimeout(start, wait).unref();
+  }
+
+  function start(): void {
+    running = run();
   }
 
   async function run(): Promise<void> {
@@ -69,7 +74,11 @@ export function createSender<Row>({ what, most, atOnce, merge, send, log }: Send
       keep(key, row);
       plan();
     },
-    waiting: (): Row[] => [...rows.values()],
+    /** Returns the rows that have not been sent, including those of a call in progress that fails. */
+    async unsent(): Promise<Row[]> {
+      await running;
+      return [...rows.values()];
+    },
     close(): void {
       isClosed = true;
       clearTimeout(timer);

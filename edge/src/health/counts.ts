@@ -40,8 +40,8 @@ export function createCounts(observer: Observer, log: (entry: object) => void) {
      */
     async read(since?: string): Promise<HealthOf> {
       const from = new Date(Math.max(Date.now() - KEPT_MS, since ? Date.parse(since) : 0)).toISOString();
-      const waiting = sender.waiting().filter(({ slice }) => slice >= from);
-      const counts = [...waiting, ...(await observer.counts(from).catch(() => []))];
+      const unsent = (await sender.unsent()).filter(({ slice }) => slice >= from);
+      const counts = [...unsent, ...(await observer.counts(from).catch(() => []))];
       const byVersion = Map.groupBy(counts, ({ name, version }) => `${name} ${version}`);
       return (name, version) => healthOf(byVersion.get(`${name} ${version}`) ?? []);
     },
