@@ -10,11 +10,11 @@ interface BookingEndingProps {
   terms: ReactNode;
   isDisabled?: boolean;
   CancelDialog: ComponentType<{ booking: BookingDetail; isOpen: boolean; onClose: () => void }>;
-  /** More actions. They call `focusHeading` before the focused button disappears. */
+  /** More actions. They must call `focusHeading` before the focused button disappears. */
   children?: (focusHeading: () => void) => ReactNode;
 }
 
-/** Says how a booking ended or on which terms it can be canceled, and cancels it. */
+/** Shows how a booking ended, or the cancellation terms and a button to cancel it. */
 export function BookingEnding(props: BookingEndingProps) {
   const { booking, reader, terms, isDisabled = false, CancelDialog, children } = props;
   const { cancellation } = booking;
@@ -40,7 +40,7 @@ export function BookingEnding(props: BookingEndingProps) {
           className="print:hidden"
           disabled={isDisabled}
           onClick={() => {
-            // The dialog returns focus here, because the button disappears after a cancellation.
+            // Closing the dialog returns focus to the heading, because the button disappears after a cancellation.
             focusHeading();
             setIsCancelling(true);
           }}

@@ -8,20 +8,20 @@ import { DisputeBadge } from './dispute-badge.tsx';
 
 interface BookingFrameProps {
   query: Parameters<typeof LoadFailure>[0]['query'] & { data: BookingDetail | undefined };
-  /** The booking exists but belongs to another person or to the other side's page. */
+  /** The booking exists, but the viewer may not see it on this page. */
   isOthers: boolean;
-  /** The page that lists all bookings. */
+  /** The page that lists all bookings of the viewer. */
   list: { path: string; name: string };
-  /** The heading while the booking is loading. */
+  /** The heading until the booking has loaded. */
   title: string;
-  /** Names the booking at the start of an error message. */
+  /** The subject of an error message. */
   what: string;
   notYours: { title: string; subtitle: string };
   note?: ReactNode;
   children: (booking: BookingDetail) => ReactNode;
 }
 
-/** The page of one booking while it loads, after an error, for the wrong person, and with the booking. */
+/** The page of one booking, including the states loading, failed, missing and not the viewer's booking. */
 export function BookingFrame(props: BookingFrameProps) {
   const { query, isOthers, list, title, what, notYours, note, children } = props;
   const shown = isOthers ? undefined : query.data;

@@ -30,7 +30,7 @@ export function BookingPayment({ booking, reader }: BookingPaymentProps) {
   const sums = [
     ...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })),
     ...chargeLines(booking),
-    // After a change or a refund, the lines do not add up to what was paid.
+    // After a change or a refund, the lines above do not add up to the amount paid, so add a subtotal.
     ...(price !== paid && changed + inPart > 0 ? [{ name: 'Price of the stay', amount: price, isTotal: true }] : []),
     { name: isGuest ? 'Paid' : 'Paid by the guest', amount: paid, isTotal: true },
     ...(changed > 0 ? [{ name: 'Refunded after changes', amount: changed }] : []),

@@ -8,15 +8,15 @@ interface FullRefundDialogProps {
   isOpen: boolean;
   /** The query key of the lists that show the booking. */
   listKey: readonly string[];
-  /** Says who sees the reason. */
+  /** A sentence about who sees the reason. */
   hint: string;
-  /** Says what happens to the nights. */
+  /** A sentence about what happens to the nights. */
   note: string;
   onCancelled: () => void;
   onClose: () => void;
 }
 
-/** Cancels a booking for its host or an admin, who give a reason. The guest is refunded in full. */
+/** Lets a host or an admin cancel a booking with a reason and a full refund. */
 export function FullRefundDialog(props: FullRefundDialogProps) {
   const { booking, isOpen, listKey, hint, note, onCancelled, onClose } = props;
   const { guest, title, from, to, price } = booking;
@@ -30,7 +30,7 @@ export function FullRefundDialog(props: FullRefundDialogProps) {
       onCancelled();
     },
   });
-  // The server checks the amount.
+  // The price is only a guess until the preview has loaded. The server checks the amount.
   const refund = preview?.refund ?? price;
 
   function keep() {

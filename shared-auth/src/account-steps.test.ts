@@ -20,7 +20,7 @@ test('signing in opens a session before the role is requested', async () => {
   expect(session()).toMatchObject({ user: hanna, role: 'host', isAuthLoading: false, isRoleLoading: false });
 });
 
-test('signing up saves name and photo after the session is opened', async () => {
+test('signing up opens the session before it saves name and photo', async () => {
   const { auth, session, diary } = startSite();
   await auth.signUp(newcomer);
   expect(diary).toEqual([
@@ -47,7 +47,7 @@ test('a name is optional', async () => {
   expect(diary).toContain('PUT /users/new@lodge.test [null,"/img/1"]');
 });
 
-test('a refused photo does not prevent the sign-up', async () => {
+test('a refused photo does not prevent signing up', async () => {
   const { auth, session, api } = startSite();
   api.uploadImage.mockRejectedValueOnce(new Error('We can’t use this file.'));
   const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
@@ -56,7 +56,7 @@ test('a refused photo does not prevent the sign-up', async () => {
   expect(session()).toMatchObject({ user: { email: 'new@lodge.test' }, role: 'guest', isAuthLoading: false });
 });
 
-test('closing the popup changes nothing', async () => {
+test('closing the Google popup changes nothing', async () => {
   const { auth, session, provider, diary } = startSite();
   provider.signInWithGoogle.mockResolvedValueOnce(undefined);
   expect(await auth.signInWithGoogle()).toBeUndefined();
@@ -102,7 +102,7 @@ test('a password reset does not reveal who has an account', async () => {
   await expect(auth.sendPasswordReset('nobody@lodge.test')).rejects.toBe(offline);
 });
 
-test('a password reset link keeps the remembered page', async () => {
+test('a password reset link leads back to the remembered page', async () => {
   const { auth, diary } = startSite();
   await auth.sendPasswordReset(gina.email);
   await auth.sendPasswordReset(gina.email, '/room/7?from=2026-06-01');
@@ -124,7 +124,7 @@ test.each(['openSession', 'saveUser'] as const)(
     expect(provider.signUp).toHaveBeenCalledOnce();
     expect(diary).toContain('PUT /users/new@lodge.test ["Nora","/img/1"]');
     expect(session()).toMatchObject({ user: { email: newcomer.email }, role: 'guest' });
-    // The next person in this browser gets their own account.
+    // After a sign-out, a sign-up with the same data must create a new account.
     await auth.signOut();
     await auth.signUp(newcomer);
     expect(provider.signUp).toHaveBeenCalledTimes(2);
@@ -148,7 +148,7 @@ test.each(steps)(
   async (step) => {
     const site = startSite(step === 'signOut' ? { prepare: ({ remember }) => remember(gina) } : {});
     const before = (await site.auth.sessionSettled()).user;
-    // Loading the identity SDK takes time. For most visitors, this step loads it.
+    // Delay the identity SDK, because most visitors load it only in this step.
     const sdk = pending<typeof site.provider>();
     if (step !== 'signOut') site.loadProvider.mockReturnValueOnce(sdk.promise);
     const history: [boolean, string | undefined][] = [];
@@ -164,7 +164,7 @@ test.each(steps)(
     expect(after?.email).toBe(
       { signUp: newcomer.email, signIn: hanna.email, signInWithGoogle: gina.email }[step as string],
     );
-    // After the first change to false, loading stays false, and the user is the one that the provider reported.
+    // Once loading has become false, it stays false, and the user is the one that the provider reported.
     expect(end).toBeGreaterThan(0);
     expect(history.slice(end)).toEqual(history.slice(end).map(() => [false, after?.email]));
     expect(history[0]).toEqual([true, before?.email]);
@@ -172,7 +172,7 @@ test.each(steps)(
 );
 
 test.each(steps.filter((step) => step !== 'signOut'))(
-  'a failed %s leaves nobody signed in and nothing loading',
+  'after a failed %s, the visitor is signed out and nothing is loading',
   async (step) => {
     const site = startSite();
     const refusal = Object.assign(new Error('Refused'), { code: 'auth/too-many-requests' });
@@ -184,7 +184,7 @@ test.each(steps.filter((step) => step !== 'signOut'))(
   },
 );
 
-test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails does not count', async (call) => {
+test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails leaves the visitor signed out', async (call) => {
   const { auth, session, api, provider } = startSite();
   api[call].mockRejectedValueOnce(new Error('503'));
   await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
@@ -198,7 +198,7 @@ test('a refused password keeps the current session and role', async () => {
   const { auth, session, provider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
-      // The step starts before the API has confirmed the session.
+      // The session check never ends, so the step starts before the session is confirmed.
       api.getSession.mockReturnValueOnce(new Promise(() => {}));
     },
   });

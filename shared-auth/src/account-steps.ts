@@ -11,7 +11,7 @@ export interface SignUp {
   password: string;
   name: string;
   photo: File;
-  /** The page that the verification link continues to. */
+  /** The page that opens after the link in the verification email. */
   from?: string | undefined;
 }
 
@@ -24,11 +24,11 @@ type SignInStep = (provider: IdentityProvider) => Promise<AuthUser | undefined>;
 type AfterSignIn = (user: AuthUser, provider: IdentityProvider) => Promise<AuthUser>;
 
 /**
- * Sign-up, sign-in and password reset. The order of a sign-in is: identity provider, `POST /jwt` with a new token, `PUT
- * /users/{email}`, photo, role. Errors of the provider and the API are passed on.
+ * Sign-up, sign-in and password reset. A sign-in calls, in this order: the identity provider, `POST /jwt` with a new
+ * token, `PUT /users/{email}`, the photo upload, and the role request. Errors of the provider and the API are rethrown.
  */
 export function createAccountSteps({ useSession, session, otherTabs }: AccountStepsDependencies) {
-  /** The account of a sign-up that has not been completed yet. */
+  /** The account of a sign-up that has not succeeded yet. */
   let unfinished: AuthUser | undefined;
 
   async function enter(start: SignInStep, finish: AfterSignIn = async (user) => user): Promise<AuthUser | undefined> {
@@ -55,21 +55,22 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   /**
-   * Creates the account, the session and the user record, saves the photo, and emails a link to verify the address.
+   * Creates the account, the session and the user record, uploads the photo, and emails a link to verify the address.
    *
-   * @throws ProfileNotSaved if only the name or the photo failed. The person is then signed in.
+   * @throws ProfileNotSaved if the person is signed in, but the name or the photo could not be saved
    */
   async function signUp({ email, password, name, photo, from = '/' }: SignUp): Promise<AuthUser | undefined> {
     let problem: unknown;
     const user = await enter(
       async (provider) => {
-        // A previous attempt may have created the account before the API refused the session. Don't create it twice.
+        // If a previous attempt created the account but the API refused the session, sign in instead of creating it
+        // twice.
         const existing = unfinished?.email === email ? await provider.signIn(email, password) : undefined;
         unfinished = existing ?? (await provider.signUp(email, password));
         return unfinished;
       },
       async (signedIn, provider) => {
-        // Ignores a failure, because the page offers to send the email again.
+        // Ignore failures, because the page has a button that sends the email again.
         await provider.sendVerification(new URL(from, location.origin).href).catch(() => undefined);
         return saveProfile(signedIn, provider, name, photo).catch((error) => {
           problem = error;
@@ -85,7 +86,7 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   async function saveProfile({ email }: AuthUser, provider: IdentityProvider, name: string, photo: File) {
     const { api } = session.connected();
     const person = { email, role: 'guest', status: 'Verified' } as const;
-    // Saves the name first, so that a failed photo doesn't lose it.
+    // Save the name first, so that a failed upload doesn't lose it.
     if (name) await provider.updateProfile({ displayName: name });
     if (name) await api(saveUser, { email, body: { ...person, name } });
     const photoURL = (await api(uploadImage, { file: photo })).data.display_url;
@@ -95,10 +96,10 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   /**
-   * Emails a link to set a password, which may be the first one of a Google account. Also succeeds for an address
-   * without an account, so that nobody can find out who has one.
+   * Emails a link to set a new password, or the first one of a Google account. Also succeeds for an address without an
+   * account, so that it does not reveal who has an account.
    *
-   * @param from the page to return to, which the link carries
+   * @param from the page to return to, which becomes part of the link
    */
   async function sendPasswordReset(email: string, from = '/'): Promise<void> {
     const provider = await session.identity();

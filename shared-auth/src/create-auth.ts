@@ -8,7 +8,7 @@ import type { createSteps } from './steps.ts';
 type Steps = ReturnType<typeof createSteps>;
 type Step<Given extends unknown[], Result> = (...given: Given) => Promise<Result>;
 
-/** Creates an independent instance of the package. The page has one (`index.ts`), and each test has its own. */
+/** Creates an independent instance of the package: one for the page (`index.ts`) and one for each test. */
 export function createAuth({ loadProvider }: Pick<SessionDependencies, 'loadProvider'>) {
   const otherTabs = createOtherTabs();
   const { useSession, setMode, sessionSettled } = createSessionStore();

@@ -7,7 +7,7 @@ const keyOf = (uid: string) => `${DRAFTS_PREFIX}${uid}:new`;
 let kept: Record<string, unknown>;
 let keptInTab: Record<string, unknown>;
 
-/** Like in a browser, its keys are properties, but its methods are not enumerable. */
+/** A fake `Storage`. As in a browser, its keys are enumerable properties, but its methods are not. */
 const storageOf = (values: Record<string, unknown>) =>
   new Proxy(values, {
     get: (target, name) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
   vi.stubGlobal('sessionStorage', storageOf(keptInTab));
 });
-// Not `unstubAllGlobals`, because the document of the test site must stay stubbed.
+// Not `unstubAllGlobals`, because the test site's document must stay stubbed.
 afterEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
@@ -38,7 +38,7 @@ test('signing out deletes the drafts in this browser', async () => {
   expect(Object.keys(keptInTab)).toEqual(['lodge-places']);
 });
 
-test('signing in keeps only one’s own drafts', async () => {
+test('signing in deletes the drafts of other people', async () => {
   const { auth } = startSite();
   await auth.signIn(hanna.email, 'secret');
   expect(Object.keys(kept)).toEqual([keyOf(hanna.uid), 'lodge-mode']);

@@ -10,23 +10,23 @@ export function readDraft<Value>(key: string): Value | undefined {
   }
 }
 
-/** Stores the draft, or removes it if the value is undefined. If storage is blocked or full, only the page keeps it. */
+/** Stores a draft, or deletes it if the value is undefined. */
 export function keepDraft(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page still has the draft.
+    // Storage is blocked or full. The draft then lasts only as long as the page.
   }
 }
 
-/** Deletes the drafts of everyone, or of everyone except one person, in this browser and this tab. */
+/** Deletes all drafts in this browser and tab, except those of one person if `exceptOf` is given. */
 export function forgetDrafts(exceptOf?: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       forgetIn(globalThis[storage], exceptOf);
     } catch {
-      // Without storage there are no drafts.
+      // If storage is blocked, there are no drafts.
     }
   }
 }

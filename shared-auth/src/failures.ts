@@ -8,7 +8,7 @@ export class ProfileNotSaved extends Error {
   }
 }
 
-/** The password was changed, but sessions in other browsers may still be open. `endOtherSessions` tries again. */
+/** The password was changed, but sessions in other browsers may still be open. Call `endOtherSessions` to retry. */
 export class OthersNotEnded extends Error {
   constructor() {
     super('Your password was changed, but you could not be logged out of your other browsers.');

@@ -33,7 +33,8 @@ import type { AuthUser } from './session-store.ts';
 const CANCELLED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
 
 export async function createFirebaseProvider(config: SiteConfig['firebase']): Promise<IdentityProvider> {
-  // Must come first: in Safari and on phones the SDK creates its frame immediately, and would load Google's own script.
+  // Load the stand-in first. In Safari and on phones, the SDK creates its frame immediately and would otherwise load
+  // Google's script.
   if (config.standIn) await loadScript(config.standIn.gapi);
   const app = initializeApp({ apiKey: config.apiKey, authDomain: config.authDomain, projectId: config.projectId });
   const auth = initializeAuth(app, {
@@ -86,8 +87,8 @@ function providerOf(auth: Auth): IdentityProvider {
         throw error;
       }
     },
-    // The first password is not set with `linkWithCredential`: with an account of the same email address it often fails
-    // with `auth/email-already-in-use` (firebase/flutterfire#13054), and always fails in the emulator.
+    // Does not use `linkWithCredential` for the first password, because it often fails with `auth/email-already-in-use`
+    // for the account's own address (firebase/flutterfire#13054) and always fails in the emulator.
     setPassword: (password) => updatePassword(currentUser(auth), password),
     sendVerification: (onward) => sendEmailVerification(currentUser(auth), { url: onward }),
     verifyEmail: (code) => applyActionCode(auth, code),

@@ -2,10 +2,10 @@ import { type Access, loginPath } from 'contracts';
 import type { Session } from './session-store.ts';
 
 /**
- * Returns where to redirect a visitor who may not see the page, or undefined. The server enforces the same rules on
- * each call. This check only avoids an empty page.
+ * Returns the path to redirect to if the visitor may not see the page. This check only avoids an empty page: the server
+ * enforces the same rules on each call.
  *
- * @param from path, query and hash of the page, to return to after logging in
+ * @param from the page's path, query and hash, to return to after login
  */
 export function redirectFor(access: Access, session: Pick<Session, 'user' | 'role'>, from: string): string | undefined {
   if (access === 'public') return undefined;

@@ -11,7 +11,7 @@ export interface IdentityProvider {
   signInMethods(): Promise<SignInMethod[]>;
   confirmWithPassword(password: string): Promise<void>;
   confirmWithGoogle(): Promise<boolean>;
-  /** Replaces the password or sets the first one. Fails with `auth/requires-recent-login` without a recent sign-in. */
+  /** Replaces the password or sets the first one. Fails with `auth/requires-recent-login` if the sign-in is too old. */
   setPassword(password: string): Promise<void>;
   sendVerification(onward: string): Promise<void>;
   verifyEmail(code: string): Promise<void>;

@@ -3,7 +3,10 @@ export interface OtherTabs {
   onChange(listener: () => void): void;
 }
 
-/** All tabs of the site share one session. Without `BroadcastChannel`, a tab notices changes when it gets focus. */
+/**
+ * All tabs of the site share one session. In a browser without `BroadcastChannel`, a tab checks the session when it
+ * gets focus.
+ */
 export function createOtherTabs(): OtherTabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodge-session') : undefined;
   return {

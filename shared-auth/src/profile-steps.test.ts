@@ -3,7 +3,7 @@ import { OthersNotEnded } from './failures.ts';
 import { hanna } from './testing/fake-site.ts';
 import { startSite } from './testing/start-site.ts';
 
-/** Hanna is signed in. The diary starts now. */
+/** Starts a site on which Hanna is signed in, with an empty diary. */
 async function signedIn() {
   const site = startSite({ prepare: ({ remember }) => remember(hanna) });
   await site.auth.sessionSettled();
@@ -13,7 +13,7 @@ async function signedIn() {
 
 const codeError = (code: string) => Object.assign(new Error(code), { code });
 
-test('a new name and photo are saved at the provider before the API', async () => {
+test('a new name and photo are saved to the provider before the API', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changeProfile({ name: 'Hanna H.', photo: '/img/2' });
   expect(diary).toEqual([
@@ -37,7 +37,7 @@ test('an unchanged photo is kept', async () => {
   ]);
 });
 
-test('a profile that only the provider saved can be saved again', async () => {
+test('a profile that failed to save to the API can be saved again', async () => {
   const { auth, api } = await signedIn();
   api.saveUser.mockRejectedValueOnce(new Error('503'));
   await expect(auth.changeProfile({ name: 'Hanna H.' })).rejects.toThrow('503');
@@ -64,7 +64,7 @@ test('a wrong current password changes nothing', async () => {
   expect(diary).toEqual([]);
 });
 
-test('a changed password is reported as changed even if the other sessions could not be ended', async () => {
+test('a password change is reported even if the other sessions could not be ended', async () => {
   const { auth, api, diary } = await signedIn();
   api.openSession.mockRejectedValueOnce(codeError('no-answer'));
   await expect(auth.changePassword('secret', 'better')).rejects.toBeInstanceOf(OthersNotEnded);
@@ -94,18 +94,18 @@ describe('an email address that is not verified', () => {
     return site;
   }
 
-  test('is known to the page', async () => {
+  test('is marked as unverified on the page', async () => {
     const { session } = await unverified();
     expect(session().isEmailVerified).toBe(false);
   });
 
-  test('gets another link that returns to the page', async () => {
+  test('can be sent another link that returns to the page', async () => {
     const { auth, diary } = await unverified();
     await auth.sendVerification('/room/7');
     expect(diary.at(-1)).toBe('provider.sendVerification https://lodge.test/room/7');
   });
 
-  test('opens a new session once the code is applied', async () => {
+  test('gets a new session when its code is applied', async () => {
     const { auth, session, diary } = await unverified();
     await auth.verifyEmail('code');
     expect(diary).toContain('provider.verifyEmail code');
@@ -113,7 +113,7 @@ describe('an email address that is not verified', () => {
     expect(session().isEmailVerified).toBe(true);
   });
 
-  test('opens only one new session while the page looks it up too', async () => {
+  test('gets only one new session even if the page checks it at the same time', async () => {
     const { auth, api, session, provider, diary } = await unverified();
     const { uid, email } = hanna;
     const answer = { uid, email, name: null, image: null, role: 'host', status: 'Verified' } as const;
@@ -129,14 +129,14 @@ describe('an email address that is not verified', () => {
     expect(diary.filter((entry) => entry.startsWith('POST /jwt'))).toHaveLength(1);
   });
 
-  test('is looked up again when the person returns to the page', async () => {
+  test('is checked again when the person returns to the page', async () => {
     const { auth, session } = await unverified();
     await auth.refreshSession();
     expect(session().isEmailVerified).toBe(true);
   });
 });
 
-test('the provider decides everything else', async () => {
+test('all other account calls are passed to the provider', async () => {
   const { auth, provider, diary } = await signedIn();
   provider.signInMethods.mockResolvedValueOnce(['google']);
   expect(await auth.signInMethods()).toEqual(['google']);
@@ -147,7 +147,7 @@ test('the provider decides everything else', async () => {
   expect(diary).toEqual(['provider.setPassword first-one', 'provider.resetPassword code better']);
 });
 
-test('an account is deleted with a fresh token after a password check', async () => {
+test('an account is deleted with a new token after a password check', async () => {
   const { auth, diary } = await signedIn();
   await auth.deleteAccount(hanna.email, 'secret');
   expect(diary).toEqual([

@@ -6,7 +6,7 @@ import type { AuthUser, SessionStore } from './session-store.ts';
 
 export interface ProfileChange {
   name: string;
-  /** URL of an uploaded picture. An empty string removes the photo, undefined leaves it unchanged. */
+  /** The URL of an uploaded photo. An empty string removes the photo. Undefined leaves it unchanged. */
   photo?: string | undefined;
 }
 
@@ -14,9 +14,9 @@ interface ProfileStepsDependencies extends Pick<SessionStore, 'useSession'> {
   session: SessionControl;
 }
 
-/** Changes the name, photo and password, and deletes the account. Errors of the provider and the API are passed on. */
+/** Changes the name, photo and password, and deletes the account. Errors of the provider and the API are rethrown. */
 export function createProfileSteps({ useSession, session }: ProfileStepsDependencies) {
-  /** Saves to the provider first. If the API then fails, the next sign-in updates it. */
+  /** Saves to the provider first. If saving to the API then fails, the next sign-in saves it there. */
   async function changeProfile({ name, photo }: ProfileChange): Promise<AuthUser> {
     const provider = await session.identity();
     const user = await provider.updateProfile({
@@ -35,7 +35,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   }
 
   /**
-   * Checks the current password and replaces it. The new session then ends those in other browsers.
+   * Checks the current password and replaces it. Opens a new session, which ends those in other browsers.
    *
    * @throws OthersNotEnded if the password was changed but the other sessions may still be open
    */
@@ -51,7 +51,8 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
   }
 
   /**
-   * Sets the first password of a Google account. After `auth/requires-recent-login`, call `confirmWithGoogle` first.
+   * Sets the first password of a Google account. If it fails with `auth/requires-recent-login`, call
+   * `confirmWithGoogle` and retry.
    */
   async function addPassword(password: string): Promise<void> {
     await (await session.identity()).setPassword(password);
@@ -61,7 +62,10 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     return (await session.identity()).confirmWithGoogle();
   }
 
-  /** Deletes the account permanently. Checks the password. Without a password, call `confirmWithGoogle` first. */
+  /**
+   * Deletes the account permanently after checking the password. If the account has no password, call
+   * `confirmWithGoogle` first.
+   */
   async function deleteAccount(email: string, password?: string): Promise<void> {
     const provider = await session.identity();
     if (password !== undefined) await provider.confirmWithPassword(password);
@@ -82,7 +86,7 @@ export function createProfileSteps({ useSession, session }: ProfileStepsDependen
     await (await session.identity()).sendVerification(new URL(from, location.origin).href);
   }
 
-  /** Verifies an address with an emailed code. If that person is signed in here, renews their session. */
+  /** Verifies an email address with the code from an email. If that person is signed in here, renews their session. */
   async function verifyEmail(code: string): Promise<void> {
     await (await session.identity()).verifyEmail(code);
     await session.recheckEmail();

@@ -6,8 +6,7 @@ import { startSite } from './testing/start-site.ts';
 const away = (status: number) => Object.assign(new Error('The site does not answer.'), { status });
 
 /**
- * A browser with Gina's session opens a page while the API does not answer. The device may have an offline copy of her
- * pages.
+ * Opens a page with Gina's session while the API is unavailable. `kept` is the owner of the offline copy on the device.
  */
 async function startDuringOutage(status = 503, kept?: AuthUser) {
   vi.useFakeTimers();
@@ -34,7 +33,7 @@ async function startDuringOutage(status = 503, kept?: AuthUser) {
   };
 }
 
-test.each([0, 503])('an unknown person counts as signed in while the API responds with %i', async (status) => {
+test.each([0, 503])('a session that cannot be checked counts as signed in while the API responds with %i', async (status) => {
   const { session, api, loadProvider, endOutage } = await startDuringOutage(status);
   expect(session()).toMatchObject({ user: null, isUnchecked: true, isAuthLoading: false });
   expect(loadProvider).not.toHaveBeenCalled();
@@ -56,7 +55,7 @@ test('an unchecked session is checked when the person returns to the page', asyn
   vi.useRealTimers();
 });
 
-test('an unchecked session that ends in another tab signs the visitor out', async () => {
+test('an unchecked session that ends in another tab is cleared', async () => {
   const { session } = await startDuringOutage();
   setCookies('');
   await vi.advanceTimersByTimeAsync(4_000);
@@ -64,7 +63,7 @@ test('an unchecked session that ends in another tab signs the visitor out', asyn
   vi.useRealTimers();
 });
 
-test('the person whose pages are stored offline is known before the API responds', async () => {
+test('the owner of the offline copy is used before the API responds', async () => {
   const { session, forget, endOutage } = await startDuringOutage(0, gina);
   expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: true, isAuthLoading: false });
   endOutage();
@@ -74,7 +73,7 @@ test('the person whose pages are stored offline is known before the API responds
   vi.useRealTimers();
 });
 
-test('an ended session signs the person out and deletes the stored pages', async () => {
+test('an expired session signs the person out and deletes the offline copy', async () => {
   const { session, forget, report, endOutage } = await startDuringOutage(0, gina);
   report(null);
   endOutage();
@@ -84,18 +83,18 @@ test('an ended session signs the person out and deletes the stored pages', async
   vi.useRealTimers();
 });
 
-test('an ended session is renewed while the provider knows the person', async () => {
+test('an expired session is renewed if the provider still has the person’s sign-in', async () => {
   const { api, diary, session, endOutage } = await startDuringOutage(0, gina);
   endOutage();
   api.getSession.mockRejectedValueOnce(away(401));
   await vi.advanceTimersByTimeAsync(4_000);
-  // Loads the role. If that call is refused, it renews the session.
+  // The refused role request renews the session.
   expect(diary).toContain('GET /user/gina@lodge.test');
   expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
   vi.useRealTimers();
 });
 
-test('stored pages are deleted when the session belongs to another person', async () => {
+test('the offline copy is deleted when the session belongs to another person', async () => {
   const { session, forget, endOutage } = await startDuringOutage(0, { ...gina, uid: 'u-other' });
   expect(session().user?.uid).toBe('u-other');
   endOutage();

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-test('a host starts with the host’s menu until they switch it', () => {
+test('a host sees the host menu until they switch to the guest menu', () => {
   const first = createSessionStore();
   expect(first.useSession.getState().mode).toBe('host');
   first.setMode('guest');

@@ -13,16 +13,16 @@ export type Mode = 'guest' | 'host';
 export interface Session {
   user: AuthUser | null;
   /**
-   * The browser has a session, but the API has not confirmed it. `user` is then the owner of the offline copy on this
-   * device, or null without a copy.
+   * The browser has a session that the API has not confirmed yet. Until then, `user` is the owner of the offline copy
+   * on this device, or null if there is no copy.
    */
   isUnchecked: boolean;
   isAuthLoading: boolean;
   role: Role | null;
   status: string | null;
   /**
-   * Without a verified address, the person can browse and save rooms, but not book, write or host. True if nobody is
-   * signed in.
+   * A person without a verified address can browse and save rooms, but cannot book, write messages or host. True for a
+   * visitor.
    */
   isEmailVerified: boolean;
   roleError: string | null;
@@ -33,7 +33,7 @@ export interface Session {
 const MODE_KEY = 'lodge-mode';
 
 function storedMode(): Mode {
-  // If the browser blocks storage, the choice is lost with the page.
+  // If the browser blocks storage, the choice lasts only as long as the page.
   try {
     return localStorage.getItem(MODE_KEY) === 'guest' ? 'guest' : 'host';
   } catch {
@@ -61,7 +61,7 @@ export function createSessionStore() {
     try {
       localStorage.setItem(MODE_KEY, mode);
     } catch {
-      // The browser blocks storage.
+      // The browser blocks storage, so the choice lasts only as long as the page.
     }
   }
 

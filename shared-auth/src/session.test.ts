@@ -49,7 +49,7 @@ test('[S11.05] the role is fetched only once the auth state has loaded and the u
   ]);
 });
 
-test('[S11.05] a person who is reported during an account step gets their role after it', async () => {
+test('[S11.05] the role of a person who is reported during an account step is fetched after the step', async () => {
   const answer = pending<void>();
   const { auth, session, diary } = startSite({
     prepare: ({ remember, provider, api }) => {
@@ -75,7 +75,7 @@ test('[S11.05] no role is requested for a user without an email', async () => {
   expect(diary).toEqual(['GET /session']);
 });
 
-test('a page waits for the role so that a host who reloads is not treated as a guest', async () => {
+test('a host who reloads is not treated as a guest while the role is loading', async () => {
   const role = pending<never>();
   const { auth } = startSite({
     prepare: ({ remember, api }) => {
@@ -92,7 +92,7 @@ test('a page waits for the role so that a host who reloads is not treated as a g
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ role: 'host' }));
 });
 
-test('a person whose role cannot be fetched stays signed in without one', async () => {
+test('a person whose role cannot be fetched stays signed in', async () => {
   const { auth } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
@@ -102,7 +102,7 @@ test('a person whose role cannot be fetched stays signed in without one', async 
   expect(await auth.sessionSettled()).toMatchObject({ user: hanna, role: null });
 });
 
-test('a role that cannot be refreshed is kept', async () => {
+test('a role is kept if it cannot be refreshed', async () => {
   const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   api.getUser.mockRejectedValueOnce(new Error('503'));
@@ -130,7 +130,7 @@ test('a failed load of the SDK is retried when it is needed', async () => {
   expect(await auth.preloadIdentity()).toBe(provider);
 });
 
-test('an ended session is renewed with the provider’s sign-in', async () => {
+test('an expired session is renewed with the provider’s sign-in', async () => {
   const { auth, loadProvider } = startSite({
     prepare: ({ remember, api }) => {
       remember(hanna);
@@ -141,7 +141,7 @@ test('an ended session is renewed with the provider’s sign-in', async () => {
   expect(loadProvider).toHaveBeenCalledOnce();
 });
 
-test('a visitor without a session or SDK is signed out', async () => {
+test('a session that can be neither checked nor renewed is cleared', async () => {
   const site = startSite({
     prepare: ({ remember, provider, api }) => {
       remember(gina);
@@ -170,13 +170,13 @@ test('a person who returns from a Google redirect gets a session', async () => {
   ]);
 });
 
-test('a person whom only the provider knows is signed out', async () => {
+test('a person who is signed in only at the provider is signed out', async () => {
   const { auth, diary } = startSite({ isReturning: true, prepare: (site) => site.report(gina) });
   expect(await auth.sessionSettled()).toMatchObject({ user: null, isRoleLoading: false });
   expect(diary).toEqual([]);
 });
 
-test('a renewed token neither requests the role again nor clears data', async () => {
+test('a renewed token does not reload the role or clear data', async () => {
   const { auth, session, report, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.preloadIdentity();
@@ -214,7 +214,7 @@ test('a hundred concurrent calls renew the session once', async () => {
   expect(diary).toHaveLength(4);
 });
 
-test('a session is not renewed without a person or permission', async () => {
+test('a session is not renewed without a user, a token and permission', async () => {
   const { auth, provider, api, remember, report } = startSite();
   expect(await auth.renewSession()).toBe(false);
   remember(gina);
@@ -230,7 +230,7 @@ test('a session is not renewed without a person or permission', async () => {
   expect(await auth.renewSession()).toBe(false);
 });
 
-test('a changed role reaches the open page without a loading state', async () => {
+test('a changed role is applied to the open page without a loading state', async () => {
   const { auth, session, api, diary } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   const loading = vi.fn();
@@ -239,13 +239,13 @@ test('a changed role reaches the open page without a loading state', async () =>
   await auth.refreshSession();
   expect(session()).toMatchObject({ role: 'host', isRoleLoading: false });
   expect(loading).not.toHaveBeenCalled();
-  // A window that gets focus ten times in a row sends one request.
+  // Ten refreshes in a row send only one request.
   await Promise.all(Array.from({ length: 10 }, () => auth.refreshSession()));
   expect(api.getSession).toHaveBeenCalledTimes(2);
   expect(diary.filter((entry) => entry.startsWith('GET /user'))).toHaveLength(1);
 });
 
-test('a failed or late refresh changes nothing', async () => {
+test('a refresh that fails or arrives late changes nothing', async () => {
   const { auth, session, api } = startSite({ prepare: (site) => site.remember(hanna) });
   await auth.sessionSettled();
   const late = pending<never>();

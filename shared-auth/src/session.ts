@@ -10,11 +10,9 @@ import { ATTEMPTS, isTemporary, pauseAfter } from './temporary-failure.ts';
 export interface SessionOptions {
   api: Call;
   config: SiteConfig['firebase'];
-  /**
-   * Called after a sign-out and when another person signs in. Must delete everything that belongs to the previous user.
-   */
+  /** Called after a sign-out and when another person signs in. Must delete all data of the previous user. */
   forget(): void;
-  /** Called if the API does not answer. May put the owner of the offline copy into the store, as unchecked. */
+  /** Called if the API does not respond. May set the owner of the offline copy as the unchecked user. */
   recall?(): Promise<void>;
   isReturning: boolean;
 }
@@ -29,8 +27,9 @@ const REFRESH_MS = 5_000;
 export type SessionControl = ReturnType<typeof createSession>;
 
 /**
- * Keeps the store up to date with the session. The API's session is the source of truth, and its hint cookie says
- * whether there is one. The identity SDK is loaded only to sign in, renew or change an account (docs/decisions/011).
+ * Keeps the store up to date with the session. The API's session is the source of truth, and its hint cookie shows
+ * whether there is one. The identity SDK is loaded only to sign in, to renew a session or to change an account
+ * (docs/decisions/011).
  */
 export function createSession({ useSession, loadProvider, otherTabs }: SessionDependencies) {
   let options: SessionOptions | undefined;
@@ -60,16 +59,16 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     for (let attempt = 1; ; attempt += 1) {
       try {
         await confirm(await connected().api(getSession));
-        // The link may have been opened on another device.
+        // The email address may have been verified on another device.
         return void recheckEmail();
       } catch (error) {
-        // The session may have ended while the provider still knows the person.
+        // The session may have expired while the person is still signed in at the provider.
         if (!isTemporary(error)) return void (await identity().catch(clear));
       }
       if (attempt === 1) await connected().recall?.();
       if (attempt === ATTEMPTS) useSession.setState({ isUnchecked: true, isAuthLoading: stepsInProgress > 0 });
       await pauseAfter(attempt);
-      // The person may have signed in here, or out in another tab, during the pause.
+      // During the pause, the person may have signed in here or signed out in another tab.
       const { user, isUnchecked } = useSession.getState();
       if (user && !isUnchecked) return;
       if (!hasSessionHint()) return clear();
@@ -95,9 +94,9 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   async function report(user: AuthUser | null): Promise<void> {
     if (suppressions > 0) return;
     const { user: before, isUnchecked } = useSession.getState();
-    // The owner of the offline copy counts as a new user, because their session may have ended.
+    // Treat the owner of the offline copy as a new user, because their session may have ended.
     const isSame = before !== null && !isUnchecked && before.uid === user?.uid;
-    // Without the hint cookie, the provider only remembers a person whose session has ended.
+    // Without the hint cookie, the session has ended, even if the provider still remembers the person.
     const isSignedIn = user !== null && hasSessionHint();
     if (before && !(isSignedIn && isSame)) connected().forget();
     if (!isSignedIn) return clear();
@@ -127,11 +126,11 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
   async function loadRole(): Promise<void> {
     const { user, isAuthLoading } = useSession.getState();
-    // The step that is in progress loads the role when it ends.
+    // The account step in progress loads the role when it ends.
     if (isAuthLoading) return;
     if (!user?.email) return useSession.setState({ isRoleLoading: false });
     const answer = await fetchRole(connected().api, user.email);
-    // The person may have signed out, or someone else may have signed in, during the call.
+    // During the call, the person may have signed out or someone else may have signed in.
     if (useSession.getState().user?.uid !== user.uid) return;
     if (answer instanceof Error) useSession.setState({ roleError: answer.message, isRoleLoading: false });
     else {
@@ -141,8 +140,8 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   }
 
   /**
-   * Checks in the background who is signed in and with which role: an admin may have changed the role, and another tab
-   * the user. Changes nothing if the check fails. Runs at most every 5 seconds, unless the session is unchecked.
+   * Checks the user and the role in the background, because an admin may have changed the role, or another tab the
+   * user. Changes nothing if the check fails. Runs at most every 5 seconds, unless the session is unchecked.
    */
   async function refreshSession(): Promise<void> {
     const isEarly = Date.now() - refreshedAt < REFRESH_MS && !useSession.getState().isUnchecked;
@@ -153,8 +152,8 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
   }
 
   /**
-   * Renews the session if the email address has been verified, here or on another device. One call waits for the other,
-   * because a second renewal would end the session that the page has just got.
+   * Renews the session if the email address has been verified, here or on another device. Concurrent calls run one
+   * after another, because a second renewal would end the session that the first one has just opened.
    */
   function recheckEmail(): Promise<void> {
     rechecking = rechecking.then(recheck, recheck);
@@ -184,7 +183,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     await confirm(answer);
   }
 
-  /** Runs an account step. The auth state is loading until it ends. */
+  /** Runs an account step. The auth state is loading until the step ends. */
   async function accountStep<T>(work: () => Promise<T>): Promise<T> {
     stepsInProgress += 1;
     useSession.setState({ isAuthLoading: true });
@@ -197,7 +196,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     }
   }
 
-  /** Runs a sign-in or a renewal, which sets the user itself. */
+  /** Runs a sign-in or a renewal. It sets the user itself, so the provider's events are ignored. */
   async function suppressProviderEvents<T>(work: () => Promise<T>): Promise<T> {
     suppressions += 1;
     try {
@@ -207,7 +206,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
     }
   }
 
-  /** Renews an expired session if the provider still knows the person. Concurrent calls share one attempt. */
+  /** Renews an expired session if the person is still signed in at the provider. Concurrent calls share one attempt. */
   function renewSession(): Promise<boolean> {
     renewing ??= suppressProviderEvents(renew).finally(() => {
       renewing = undefined;
@@ -217,7 +216,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
   async function renew(): Promise<boolean> {
     try {
-      // Does not use `identity()`, which waits for the role: the refused request may be the one for the role.
+      // Does not use `identity()`, because it waits for the role, and the refused request may be the one for the role.
       const loaded = await provider();
       const { user } = useSession.getState();
       const token = user && (await loaded.token(true));
@@ -246,7 +245,7 @@ export function createSession({ useSession, loadProvider, otherTabs }: SessionDe
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Older servers don't send this field and require no verification. */
+/** Older servers don't send this field, because they don't require verification. */
 const verifiedIn = ({ emailVerified = true }: { emailVerified?: boolean | undefined }) => ({
   isEmailVerified: emailVerified,
 });

@@ -13,7 +13,7 @@ export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<
       try {
         await (await session.identity()).signOut();
       } catch {
-        // Without the hint cookie, a person whom the provider still remembers is not signed in here.
+        // Ignore failures: without the hint cookie, a person whom the provider still remembers is not signed in here.
       }
     });
     session.connected().forget();

@@ -6,7 +6,7 @@ export function isTemporary(error: unknown): boolean {
   return status === 0 || (status !== undefined && status >= 500);
 }
 
-/** Waits after a failed attempt: 1 s, 2 s, 4 s … up to 30 s. */
+/** Waits after a failed attempt, with exponential backoff: 1 s, 2 s, 4 s … up to 30 s. */
 export function pauseAfter(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** attempt, 30_000)));
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => Response.json({ address }, { status: 401 }));
 });
 
-test('a refused call is passed to the handler of the shell', async () => {
+test('a refused call is passed to the shell’s handler', async () => {
   const { call, connectApi } = await import('./api.ts');
   await expect(call(listUsers)).rejects.toMatchObject({ status: 401 });
   const onRefused = vi.fn(async () => false);

@@ -2,7 +2,7 @@ import { type ApiError, type Call, type Caller, createCaller, createClient } fro
 import { readServerTime } from './server-time.ts';
 
 export interface ApiHooks {
-  /** See `ClientOptions.onRefused` of contracts. */
+  /** See `ClientOptions.onRefused` in `contracts`. */
   onRefused(error: ApiError, isAfterRenewal: boolean): Promise<boolean>;
   onError(error: ApiError, call: string): void;
   releaseSet?: string;
@@ -10,7 +10,7 @@ export interface ApiHooks {
 
 let hooks: ApiHooks | undefined;
 
-/** Called once by the shell, which handles a session that has ended. */
+/** Called once by the shell. Its hooks handle errors, such as an expired session. */
 export function connectApi(shellHooks: ApiHooks): void {
   hooks = shellHooks;
 }
@@ -22,8 +22,8 @@ const rules = {
   releaseSet: () => hooks?.releaseSet,
 };
 
-/** Calls an endpoint of the API. Shell and areas share the session, the contract number and the error rules. */
+/** Calls an API endpoint. The shell and all areas share the session, the contract number and the error handling. */
 export const call: Call = createClient({ base: '/api', ...rules, onAnswer: readServerTime });
 
-/** Calls an endpoint of the edge, such as `/releases` for `/-/releases`, with the same rules. */
+/** Calls an endpoint of the edge with the same error handling. The path `/releases` stands for `/-/releases`. */
 export const edge: Caller = createCaller({ base: '/-', ...rules });

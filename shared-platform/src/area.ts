@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface AreaLoaderArgs extends LoaderFunctionArgs {
-  /** True if the edge painted the page. The data that it needs is then in the query cache, as fresh as the page. */
+  /** True if the edge rendered the page. The query cache then contains the data from which it was rendered. */
   isPainted?: boolean;
 }
 
-/** A page has either its component or a function that loads it. */
+/** A page has either a component or a function that loads the component. */
 export type AreaRoute = {
-  /** Runs after the guard and before the page is shown. May throw `redirect(…)` or a `Response`. */
+  /** Runs after the access check and before the page is shown. May throw `redirect(…)` or a `Response`. */
   loader?(args: AreaLoaderArgs): Promise<unknown> | unknown;
   title?(data: unknown): string;
 } & ({ Component: ComponentType; lazy?: never } | LazyPage);
 
 interface LazyPage {
   Component?: never;
-  /** Loads a page that has its own file. Runs while the loader runs, and the page is shown after both. */
+  /** Loads the page's component from a separate chunk, in parallel with `loader`. */
   lazy(): Promise<{ Component: ComponentType }>;
 }
 
@@ -23,8 +23,11 @@ export type AreaRoutes = Record<string, AreaRoute>;
 
 export type AreaSlots = Record<string, ComponentType<never>>;
 
-/** The body of a 404 response that a loader throws, as JSON. The shell's error page shows the links below its own. */
+/**
+ * The JSON body of a 404 response that a loader throws. The shell's error page shows these links below its default
+ * ones.
+ */
 export interface HelpfulLinks {
-  /** The image as in the API's response. The shell chooses its size. */
+  /** The image URL from the API's response. The shell requests the size that it needs. */
   links: { to: string; title: string; text: string; image?: string | undefined }[];
 }

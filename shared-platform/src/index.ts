@@ -1,6 +1,6 @@
 /**
- * The interface of the shell for areas (contract `platform` 1). Additions are compatible; other changes need a new
- * number.
+ * The shell's interface for areas (version 1 of the contract `platform`). Additions are compatible. Any other change
+ * needs a new version.
  */
 export { type AddressChange, useAddress } from './address.ts';
 export { type ApiHooks, call, connectApi, edge } from './api.ts';

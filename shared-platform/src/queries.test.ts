@@ -50,12 +50,12 @@ test('[S13.02] the delay doubles from 1 s to at most 30 s', () => {
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('other errors, such as an exception in code, are retried as often', () => {
+test('an exception is retried as often as a server error', () => {
   expect(shouldRetry(2, new TypeError('x is undefined'))).toBe(true);
   expect(shouldRetry(3, new TypeError('x is undefined'))).toBe(false);
 });
 
-test('[S13.02] unused data is dropped after 5 minutes', async () => {
+test('[S13.02] unused data is evicted after 5 minutes', async () => {
   const queryKey = ['browse', 'unused'];
   await queryClient.fetchQuery({ queryKey, queryFn: () => 'data' });
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);

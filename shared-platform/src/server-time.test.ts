@@ -32,13 +32,13 @@ test.each([
   expect(now()).toBe(START + HOUR_MS);
 });
 
-test('a device that is accurate to two minutes keeps its own time', () => {
+test('the device’s clock is used if it is off by less than two minutes', () => {
   vi.setSystemTime(START + 90_000);
   readAt(START);
   expect(now()).toBe(START + 90_000);
 });
 
-test('a cached response of an hour ago changes nothing', () => {
+test('a cached response from an hour ago changes nothing', () => {
   vi.setSystemTime(START);
   readAt(START);
   readAt(START - HOUR_MS);
@@ -52,7 +52,7 @@ test('a fresh response corrects a cached one', () => {
   expect(now()).toBe(START);
 });
 
-test('a clock that is corrected during the visit is used again', () => {
+test('a device’s clock is used again after it is corrected', () => {
   vi.setSystemTime(START - DAY_MS);
   readAt(START);
   vi.setSystemTime(START);

@@ -1,22 +1,23 @@
-/** A smaller difference may come from a slow response and does not matter. */
-const LEAST_MS = 2 * 60_000;
+/** Smaller differences are ignored, because a slow response can cause them. */
+const TOLERANCE_MS = 2 * 60_000;
 
-/** Milliseconds by which the server's clock is ahead of this device's. Undefined before the first response. */
-let ahead: number | undefined;
+/** The offset of the server's clock from this device's clock, in ms. Undefined before the first response. */
+let offsetMs: number | undefined;
 
-/** Reads the server's time from a response of the API. */
+/** Updates the offset from the `Date` header of an API response. */
 export function readServerTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
-  // After Back, a browser may reuse responses from minutes ago, whose time is never ahead of a fresh one's.
-  ahead = Math.abs(difference) < LEAST_MS ? 0 : Math.max(difference, ahead ?? difference);
+  // A browser may reuse an old response after Back. Its time is always earlier than that of a fresh response, so keep
+  // the maximum.
+  offsetMs = Math.abs(difference) < TOLERANCE_MS ? 0 : Math.max(difference, offsetMs ?? difference);
 }
 
 /**
- * Returns the current time by the server's clock, because a device's clock may be off by hours. Use it to decide what
- * the server decides too: whether a stay has begun, or which day is today. Before the first response, it is the device's
- * time.
+ * Returns the current time according to the server, because a device's clock may be off by hours. Use it wherever the
+ * page and the server must agree, for example on whether a stay has begun. Returns the device's time before the first
+ * response.
  */
 export function serverNow(): Date {
-  return new Date(Date.now() + (ahead ?? 0));
+  return new Date(Date.now() + (offsetMs ?? 0));
 }

@@ -6,7 +6,7 @@ export function provideSiteConfig(siteConfig: SiteConfig): void {
   config = siteConfig;
 }
 
-/** The configuration that the edge has put into the page. @throws Error before the shell has provided it */
+/** Returns the configuration that the edge put into the page. @throws Error before the shell has provided it */
 export function siteConfig(): SiteConfig {
   if (!config) throw new Error('The shell has not provided the site configuration yet');
   return config;

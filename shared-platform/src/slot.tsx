@@ -13,11 +13,11 @@ export type SlotFilling<N extends SlotName> = ComponentType<SlotProps[N]>;
 type Fillings = Partial<{ [N in SlotName]: SlotFilling<N>[] }>;
 
 let fillings: Fillings = {};
-/** The fillings of a painted page. Hydration starts with them. */
+/** The fillings at hydration, which must match those in the HTML from the edge. */
 let firstFillings: Fillings | undefined;
 const listeners = new Set<() => void>();
 
-/** Called by the shell with the fillings that the release set and the visitor's role allow. */
+/** Called by the shell with the fillings in the release set that the visitor's role may see. */
 export function fillSlots(next: Fillings): void {
   fillings = next;
   firstFillings ??= next;
@@ -39,7 +39,7 @@ export function Slot<N extends SlotName>({ name, with: props }: { name: N; with:
     () => firstFillings?.[name] ?? EMPTY,
   ) as SlotFilling<N>[];
   return current.map((Filling, index) =>
-    // The fillings of a slot keep their order within a release set.
+    // An index is a stable key here, because the order of the fillings is fixed within a release set.
     createElement(Filling, { ...props, key: `${name}-${index}` }),
   );
 }

@@ -12,7 +12,7 @@ test('a call is matched by its method and path', async () => {
   expect(sent).toEqual([{ call: 'PATCH /rooms/status/room 1', body: { status: true } }]);
 });
 
-test('a refusal has a code, a status and each field’s problem', async () => {
+test('a refusal has a code, a status and the problem of each field', async () => {
   fakeApi({ 'DELETE /rooms/room-1': () => new Refused('active-booking', { room: 'Booked' }) });
   await expect(call(deleteRoom, { id: 'room-1' })).rejects.toMatchObject({
     status: 409,

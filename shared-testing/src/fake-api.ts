@@ -12,14 +12,15 @@ export function takeUnansweredCalls(): string[] {
 }
 
 /**
- * Answers API calls by `METHOD /path` (with the query, without `/api`) with a body, a `Refused` or a whole response. A
- * call without an answer fails the test at its end. Returns the calls that were made, with their bodies.
+ * Answers each API call with a body, a `Refused` or a whole response. The keys are `METHOD /path`, with the query but
+ * without `/api`. A test fails at its end if it made a call that has no answer. Returns all calls that were made, with
+ * their bodies.
  */
 export function fakeApi<Call extends string>(
   answers: { [Name in Call]: Fake<Name> },
 ): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = [];
-  // A late call must not count for the next test.
+  // Keep this test's array, so that a late call is not reported by the next test.
   const unansweredHere = unanswered;
   const answerCall = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const call = `${method} ${decodeURIComponent(path).replace(/^\/api/, '')}`;
@@ -27,7 +28,7 @@ export function fakeApi<Call extends string>(
     sent.push({ call, body: content });
     const answer = answers[call as Call] as ((body: unknown) => unknown) | undefined;
     if (!answer) {
-      // The client treats this as a lost connection, which a screen may ignore, so record the call.
+      // The client treats this error as a lost connection, which a screen may ignore, so record the call.
       unansweredHere.push(call);
       throw new TypeError(`No answer for ${call}`);
     }

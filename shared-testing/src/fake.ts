@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointCall, EndpointName, InputOf, Page } from 'contracts';
 import type { Refused } from './refused.ts';
 
-/** The concrete calls of an endpoint: `GET /room/room-1` matches `GET /room/{id}`. */
+/** The calls that match an endpoint: `GET /room/room-1` matches `GET /room/{id}`. */
 type Called<Pattern extends string> = Pattern extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Called<After>}`
   : Pattern | `${Pattern}?${string}`;
@@ -23,8 +23,8 @@ type Answered<Name extends EndpointName> = AnswerOf<Name> extends Page<infer Ite
 type AnyFake = (body: never) => unknown;
 
 /**
- * Answers a call with a response body, a `Refused` or a whole response. A call that the contract lacks is a type error.
- * Calls of the edge, and names known only at run time, accept any answer.
+ * The fake answer to a call: a response body, a `Refused` or a whole response. A call that is not in the contract is a
+ * type error. Calls to the edge, and calls known only at run time, accept any answer.
  */
 export type Fake<Call extends string> = string extends Call
   ? AnyFake

@@ -55,7 +55,7 @@ export function fakeRoomDetail(change: Partial<RoomDetail> = {}): RoomDetail {
   return { ...fakeRoom(), taken: [], today: inDays(0), ...change };
 }
 
-/** Three nights of `GUEST` in that room, ten days from now. */
+/** A booking of `fakeRoom` by `GUEST`, for three nights, ten days from now. */
 export function fakeBooking(change: Partial<Booking> = {}): Booking {
   return {
     _id: 'booking-1',

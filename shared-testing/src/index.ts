@@ -1,4 +1,4 @@
-/** Shared by the tests of screens. Importing it sets up jsdom, the site's configuration and the query cache. */
+/** Tools for tests of screens. Importing this file sets up jsdom, the site's configuration and the query cache. */
 import './set-up.ts';
 
 export { fakeApi } from './fake-api.ts';

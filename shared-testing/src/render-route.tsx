@@ -19,8 +19,8 @@ function Failure() {
 }
 
 /**
- * Renders an area's page as the shell would, for a signed-in person or a visitor: its loader runs first, errors appear
- * as an alert, and pages of other areas are empty. Returns the router.
+ * Renders an area's page like the shell, for a signed-in person or a visitor. Runs the loader first and shows errors as
+ * an alert. Pages of other areas are empty. Returns the router.
  */
 export function renderRoute(routes: AreaRoutes, address: string, person?: { user: AuthUser; role: Role }) {
   useSession.setState({ user: null, role: null, ...person, isAuthLoading: false, isUnchecked: false });

@@ -7,7 +7,7 @@ import { fakeApi, takeUnansweredCalls } from './fake-api.ts';
 
 configure({
   asyncUtilTimeout: 60_000,
-  // Prints the page only if the message is read, and not on each attempt of a wait.
+  // Prints the DOM only when the message is read. Otherwise every failed attempt of a `waitFor` would print it.
   getElementError(message, container) {
     const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
     const error = Object.defineProperty(new Error(), 'message', { get, configurable: true });
@@ -31,7 +31,7 @@ URL.revokeObjectURL ??= () => {};
 
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
-// The shell loads these parts of shared-ui with the pages that use them.
+// In production, the shell loads these parts of shared-ui together with the pages that use them.
 beforeAll(() => Promise.all([preloadDataTable(), preloadPlot(), preloadFileInput()]));
 
 beforeEach(() => {
@@ -49,6 +49,6 @@ afterEach(() => {
   toast.remove();
   queryClient.clear();
   vi.unstubAllGlobals();
-  // Must be last: a failing hook must not leave its cleanup to the next test.
+  // This check must be last, so that the cleanup above runs even if it fails.
   expect(takeUnansweredCalls(), 'Calls without an answer').toEqual([]);
 });

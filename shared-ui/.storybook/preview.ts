@@ -2,7 +2,7 @@ import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 
-// A story that needs a lazy part waits until it has loaded, even on a slow machine.
+// Long timeout in ms, because loading a lazy part takes long on a slow machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 export default {

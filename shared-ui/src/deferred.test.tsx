@@ -23,7 +23,7 @@ function user(load: () => Promise<typeof Panel>) {
   return { User, preload: panel.preload };
 }
 
-test('a part is loaded once when it is needed', async () => {
+test('a part is loaded once on first use', async () => {
   const load = vi.fn(async () => Panel);
   const { User } = user(load);
   const { rerender } = render(<User isWanted={false} />);
@@ -34,7 +34,7 @@ test('a part is loaded once when it is needed', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a preloaded part shows immediately', async () => {
+test('a preloaded part renders immediately', async () => {
   const { User, preload } = user(async () => Panel);
   await preload();
   render(<User isWanted />);
@@ -52,7 +52,7 @@ test('a part that fails to load can be retried', async () => {
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
 
-test('a failed preload is silently retried when the part is needed', async () => {
+test('a failed preload is silently retried on use', async () => {
   const load = vi
     .fn<() => Promise<typeof Panel>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -64,14 +64,14 @@ test('a failed preload is silently retried when the part is needed', async () =>
 });
 
 test('a part that fails twice is reported to the page', async () => {
-  const told = vi.fn();
-  addEventListener('lodge:part-missing', told);
+  const onMissing = vi.fn();
+  addEventListener('lodge:part-missing', onMissing);
   const { User } = user(vi.fn<() => Promise<typeof Panel>>().mockRejectedValue(new Error('remembered')));
   render(<User isWanted />);
   const again = await screen.findByRole('button', { name: 'Again' });
-  expect(told).not.toHaveBeenCalled();
+  expect(onMissing).not.toHaveBeenCalled();
   await userEvent.click(again);
   await screen.findByRole('button', { name: 'Again' });
-  expect(told).toHaveBeenCalledOnce();
-  removeEventListener('lodge:part-missing', told);
+  expect(onMissing).toHaveBeenCalledOnce();
+  removeEventListener('lodge:part-missing', onMissing);
 });

@@ -10,16 +10,16 @@ export interface Deferred<Part> {
 export interface DeferredState<Part> {
   part: Part | undefined;
   /**
-   * Loading has failed. `retry` and the next use with `isWanted` load again. If that fails too, the window gets the
-   * event `lodge:part-missing`, because the browser may not have sent a request.
+   * True if loading has failed. `retry` and the next use with `isWanted` load the part again. If that fails too, the
+   * event `lodge:part-missing` is dispatched on the window, because the browser may not have sent a request.
    */
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Like `React.lazy`, but a loaded part renders immediately without a flash of the fallback, and loading can be retried,
- * whereas `lazy` keeps its error for the life of the page.
+ * Like `React.lazy`, but a loaded part renders immediately, without a flash of the fallback, and failed loading can be
+ * retried. `React.lazy` caches the error.
  */
 export function deferred<Part>(load: () => Promise<Part>): Deferred<Part> {
   const listeners = new Set<() => void>();

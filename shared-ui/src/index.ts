@@ -1,6 +1,6 @@
-// The entry point of shared-ui. The shell loads everything that it exports, so heavy parts (dialogs, lists, tables,
-// plots, the calendar, toasts) are small wrappers here that load the rest on demand. Their `preload…` functions start
-// that early, on hover or focus, or with the page. No file of shared-ui imports this one.
+// The entry point of shared-ui. The shell loads everything that this file exports, so heavy components (dialogs, lists,
+// tables, plots, the calendar, toasts) are small wrappers that load their code on demand. The `preload…` functions load
+// it earlier, for example on hover or focus. Files of shared-ui must not import this one.
 
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as ui from './index.ts';
 
-test('the kit renders without a browser', () => {
+test('the kit renders on the server', () => {
   const html = renderToString(
     <ui.AreaScope name="browse" version="1.0.0">
       <ui.Menu button={<ui.Avatar />} label="Account menu">

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// React warns in tests without this flag.
+// Without this flag, React logs warnings in tests.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 class NoResize {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Returns whether an element is or was in view or near it, to load content that few visitors scroll to. */
+/**
+ * Returns whether an element has ever been in or near the viewport. Use it to load content to which few visitors
+ * scroll.
+ */
 export function useIsNear<Place extends HTMLElement>(): [place: RefObject<Place | null>, isNear: boolean] {
   const place = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);

@@ -22,7 +22,7 @@ export function useKeptReviews(id: string, onSaved: () => void) {
       client.setQueryData(queryKeys.reviews(id), reviews);
       onSaved();
     },
-    // The reviews may have been published, or changed in another tab.
+    // Reload after an error: the reviews may have been published or changed in another tab.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.reviews(id) }),
   };
 }

@@ -14,7 +14,7 @@ export interface ReviewTexts {
   title: string;
   introduction: (until: string) => string;
   hint: string;
-  /** Sentences that say who can see the person's review, by its state. */
+  /** Sentences about who can see the person's review, by state of the review. */
   notes: Partial<Record<string, (until: string) => string>>;
   about: (name: string) => string;
   /** Shown before the date of the host's answer. */
@@ -23,15 +23,15 @@ export interface ReviewTexts {
 
 interface BookingReviewProps {
   booking: BookingDetail;
-  /** The signed-in person's side. */
+  /** The side of the signed-in person. */
   side: ReviewSide;
   texts: ReviewTexts;
   onSaved?: () => void;
-  /** Shown below the other side's review until it has an answer. */
+  /** Shown below the other side's review until that review is answered. */
   answerForm?: ReactNode;
 }
 
-/** The reviews after a stay: the guest's and the host's. */
+/** The guest's and the host's reviews after a stay. */
 export function BookingReview(props: BookingReviewProps) {
   const { booking, texts } = props;
   const query = useQuery(reviewsQuery(booking._id));

@@ -18,7 +18,7 @@ interface Given {
   file: File;
 }
 
-/** An identity provider and an API that log their calls in order. */
+/** Creates a fake identity provider and a fake API that log their calls in order. */
 export function fakeSite() {
   const diary: string[] = [];
   let present: AuthUser | null = null;

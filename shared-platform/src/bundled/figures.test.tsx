@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that is left open overnight shows the new day', () => {
+test('a page that stays open overnight shows the new day', () => {
   provideSiteConfig({
     brand: 'Travel Lodge',
     siteTimeZone: 'UTC',
@@ -20,7 +20,7 @@ test('a page that is left open overnight shows the new day', () => {
   expect(result.current).toBe('2026-11-21');
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe('2026-11-22');
-  // The device was asleep, so its timers did not run.
+  // Simulates a device that was asleep, so no timer has fired.
   vi.setSystemTime(new Date('2026-11-24T08:00:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(result.current).toBe('2026-11-24');

@@ -13,8 +13,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { queryOptions, serverNow, siteConfig, useAddress } from 'shared-platform';
 
 /**
- * The figures of an area. Money and nights change on other pages, so cached figures are shown immediately and always
- * refetched. The figures of the previous range stay visible until the new ones arrive.
+ * The statistics of an area for a range of days. They change on other pages, so cached statistics are always refetched.
+ * Those of the previous range stay visible until the new ones have loaded.
  */
 export function figuresQuery<Figures>(
   area: string,
@@ -29,7 +29,7 @@ export function figuresQuery<Figures>(
   });
 }
 
-/** Current figures for the top of a dashboard. Refetched like `figuresQuery`. */
+/** The current state for the top of a dashboard. Always refetched, like `figuresQuery`. */
 export function nowQuery<Now>(area: string, load: (signal: AbortSignal) => Promise<Now>) {
   return queryOptions({
     queryKey: [area, 'statistics', 'now'],
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, MINUTE_MS);
-  // After sleep, a device's timers fire late.
+  // Timers fire late after a device was asleep, so check when the page becomes visible too.
   document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);

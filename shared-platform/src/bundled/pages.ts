@@ -4,25 +4,31 @@ import { type InfiniteData, infiniteQueryOptions, type useQueryClient } from 'sh
 type QueryClient = ReturnType<typeof useQueryClient>;
 type QueryKey = readonly unknown[];
 
-const LONGEST_PAGE = 100;
-/** Ends the key: older versions of an area, used as fallbacks, keep data of another shape below a list's key. */
+const MAX_PAGE_SIZE = 100;
+/**
+ * The last part of the key. Older versions of an area, which serve as fallbacks, cache data of another shape under the
+ * list's key.
+ */
 const LOADED = 'infinite';
 
 interface PagedList<Item> {
   queryKey: QueryKey;
-  /** Loads one page: the first if there is no cursor. */
+  /** Loads one page. Without a cursor, this is the first page. */
   load(
     page: { cursor?: string; limit?: number },
     context: { client: QueryClient; signal: AbortSignal },
   ): Promise<Page<Item>>;
 }
 
-/** Returns the options of `useInfiniteQuery` for a list that is loaded page by page. `data` is the loaded items. */
+/**
+ * Returns the options of `useInfiniteQuery` for a list that is loaded page by page. `data` is the array of all loaded
+ * items.
+ */
 export const pagesQuery = <Item>({ queryKey, load }: PagedList<Item>) =>
   infiniteQueryOptions({
     queryKey: [...queryKey, LOADED],
     queryFn: ({ pageParam: cursor, client, signal }) =>
-      load(cursor === null ? {} : { cursor, limit: LONGEST_PAGE }, { client, signal }),
+      load(cursor === null ? {} : { cursor, limit: MAX_PAGE_SIZE }, { client, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: itemsOf<Item>,
@@ -33,8 +39,8 @@ export function itemsOf<Item>({ pages }: InfiniteData<Page<Item>>): Item[] {
 }
 
 /**
- * Changes the loaded items of all lists below a key: calls `change` with each page and its index. Cancels requests in
- * flight first, because their responses predate the change.
+ * Updates the loaded items of all lists under a key. Calls `change` with the items of each page and the page's index.
+ * Cancels requests in flight first, because their responses may predate the change.
  */
 export async function replaceItems<Item>(
   client: QueryClient,

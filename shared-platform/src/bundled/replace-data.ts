@@ -1,7 +1,8 @@
 import type { useQueryClient } from 'shared-platform';
 
 /**
- * Replaces cached data after a change. Cancels requests in flight first, because their responses predate the change.
+ * Replaces cached data after a change. Cancels requests in flight first, because their responses may predate the
+ * change.
  */
 export async function replaceData<Data>(
   client: ReturnType<typeof useQueryClient>,

@@ -19,8 +19,8 @@ interface CancellationOptions {
 }
 
 /**
- * Loads the refund of a cancellation, and cancels. The request contains the amount on screen. If the server's amount
- * has changed, nothing is canceled and the new amount is shown.
+ * Previews the refund of a cancellation, and cancels the booking. The request contains the amount that is on screen. If
+ * the refund has changed, the API refuses, and the new amount is shown.
  */
 export function useCancellation({ booking, isOpen, listKey, placeholder, onCancelled }: CancellationOptions) {
   const client = useQueryClient();
@@ -36,11 +36,11 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
 
   const cancellation = useMutation({
     mutationFn: (wanted: NewCancellation) => call(cancelBooking, { id: booking._id, body: wanted }),
-    // Once the booking is canceled, a preview request in flight would be refused.
+    // The API refuses a preview of a canceled booking, so cancel a preview request in flight.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (cancelled) => {
       await replaceItems<Booking>(client, listKey, (all) =>
-        // The response lacks fields that some lists add, such as the code in an admin's list.
+        // Keep the fields that only the list has, such as the code in an admin's list.
         all.map((each) => (each._id === cancelled._id ? { ...each, ...cancelled } : each)),
       );
       onCancelled();
@@ -51,8 +51,8 @@ export function useCancellation({ booking, isOpen, listKey, placeholder, onCance
     onError: async (error) => {
       const { code } = error as ApiError;
       if (code === 'refund-changed') await preview.refetch();
-      // Someone else has canceled the booking, or it is over. Reload the list and the booking's page, which show the
-      // reason.
+      // Someone else has canceled the booking, or the stay has ended. Reload the list and the booking's page, which
+      // show what happened.
       if (code === 'not-cancellable' || code === 'booking-not-found') {
         void client.invalidateQueries({ queryKey: queryKeys.booking(booking._id) });
         await client.invalidateQueries({ queryKey: listKey });

@@ -76,12 +76,12 @@ test('a browser without a canvas for workers sends pictures unchanged', async ()
   expect(await preparePicture(file)).toBe(file);
 });
 
-test('a picture that is too large even for the API is refused', async () => {
+test('a picture that exceeds the limit of the API is refused', async () => {
   answer = () => undefined;
   await expect(preparePicture(photoOf(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({ code: 'image-too-large' });
 });
 
-test('a HEIC photo becomes JPEG where the browser can read it', async () => {
+test('a HEIC photo is converted to JPEG if the browser can read it', async () => {
   answer = () => jpegOf(2 * MB);
   expect((await preparePicture(heic)).name).toBe('IMG_0001.jpg');
 });
@@ -91,7 +91,7 @@ test('a HEIC photo that the browser cannot read is refused', async () => {
   await expect(preparePicture(heic)).rejects.toMatchObject({ code: 'image-heic', message: /HEIC/ });
 });
 
-test('several pictures are scaled one after another', async () => {
+test('pictures are scaled one at a time', async () => {
   let running = 0;
   answer = () => {
     running = Math.max(running, workers.filter(({ isEnded }) => !isEnded).length);
@@ -102,7 +102,7 @@ test('several pictures are scaled one after another', async () => {
   expect([workers.length, running]).toEqual([30, 1]);
 });
 
-test('the next picture is scaled after one is canceled', async () => {
+test('a canceled picture does not block the next one', async () => {
   answer = () => 'never';
   const canceling = new AbortController();
   const canceled = preparePicture(photoOf(2 * MB), { signal: canceling.signal });

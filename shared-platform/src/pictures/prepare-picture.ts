@@ -14,20 +14,20 @@ export interface PrepareOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A file of at most this size is not scaled, because that would save little time. */
-const LIGHT_BYTES = 1024 * 1024;
-/** If scaling takes longer, the file is sent unchanged. */
-const LONGEST_SCALING_MS = 60_000;
+/** Files up to this size are not scaled, because uploading them is fast. */
+const UNSCALED_MAX_BYTES = 1024 * 1024;
+/** After this time, the file is uploaded unchanged. */
+const SCALING_TIMEOUT_MS = 60_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
 export async function preparePicture(file: File, { signal }: PrepareOptions): Promise<File> {
   const isHeic = (await kindOf(file)) === 'heic';
-  if (!isHeic && file.size <= LIGHT_BYTES) return file;
+  if (!isHeic && file.size <= UNSCALED_MAX_BYTES) return file;
   // A decoded photo takes up to 400 MB, so only one is decoded at a time.
   const turn = previous.then(() => {
     signal?.throwIfAborted();
-    return scaleApart(file, signal);
+    return scaleInWorker(file, signal);
   });
   previous = turn.catch(() => {});
   const scaled = await turn;
@@ -48,23 +48,23 @@ const renamed = ({ name }: File, picture: Blob) =>
   new File([picture], name.replace(/\.\w+$|$/, '.jpg'), { type: picture.type });
 
 /** Returns undefined if this browser cannot scale the file. */
-async function scaleApart(file: File, signal: AbortSignal | undefined): Promise<Blob | undefined> {
+async function scaleInWorker(file: File, signal: AbortSignal | undefined): Promise<Blob | undefined> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Blob | undefined>();
   const worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<Scaled>) => resolve(data.picture));
-  // The code of the worker cannot be loaded, or the memory is not sufficient.
+  // The worker's script failed to load, or the worker ran out of memory.
   worker.addEventListener('error', () => resolve(undefined));
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel);
-  const limit = setTimeout(() => resolve(undefined), LONGEST_SCALING_MS);
+  const limit = setTimeout(() => resolve(undefined), SCALING_TIMEOUT_MS);
   worker.postMessage({ file, maxSide: MAX_PICTURE_SIDE } satisfies Scaling);
   try {
     return await promise;
   } finally {
     clearTimeout(limit);
     signal?.removeEventListener('abort', cancel);
-    // Frees the memory of the decoded photo immediately, and stops a canceled scaling.
+    // Frees the decoded photo's memory immediately and stops work that was canceled.
     worker.terminate();
   }
 }

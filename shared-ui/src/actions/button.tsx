@@ -39,15 +39,15 @@ export function buttonClass({ variant = 'secondary', size = 'md', isWide, classN
 
 export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'> {
   /**
-   * Work is in progress: a spinner covers the label without changing the width, and clicks and submits are ignored. The
-   * button keeps focus, so it is not `disabled`.
+   * Covers the label with a spinner of the same width, and ignores clicks and submits. The button is not `disabled`, so
+   * that it keeps focus.
    */
   isBusy?: boolean | undefined;
 }
 
 export function Button({ variant, size, isWide, isBusy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Enter in a form also clicks its submit button, so this also stops a second submit.
+    // Pressing Enter in a form clicks its submit button, so this also prevents a second submit.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   }

@@ -26,7 +26,7 @@ export interface CalendarGridProps {
   value: DaySelection;
   onChange: (value: DaySelection) => void;
   rules: DayRules;
-  /** The maximum. Two months are shown only if they fit next to each other. */
+  /** The maximum number of months. Two months are shown only if they fit side by side. */
   months: 1 | 2;
   isDisabledWhole: boolean | undefined;
 }
@@ -38,11 +38,11 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /**
- * Adds what react-date-range lacks: one tab stop, keys, labels, reasons, and a month that stays in view. It keeps its
- * own state, so that a hover or a step does not render the page.
+ * Adds what react-date-range lacks: a roving tab stop, keyboard control, labels, reasons why days are unavailable, and
+ * a stable month. Has its own state, so that hovering or changing the month does not render the page.
  */
 function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
-  // Shows the choice immediately, because the page may take time to update prices and requests.
+  // Optimistic, because the page may take time to update prices and send requests.
   const [range, showRange] = useOptimistic(value);
   const today = fromLocalDate(new Date());
   const view = useView(value.from ?? clamp(today, rules), rules, months);
@@ -60,7 +60,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     return (day: Day) => !isEnd(day) && problemWithStart(day, rules) !== undefined;
   }, [from, isEndNext, rules]);
 
-  // Scrolls to a range that was set from outside (typed, or from the address).
+  // Scrolls to a range that was typed or comes from the URL.
   const [seen, setSeen] = useState(range);
   if (seen.from !== from || seen.to !== to) {
     setSeen(range);
@@ -97,7 +97,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     const target = moveDay(day, event.key, event.shiftKey);
     const isChoice = event.key === 'Enter' || event.key === ' ';
     if (!target && !isChoice) return;
-    // The picker handles keys itself and would also choose disabled days.
+    // The library's key handler would also choose disabled days.
     event.stopPropagation();
     event.preventDefault();
     if (event.type !== 'keydown') return;
@@ -106,8 +106,8 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
     view.scrollTo(clamp(target, rules));
   }
 
-  // The picker handles only mouse presses, and no disabled days. These functions handle clicks by assistive technology,
-  // whose `detail` is 0, and show why a disabled day cannot be chosen.
+  // The library ignores disabled days and clicks by assistive technology, whose `detail` is 0. These functions handle
+  // such clicks, and show why a disabled day cannot be chosen.
   function click(event: MouseEvent) {
     const day = dayOf(event.target);
     if (day && event.detail === 0) pick(day);
@@ -161,7 +161,7 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   );
 }
 
-/** The months on screen, and the day that has the tab stop. */
+/** Returns the visible months and the day that has the tab stop. */
 function useView(start: Day, rules: DayRules, months: 1 | 2) {
   const [focused, setFocused] = useState(start);
   const [month, setMonth] = useState(startOfMonth(start));
@@ -170,12 +170,12 @@ function useView(start: Day, rules: DayRules, months: 1 | 2) {
     focused,
     setFocused,
     month,
-    /** Shows the month of a day first, unless the day is on screen. */
+    /** Shows the month of the day as the first one, unless the day is already visible. */
     show(day: Day) {
       setFocused(day);
       if (!isInView(day)) setMonth(startOfMonth(day));
     },
-    /** Like `show`, but a later day gets the last place on screen. */
+    /** Like `show`, but the month of a later day is shown last. */
     scrollTo(day: Day) {
       setFocused(day);
       if (isInView(day)) return;
@@ -196,7 +196,7 @@ interface MonthBarProps {
   onTurn: (count: 1 | -1) => void;
 }
 
-/** The names of the months and the buttons around them, above the days of the week. */
+/** The names of the visible months, between the buttons for the previous and the next month. */
 function MonthBar({ months, rules: { minDay, maxDay }, onTurn }: MonthBarProps) {
   const [month = ''] = months;
   const isFirst = minDay !== undefined && month <= startOfMonth(minDay);
@@ -204,7 +204,7 @@ function MonthBar({ months, rules: { minDay, maxDay }, onTurn }: MonthBarProps) 
   return (
     <>
       <div className="relative flex min-h-11 items-center justify-around">
-        {/* Not `disabled` in the first month, because the pressed button would lose focus. */}
+        {/* Not `disabled` in the first month, so that the pressed button keeps focus. */}
         <IconButton
           aria-disabled={isFirst}
           className="absolute! left-0"

@@ -11,7 +11,10 @@ export interface DateFieldsProps {
   toLabel: string;
   required: boolean | undefined;
   disabled: boolean | undefined;
-  /** The id of the error for the whole range. Marks an empty field, or both fields, as invalid. */
+  /**
+   * The id of the error message for the whole range. If set, the empty field is marked as invalid, or both fields if
+   * neither is empty.
+   */
   errorId: string | undefined;
 }
 
@@ -68,7 +71,7 @@ interface DateFieldProps {
 }
 
 function DateField({ label, value, onDay, problemOf, errorId, ...input }: DateFieldProps) {
-  // Typed text that is not the value (yet), and the value at the time of typing.
+  // Typed text that is not a valid day, and the value when it was typed.
   const [draft, setDraft] = useState<{ text: string; over: string | undefined; isDone: boolean }>();
   const open = draft && draft.over === value ? draft : undefined;
   return (

@@ -34,7 +34,7 @@ function Stay({ initial = {}, ...props }: Partial<DateRangeCalendarProps> & { in
 const day = (name: RegExp) => screen.getByRole('button', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-// The first calendar loads the grid, so that later ones show it immediately.
+// Preload the grid, so that calendars in the tests show it immediately.
 beforeAll(async () => {
   render(<Stay />);
   await screen.findByRole('button', { name: 'Next month' });
@@ -54,7 +54,7 @@ afterEach(() => {
 const widen = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pixels);
 
 test.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Santiago'])(
-  'two presses choose calendar days in %s',
+  'two presses choose a range of days in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     render(<Stay />);
@@ -72,7 +72,7 @@ test('a click by assistive technology counts as a press', async () => {
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-03' }]]);
 });
 
-test('check-out is possible on the day of a taken night', async () => {
+test('a taken day can be the check-out day', async () => {
   render(<Stay initial={{ from: '2026-12-05' }} />);
   await userEvent.click(day(/December 8, 2026/));
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-05', to: '2026-12-08' }]]);
@@ -90,7 +90,7 @@ test('a taken day can be focused but not chosen', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the calendar has one tab stop that keys move', async () => {
+test('the calendar has a single tab stop that arrow keys move', async () => {
   render(<Stay initial={{ from: '2026-12-16' }} />);
   const stops = () => document.querySelectorAll('.rdrDay[tabindex="0"]');
   expect(stops()).toHaveLength(1);
@@ -157,7 +157,7 @@ test('a stay across months can be chosen by keyboard alone', async () => {
   expect(screen.getByText('January 2027')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-30', to: '2027-01-06' }]]);
-  // The visible month stays, although the range starts in another.
+  // The visible month does not change to that of the start.
   expect(screen.getByText('January 2027')).toBeTruthy();
   expect(focused()).toMatch(/January 6, 2027/);
   await userEvent.keyboard('{ArrowRight} ');
@@ -171,7 +171,7 @@ test('two months are side by side only if both fit', () => {
   expect(screen.queryByText('January 2027')).toBeNull();
 });
 
-test('keys move through both months and change them at the edges', async () => {
+test('arrow keys move through both months and change the month at the edges', async () => {
   widen(480);
   render(<Stay initial={{ from: '2026-12-30' }} months={2} />);
   const names = () => [...document.querySelectorAll('p[aria-live]')].map(({ textContent }) => textContent);
@@ -189,7 +189,7 @@ test('keys move through both months and change them at the edges', async () => {
   }
 });
 
-test('the months are limited at both ends', async () => {
+test('months outside the allowed range cannot be shown', async () => {
   render(<Stay />);
   const heading = screen.getByText('December 2026');
   expect(heading.getAttribute('aria-live')).toBe('polite');
@@ -218,7 +218,7 @@ test('an unavailable typed date shows its reason once the field loses focus', as
   expect(screen.getByText('From Dec 5, 2026, the last possible day is Dec 8, 2026')).toBeTruthy();
 });
 
-test('an end that a new start cannot reach is cleared', () => {
+test('a new start clears an end that is no longer possible', () => {
   render(<Stay initial={{ from: '2026-12-12', to: '2026-12-14' }} />);
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-05' } });
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-05' });

@@ -11,9 +11,9 @@ export interface DateRangeCalendarProps extends DayRules {
   label: string;
   isLabelHidden?: boolean | undefined;
   value: DaySelection;
-  /** Called on each choice, also for half a range. */
+  /** Called on each choice, even if only one end is chosen. */
   onChange: (value: DaySelection) => void;
-  /** Two months are shown next to each other if they fit. Default 1, which is also the fastest. */
+  /** With 2, two months are shown side by side if they fit. Default 1, which renders faster. */
   months?: 1 | 2 | undefined;
   fromLabel?: string | undefined;
   toLabel?: string | undefined;
@@ -25,10 +25,7 @@ export interface DateRangeCalendarProps extends DayRules {
 
 const grid = deferred(() => import('./calendar-grid.tsx').then((module) => module.CalendarGrid));
 
-/**
- * Chooses a range of plain days by pointer, keyboard or typing. The text fields work even before the calendar has
- * loaded, or if it cannot be loaded.
- */
+/** Chooses a range of days by pointer, keyboard or typing. The text fields work even if the calendar has not loaded. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { label, isLabelHidden, value, onChange, months = 1, fromLabel = 'From', toLabel = 'To' } = props;
   const { required, disabled, error, className, minDay, maxDay, isDisabled, reasonFor } = props;

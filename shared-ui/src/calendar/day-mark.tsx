@@ -3,11 +3,11 @@ import { type DayRules, problemWithStart } from './day-range.ts';
 import { type Day, longDay } from './days.ts';
 
 export interface DayStates {
-  /** The prefix of the id of each day's button. The grid cells refer to the buttons by these ids. */
+  /** The prefix of the ids of the day buttons, to which the grid cells refer. */
   idBase: string;
   /** The only day in the tab order. */
   focused: Day;
-  /** Set before a key changes `focused`. The cell then takes focus and resets it. */
+  /** Set to true before a key changes `focused`. The newly focused day then takes focus and resets the flag. */
   isFocusDue: RefObject<boolean>;
   chosen: readonly (Day | undefined)[];
   today: Day;
@@ -24,9 +24,9 @@ export function dayOf(target: EventTarget | null): Day | undefined {
 }
 
 /**
- * The content of a cell. react-date-range gives its day buttons no names, states or roving tab stop, and does not
- * accept attributes for them (issue #373 of that library). The content therefore sets them on the surrounding button,
- * on which the library itself sets only `tabindex`. Remove this when the issue is fixed.
+ * The content of a day button. react-date-range neither sets names and states on these buttons nor accepts attributes
+ * for them (its issue #373), so the content sets the attributes of its surrounding button. Remove this workaround when
+ * the issue is fixed.
  */
 export function DayMark({ day }: { day: Day }) {
   const states = useContext(DayStatesContext);

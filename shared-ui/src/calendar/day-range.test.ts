@@ -30,12 +30,12 @@ test.each([
   expect(problemWithEnd('2026-12-05', day, rules)).toBe(problem);
 });
 
-test('check-out is possible on the day of the first taken night or on the last day', () => {
+test('the last possible end is the first taken day or the limit', () => {
   expect(lastEnd('2026-12-05', rules)).toBe('2026-12-08');
   expect(lastEnd('2026-12-10', rules)).toBe('2026-12-20');
 });
 
-test('the search for a taken night ends without one', () => {
+test('a range has a maximum length even if no night is taken', () => {
   expect(lastEnd('2026-12-05', {})).toBe('2028-12-04');
 });
 
@@ -45,11 +45,11 @@ test('a third choice starts a new range', () => {
   expect(pickDay({ from: '2026-12-03', to: '2026-12-05' }, '2026-12-04', rules).range).toEqual({ from: '2026-12-04' });
 });
 
-test('an earlier day or one beyond taken nights starts a new range', () => {
+test('a day before the start or beyond a taken night starts a new range', () => {
   expect(pickDay({ from: '2026-12-05' }, '2026-12-03', rules).range).toEqual({ from: '2026-12-03' });
   expect(pickDay({ from: '2026-12-05' }, '2026-12-12', rules).range).toEqual({ from: '2026-12-12' });
 });
 
-test('a taken day changes nothing', () => {
+test('a taken day cannot be chosen', () => {
   expect(pickDay({ from: '2026-12-05' }, '2026-12-09', rules)).toEqual({ problem: 'Taken' });
 });

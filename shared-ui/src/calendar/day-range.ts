@@ -8,13 +8,16 @@ export interface DaySelection {
 export interface DayRules {
   minDay?: Day | undefined;
   maxDay?: Day | undefined;
-  /** Returns whether the night that starts on this day is unavailable. Keep the function stable between renders. */
+  /**
+   * Returns whether the night that starts on this day is unavailable. Memoize this function, because a new one renders
+   * every day again.
+   */
   isDisabled?: ((day: Day) => boolean) | undefined;
   /** Returns why a night is unavailable, for example `Taken`. Default `Not available`. */
   reasonFor?: ((day: Day) => string | undefined) | undefined;
 }
 
-/** The longest possible range, which limits the search for the first disabled night. */
+/** The maximum range, which limits the search for the first disabled night. */
 const MAX_NIGHTS = 730;
 
 export function problemWithStart(day: Day, { minDay, maxDay, isDisabled, reasonFor }: DayRules): string | undefined {
@@ -23,7 +26,9 @@ export function problemWithStart(day: Day, { minDay, maxDay, isDisabled, reasonF
   if (isDisabled?.(day)) return reasonFor?.(day) ?? 'Not available';
 }
 
-/** Returns the last possible end of a range from `from`: the first disabled night after it, or the limit. */
+/**
+ * Returns the last possible end of a range that starts on `from`: the day of the first disabled night, or the limit.
+ */
 export function lastEnd(from: Day, { maxDay, isDisabled }: DayRules): Day {
   let day = addDays(from, 1);
   for (let night = 1; night < MAX_NIGHTS; night += 1, day = addDays(day, 1)) {
@@ -42,8 +47,8 @@ export function problemWithEnd(from: Day, day: Day, rules: DayRules): string | u
 export type Picked = { range: DaySelection; problem?: undefined } | { range?: undefined; problem: string };
 
 /**
- * Chooses a day. The first choice starts a range, the second ends it, and a third starts a new one. A day before the
- * start or after a disabled night also starts a new range.
+ * Chooses a day. The first choice starts a range, the second ends it, and the third starts a new range. So does a day
+ * before the start or beyond a disabled night.
  */
 export function pickDay({ from, to }: DaySelection, day: Day, rules: DayRules): Picked {
   if (from && !to && !problemWithEnd(from, day, rules)) return { range: { from, to: day } };

@@ -52,7 +52,7 @@ export function fromLocalDate(date: Date): Day {
   return utc(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
-/** Creates the formatter on first use, because that is slow and most pages need none. */
+/** Creates the formatter lazily, because this is slow and most pages don't need it. */
 function formatter(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (day) => {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { addDays, addMonths, type Day, longDay, monthName, weekday } from './days.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** Any Sunday, to derive the names of the weekdays. */
+/** An arbitrary Sunday, from which the names of the weekdays are derived. */
 const SUNDAY: Day = '2026-11-22';
 export const WEEKDAYS = WEEK.map((index) => longDay(addDays(SUNDAY, index)).split(',')[0] ?? '');
 
@@ -10,13 +10,13 @@ interface MonthGridProps {
   month: Day;
   from: Day | undefined;
   to: Day | undefined;
-  /** The prefix of the ids of the picker's buttons. The day follows. */
+  /** The prefix of the ids of the picker's day buttons, followed by the day. */
   idBase: string;
 }
 
 /**
- * A grid for assistive technology. react-date-range renders the days in one flat list and accepts no elements or roles
- * around them, so these separate rows own its buttons with `aria-owns`.
+ * A grid for assistive technology. react-date-range renders the days as a flat list without rows, so these separate
+ * rows own its buttons with `aria-owns`.
  */
 export const MonthGrid = memo(function MonthGrid({ month, from, to = from, idBase }: MonthGridProps) {
   const isIn = (day: Day) => day.startsWith(month.slice(0, 8));

@@ -11,7 +11,7 @@ export interface PickerProps {
   minDay: Day | undefined;
   maxDay: Day | undefined;
   months: 1 | 2;
-  /** Keep all three functions stable, because a new one renders every day again. */
+  /** Memoize these three functions, because a new one renders every day again. */
   isUnavailable: (day: Day) => boolean;
   onPick: (day: Day) => void;
   onHover: ((day: Day | undefined) => void) | undefined;
@@ -19,23 +19,27 @@ export interface PickerProps {
 
 const KEY = 'range';
 const RANGE_COLOR = 'var(--color-range)';
-/** Without dates react-date-range marks every day as chosen, and without a range it ignores clicks. */
-const NOWHERE: Day = '1970-01-01';
+/**
+ * A placeholder for no dates. Without dates, react-date-range marks every day as chosen, and without a range it ignores
+ * clicks.
+ */
+const NO_DAY: Day = '1970-01-01';
 const rangeColors = [RANGE_COLOR];
 const firstEnd: [number, 0] = [0, 0];
 const noNavigator = () => <></>;
 const renderDay = (date: Date) => <DayMark day={fromLocalDate(date)} />;
 
-/** Wraps react-date-range with plain days. Only this file and `DayMark` know that library. */
+/** Wraps react-date-range so that it uses `Day`. Only this file and `DayMark` depend on that library. */
 export function Picker(props: PickerProps) {
-  const { from = NOWHERE, to = from, previewTo, month, minDay, maxDay, months, isUnavailable, onPick, onHover } = props;
+  const { from = NO_DAY, to = from, previewTo, month, minDay, maxDay, months, isUnavailable, onPick, onHover } = props;
   const picker = useRef<DateRange>(null);
   const firstMonth = useRef(month).current;
 
-  // The library jumps to the first day of a new array, so create one only for a new range.
+  // The library jumps to the first day of a new array, so create an array only for a new range.
   const ranges = useMemo(() => [{ key: KEY, startDate: toLocalDate(from), endDate: toLocalDate(to) }], [from, to]);
 
-  // The library has no property for the visible month. This sets the month, and undoes a jump before the paint.
+  // The library has no prop for the visible month. This effect sets it in the library's state, which also undoes jumps
+  // before the browser paints.
   useLayoutEffect(() => {
     const calendar = (picker.current as unknown as Steerable | null)?.calendar;
     const months = [calendar?.state.focusedDate, ranges[0]?.startDate].map((date) => date && fromLocalDate(date));
@@ -56,7 +60,7 @@ export function Picker(props: PickerProps) {
   const hover = useCallback((date?: Date) => onHover?.(date && fromLocalDate(date)), [onHover]);
   const disabledDay = useCallback((date: Date) => isUnavailable(fromLocalDate(date)), [isUnavailable]);
 
-  // The month is not a dependency, because the effect above handles it.
+  // `month` is not a dependency, because the effect above handles it.
   return useMemo(
     () => (
       <DateRange
@@ -64,7 +68,8 @@ export function Picker(props: PickerProps) {
         direction="vertical"
         disabledDay={disabledDay}
         dragSelectionEnabled={false}
-        // Always the first end, so that the library passes each choice as one day and our own rules form the range.
+        // Always the start, so that the library reports each choice as a single day. `pickDay` turns choices into a
+        // range.
         focusedRange={firstEnd}
         months={months}
         navigatorRenderer={noNavigator}

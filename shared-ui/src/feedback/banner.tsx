@@ -19,7 +19,7 @@ export interface BannerProps {
   className?: string | undefined;
 }
 
-/** A message that stays. `danger` and `warning` interrupt a screen reader, the other tones don't. */
+/** A permanent message. `danger` and `warning` interrupt a screen reader. The other tones don't. */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon } = tones[tone];
   return (

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { Banner, Button, ErrorState } from 'shared-ui';
 import { type LoadingQuery, useLoadFailure } from './failed-query.ts';
 

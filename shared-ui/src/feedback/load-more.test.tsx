@@ -18,7 +18,7 @@ test('a complete list has no button', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the next page waits for a running refresh', async () => {
+test('the next page is not loaded until a running refresh has ended', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const fetchNextPage = vi.fn();
   render(<LoadMore query={{ ...query, isFetching: true, refetch: () => promise, fetchNextPage }} />);
@@ -28,7 +28,7 @@ test('the next page waits for a running refresh', async () => {
   await vi.waitFor(() => expect(fetchNextPage).toHaveBeenCalledOnce());
 });
 
-test('the reason of a failed page shows once at the button', () => {
+test('the reason why a page failed to load is shown only next to the button', () => {
   render(
     <>
       <LoadFailure query={failed} what="Your listings" />

@@ -1,8 +1,8 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { Button, type ButtonProps } from 'shared-ui';
 import type { LoadingQuery } from './failed-query.ts';
 
-/** The properties of a TanStack infinite query that are used here. */
+/** The properties of a TanStack Query infinite query result that are used here. */
 export interface GrowingQuery extends LoadingQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -19,14 +19,17 @@ interface LoadMoreProps {
   className?: string;
 }
 
-/** A button that loads the next page of a list, with the error of the last attempt. Empty when there is no next page. */
+/**
+ * A button that loads the next page of a list, and the error of the last attempt. Renders nothing if there is no next
+ * page.
+ */
 export function LoadMore(props: LoadMoreProps) {
   const { query, count, label = 'Load more', size = 'sm', className } = props;
   if (!query.hasNextPage) return null;
   const problem = query.isFetchNextPageError ? query.error?.message : undefined;
 
   async function load() {
-    // Wait for a refresh: TanStack Query would cancel it.
+    // Wait for a running refresh, because fetching the next page would cancel it.
     if (query.isFetching) await query.refetch({ cancelRefetch: false });
     await query.fetchNextPage();
   }

@@ -14,7 +14,7 @@ function descriptionOf(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('a required field is named only by its label', () => {
+test('the accessible name of a required field is only its label', () => {
   render(<TextInput label="Email" required type="email" />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toHaveProperty('required', true);
@@ -22,7 +22,7 @@ test('a required field is named only by its label', () => {
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error marks the field as invalid and is read before the hint', () => {
+test('screen readers read an error before the hint', () => {
   render(<TextArea error="Say more." hint="At most 500 letters" label="Description" />);
   const area = screen.getByRole('textbox', { name: 'Description' });
   expect(area.getAttribute('aria-invalid')).toBe('true');
@@ -49,7 +49,7 @@ test('a password can be shown, hidden and pasted', async () => {
   expect(input).toHaveProperty('type', 'password');
 });
 
-test('one radio of a named group can be chosen', async () => {
+test('only one radio button of a group can be chosen', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'guest', label: 'Guest' },

@@ -11,7 +11,7 @@ export interface FieldText {
   className?: string | undefined;
 }
 
-/** Spread these props on the control to connect it with its label and messages. */
+/** Spread these props on the control to associate it with its label and messages. */
 export interface FieldControl {
   id: string;
   required?: boolean;
@@ -21,7 +21,7 @@ export interface FieldControl {
 
 export interface FieldProps extends FieldText {
   id?: string | undefined;
-  /** `labelId` is for controls that a `<label>` cannot name. */
+  /** Renders the control. `labelId` is for controls that a `<label>` cannot name. */
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, required, isLabelHidden, className, 
   );
 }
 
-/** The element stays on the page without an error, so that screen readers announce an error that appears. */
+/** Always rendered, even without an error, so that screen readers announce an error that appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div aria-live="polite" className="text-danger-ink text-sm" id={id}>

@@ -11,7 +11,7 @@ const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
 
 beforeAll(preloadFileInput);
 
-test('the button shows the file name and then Uploaded !', () => {
+test('the button shows the file name until the upload is complete', () => {
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={() => {}} />);
   expect(screen.getByText('Choose a picture')).toBeTruthy();
   rerender(<FileInput file={beach} label="Image" onFile={() => {}} upload={{ kind: 'uploading', progress: 0.5 }} />);
@@ -21,7 +21,7 @@ test('the button shows the file name and then Uploaded !', () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('a field keeps focus and accepts no other file during an upload', async () => {
+test('a focused field ignores other files during an upload', async () => {
   const onFile = vi.fn();
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={onFile} />);
   const input = screen.getByLabelText('Image');
@@ -34,7 +34,7 @@ test('a field keeps focus and accepts no other file during an upload', async () 
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('choosing the same file again counts', async () => {
+test('choosing the same file again fires a change', async () => {
   const onFile = vi.fn();
   render(<FileInput accept="image/*" file={undefined} label="Image" onFile={onFile} />);
   await userEvent.upload(screen.getByLabelText('Image'), beach);
@@ -64,6 +64,6 @@ test.each([
   ['image/png, .webp', 'application/octet-stream', 'A.WEBP', true],
   ['image/png', 'image/jpeg', 'a.jpg', false],
   [undefined, 'text/plain', 'a.txt', true],
-])('accept %s, type %s, name %s: %s', (accept, type, name, expected) => {
+])('with accept %s, type %s and name %s, a file is accepted: %s', (accept, type, name, expected) => {
   expect(isAccepted({ type, name }, accept)).toBe(expected);
 });

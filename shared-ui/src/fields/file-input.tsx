@@ -7,7 +7,7 @@ export type { FileInputProps, UploadState };
 
 const field = deferred(() => import('./file-field.tsx').then((module) => module.FileField));
 
-/** Loads the code of file fields, so that the first one appears without delay. */
+/** Preloads the code of file fields, so that the first one appears immediately. */
 export const preloadFileInput = field.preload;
 
 export function FileInput(props: FileInputProps) {

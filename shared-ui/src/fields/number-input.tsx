@@ -10,7 +10,7 @@ export function NumberInput({ isDecimal, ...rest }: NumberInputProps) {
       inputMode={isDecimal ? 'decimal' : 'numeric'}
       step={isDecimal ? 'any' : 1}
       {...rest}
-      // Scrolling with the pointer over a focused number would change it.
+      // Otherwise, scrolling over a focused number field would change the number.
       onWheel={(event) => event.currentTarget.blur()}
       type="number"
     />

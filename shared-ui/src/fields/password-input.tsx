@@ -4,8 +4,8 @@ import { Icon } from '../icons/icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`,
- * so that password managers fill it.
+ * A password field with a button that reveals the password. Set `autoComplete` to `current-password` or `new-password`
+ * for password managers.
  */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setIsShown] = useState(false);

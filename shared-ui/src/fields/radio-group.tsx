@@ -16,7 +16,7 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   look?: 'list' | 'segmented' | undefined;
-  /** Spreads the segments over the available width. */
+  /** Stretches the segments to the available width. */
   isWide?: boolean | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;

@@ -28,7 +28,7 @@ export interface SelectListProps<Value extends string> extends Omit<SelectProps<
   labelId: string;
 }
 
-/** The list of `Select`. A separate file, because it imports Headless UI. */
+/** The list of `Select`, in a separate file because it imports Headless UI. */
 export function SelectList<Value extends string>(props: SelectListProps<Value>) {
   const { options, value, onChange, placeholder = 'Choose', disabled, name, control, labelId } = props;
   const area = useAreaAttributes();
@@ -84,11 +84,14 @@ interface TriggerProps extends ComponentProps<'button'> {
   labelId: string;
 }
 
-/** Headless UI drops these attributes from its own button, because it expects its own label component. */
+/**
+ * A button with the label attributes that Headless UI's button drops, because Headless UI expects its own label
+ * component.
+ */
 function Trigger({ wiring, labelId, onKeyDown, ...rest }: TriggerProps) {
   function press(event: Press<HTMLButtonElement>) {
     if (event.key !== 'Enter') return onKeyDown?.(event);
-    // Headless UI submits the form on Enter. Like any other button, this one is pressed instead, which opens the list.
+    // On Enter, Headless UI would submit the form. Open the list instead.
     event.preventDefault();
     event.currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the browser's own select works until the list is loaded", async () => {
+test("a native select is shown until the list has loaded", async () => {
   vi.resetModules();
   const { preloadSelect: loadList, Select: Unloaded } = await import('./select.tsx');
   render(<Category Field={Unloaded} />);
@@ -61,7 +61,7 @@ test('Enter opens the list without submitting the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the error describes the button', async () => {
+test('the error message is the accessible description of the button', async () => {
   render(<Category error="Choose a category." />);
   const button = screen.getByRole('button', { name: 'Category Choose' });
   expect(button.getAttribute('aria-invalid')).toBe('true');
@@ -86,7 +86,7 @@ test('[S13.04] type-ahead starts over after 350 ms', async () => {
   expect(focused()).toBe('Beach');
 });
 
-test('the open list has the attributes of its area', async () => {
+test('the open list has its area’s attributes', async () => {
   render(
     <AreaScope name="host" version="1.2.0">
       <Category />

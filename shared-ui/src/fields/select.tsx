@@ -12,8 +12,8 @@ const list = deferred(() => import('./select-list.tsx').then((module) => module.
 export const preloadSelect = list.preload;
 
 /**
- * Chooses one of many options. The list has type-ahead. A native select replaces it while the list is loading, while
- * the native select has focus, and permanently if the list cannot be loaded.
+ * Chooses one of many options from a list with type-ahead. A native select is shown until the list has loaded and while
+ * it has focus, or permanently if loading fails.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, required, isLabelHidden, className, id, ...rest } = props;

@@ -11,7 +11,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, keyof Fiel
 /** A one-line text field. Accepts all props of `<input>`, including `ref`. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, required, isLabelHidden, className, id, prefix, suffix, ...input } = props;
-  // Numbers, addresses and passwords are always written from left to right.
+  // Other types, such as numbers, addresses and passwords, are always written from left to right.
   const isWritten = (input.type ?? 'text') === 'text' && input.inputMode === undefined;
   const text = { label, hint, error, required, isLabelHidden, className };
   return (

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { cx, Icon, type IconName, StatTile, type StatTileProps } from 'shared-ui';
 import type { TileState } from './use-figures.ts';
 
@@ -11,7 +11,7 @@ interface FigureTilesProps {
   state: TileState;
 }
 
-/** Three or four figures in a row. Phones show two in a row, and the last of three has its own row. */
+/** Three or four figures in a row. On a phone, a row has two figures, and the last of three has a row to itself. */
 export function FigureTiles({ tiles, state }: FigureTilesProps) {
   const isOdd = tiles.length % 2 === 1;
   return (

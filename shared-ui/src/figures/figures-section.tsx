@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { cx, Heading, RadioGroup, type RadioOption } from 'shared-ui';
 
 interface FiguresSectionProps<Span extends string> {

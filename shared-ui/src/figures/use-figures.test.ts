@@ -15,12 +15,12 @@ const query = {
 };
 const failed = { error: new Error('No answer.'), isPending: false, isFetching: false, errorUpdateCount: 1 };
 
-test('figures stay when a refresh fails', () => {
+test('figures remain visible when a refresh fails', () => {
   const { result } = renderHook(() => useFigures({ ...query, ...failed, data: { stays: 3 }, dataUpdatedAt: 1 }));
   expect(result.current).toMatchObject({ data: { stays: 3 }, plot: { isLoading: false, error: undefined } });
 });
 
-test('an error without figures stays during a retry', () => {
+test('an error remains visible during a retry if there are no figures', () => {
   const { result, rerender } = renderHook((props) => useFigures(props), { initialProps: query });
   expect(result.current.plot).toMatchObject({ isLoading: true, error: undefined });
   rerender({ ...query, ...failed });
@@ -29,7 +29,7 @@ test('an error without figures stays during a retry', () => {
   expect(result.current.plot).toMatchObject({ isLoading: false, error: 'No answer.' });
 });
 
-test('figures of the old span are not shown for a new span that fails', () => {
+test('figures of the old span are removed if those of the new span fail to load', () => {
   const old = { data: { stays: 3 }, isPending: false, isPlaceholderData: true };
   const { result, rerender } = renderHook<ReturnType<typeof useFigures>, typeof query>(useFigures, {
     initialProps: { ...query, ...old },

@@ -12,8 +12,8 @@ export interface TileState {
 }
 
 /**
- * Converts a query to props: spread `tile` on each tile and `plot` on each plot. Visible figures stay if a refetch
- * fails. Without any figures, the error stays until they load.
+ * Converts a query to props. Spread `tile` on each tile and `plot` on each plot. If a refetch fails, the visible
+ * figures remain. If there are none, the error remains until figures have loaded.
  */
 export function useFigures<Data>(query: FiguresQuery<Data>) {
   const { hasNothing, reason } = useLoadFailure(query);

@@ -88,7 +88,8 @@ const drawings = {
 } as const satisfies Record<string, LucideIcon>;
 
 /**
- * The amenities that have an icon. The names are those of `AMENITIES` in `contracts`, so types reveal a missing icon.
+ * The amenities that have an icon. The names are those of `AMENITIES` in `contracts`, so that a missing icon is a type
+ * error.
  */
 export type AmenityIconName = keyof typeof drawings;
 export const amenityIconNames = Object.keys(drawings) as AmenityIconName[];
@@ -97,7 +98,7 @@ export interface AmenityIconProps {
   name: AmenityIconName;
 }
 
-/** The decorative icon before the name of an amenity. Separate from `Icon`, because all of these drawings are large. */
+/** The decorative icon before the name of an amenity. Not part of `Icon`, because these drawings are large. */
 export function AmenityIcon({ name }: AmenityIconProps) {
   const Drawing = drawings[name];
   return <Drawing aria-hidden className="shrink-0 text-ink-subtle" size={20} strokeWidth={1.6} />;

@@ -1,12 +1,14 @@
 import { paths } from './paths.ts';
 
-/** The icons, named by what they show and not by what they mean. */
+/** The icons, named after what they depict, not after their meaning. */
 export type IconName = keyof typeof paths;
 
 export interface IconProps {
   name: IconName;
   size?: number | undefined;
-  /** Needed only if no visible text says the same. Without it, the icon is hidden from screen readers. */
+  /**
+   * The accessible name. Omit it if a visible text has the same meaning: the icon is then hidden from screen readers.
+   */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ export interface SpinnerProps {
   label?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   tone?: 'red' | 'current' | undefined;
-  /** Appears only after 300 ms, so that quick responses do not flicker. */
+  /** Delays the spinner by 300 ms, so that it does not flicker on quick responses. */
   isDelayed?: boolean | undefined;
   className?: string | undefined;
 }

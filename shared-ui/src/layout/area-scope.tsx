@@ -14,9 +14,8 @@ export interface AreaScopeProps extends Area {
 }
 
 /**
- * Marks the elements that an area renders with `data-remote` and `data-version`. An area's style sheet is nested under
- * `[data-remote="…"]`. Dialogs and lists opened in the scope are rendered elsewhere in the DOM, so they get the same
- * attributes.
+ * Marks the elements of an area with `data-remote` and `data-version`. All rules of an area's style sheet are nested
+ * under `[data-remote="…"]`. Dialogs and lists get the same attributes, because they are rendered elsewhere in the DOM.
  */
 export function AreaScope({ name, version, slot, className = 'contents', children }: AreaScopeProps) {
   return (

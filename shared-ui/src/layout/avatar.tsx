@@ -4,15 +4,15 @@ import { Icon } from '../icons/icon.tsx';
 
 export interface AvatarProps {
   src?: string | null | undefined;
-  /** The person's name, for the text alternative and the initials. */
+  /** The person's name, for the `alt` text and the initials. */
   name?: string | null | undefined;
   size?: keyof typeof SIZES | undefined;
-  /** Hides the photo from screen readers, if the name is next to it. */
+  /** Hides the photo from screen readers. Use it if the name is next to the photo. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Classes, because the content security policy forbids inline styles in painted pages. */
+/** Classes instead of inline styles, which the content security policy forbids in pages rendered by the edge. */
 const SIZES = {
   32: 'size-8 text-xs',
   40: 'size-10 text-[0.95rem]',
@@ -42,7 +42,7 @@ export function Avatar({ src, name, size = 40, isDecorative, className }: Avatar
         className={cx(look, 'object-cover')}
         decoding="async"
         height={size}
-        // Google refuses photos of its accounts if a referrer is sent.
+        // Google refuses requests for its account photos if they have a referrer.
         onError={() => setFailedSrc(src)}
         referrerPolicy="no-referrer"
         src={src}

@@ -11,19 +11,19 @@ test.each([
   expect(areaBetween(west, south, east, north)).toEqual(area),
 );
 
-test('an area across the date line continues behind it', () => {
+test('an area across the date line has an eastern edge beyond 180°', () => {
   expect(spanOf([175, -20, -170, -10])).toEqual({ west: 175, east: 190 });
   expect(spanOf([-9, 38, -8, 39])).toEqual({ west: -9, east: -8 });
 });
 
-test('a pin shows on the copy of the world that is in view', () => {
+test('a pin is shown on the visible copy of the world', () => {
   expect(nearest(-179, 182)).toBe(181);
   expect(nearest(-9, 0)).toBe(-9);
   expect(nearest(170, -190)).toBe(-190);
   expect([wrap(181), wrap(-541), wrap(180)]).toEqual([-179, 179, 180]);
 });
 
-test('the map of one point is wide enough to name a city unless it has streets', () => {
+test('a map around a point without streets is wide enough to show a city', () => {
   expect(areaAround({ lat: 51.88, lon: 4.63 }, undefined)).toEqual([3.63, 50.88, 5.63, 52.88]);
   const [west, south, east, north] = areaAround({ lat: 51.88, lon: 4.63 }, {});
   expect(east - west).toBeCloseTo(0.04, 3);

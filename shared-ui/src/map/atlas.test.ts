@@ -22,7 +22,7 @@ test('the atlas has land, borders and country centers', () => {
 test.each([
   ['Russia', 97, 62],
   ['Fiji', 178, -18],
-])('a country on both sides of the date line is labeled in its center: %s', (name, lon, lat) => {
+])('a country that crosses the date line is labeled in its center: %s', (name, lon, lat) => {
   const [x = 0, y = 0] = project([[lon, lat]]);
   const country = atlas.countries.find((one) => one.name === name);
   expect(country?.x).toBeCloseTo(x, 1);
@@ -39,7 +39,7 @@ test('no coast or border jumps across the map', () => {
   expect(leaps).toHaveLength(0);
 });
 
-test('a zoom level shows the names that fit without overlap', () => {
+test('a higher zoom level shows more names', () => {
   const [far, close] = [2, 6].map((zoom) => namesAt(atlas, zoom, 256, eightPixels));
   expect(far?.map(({ name }) => name)).toContain('Brazil');
   expect(far?.map(({ name }) => name)).not.toContain('Portugal');
@@ -47,7 +47,7 @@ test('a zoom level shows the names that fit without overlap', () => {
   expect(close?.length).toBeGreaterThan(2 * (far?.length ?? 0));
 });
 
-test('larger cities are named first without overlap', () => {
+test('larger cities are named first', () => {
   const citiesAt = (zoom: number) => namesAt(atlas, zoom, 256, eightPixels).filter(({ isCity }) => isCity);
   expect(citiesAt(4)).toEqual([]);
   const [far, close] = [citiesAt(5), citiesAt(8)];
@@ -66,7 +66,7 @@ test('larger cities are named first without overlap', () => {
   expect(names(crossed)).toEqual([]);
 });
 
-/** Records what is filled at a place of the tile, by the even-odd rule. */
+/** Records the filled shapes, and reports the color at a point of the tile by the even-odd rule. */
 function fakeContext() {
   const fills: { color: string; rings: [number, number][][] }[] = [];
   let rings: [number, number][][] = [];

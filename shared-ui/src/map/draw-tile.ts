@@ -23,7 +23,7 @@ export function drawTile(context: Context, atlas: Atlas, place: TilePlace, color
   const column = ((place.x % 2 ** zoom) + 2 ** zoom) % 2 ** zoom;
   const corner = { x: column * size, y: place.y * size };
   const view = { world, corner, size };
-  // Slightly larger than the tile, because strokes at the edge would be cut off.
+  // Slightly larger than the tile, so that strokes at the edge are not cut off.
   const box: Box = {
     west: (corner.x - 2) / world,
     east: (corner.x + size + 2) / world,
@@ -59,8 +59,8 @@ const overlaps = (one: Box, other: Box) =>
   one.west <= other.east && one.east >= other.west && one.north <= other.south && one.south >= other.north;
 
 /**
- * Adds a line to the path. Skips points that make no difference: those closer than a pixel to the previous one, and
- * those between points on the same outer side of the tile.
+ * Adds a line to the path. Skips points that make no visible difference: those less than a pixel from the previous
+ * point, and those between two points beyond the same side of the tile.
  */
 export function trace(context: Pick<Context, 'moveTo' | 'lineTo'>, line: Line, { world, corner, size }: View): void {
   const last = line.length - 2;

@@ -1,6 +1,6 @@
 /// <reference path="./leaflet.d.ts" />
 /**
- * The part of Leaflet that is used, from a patched build (`patches/`): Leaflet writes markup when it loads, which
+ * The exports of Leaflet that we use. Leaflet is patched (`patches/`), because it sets `innerHTML` when it loads, which
  * Trusted Types forbid.
  */
 export {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { Icon, IconButton } from 'shared-ui';
 import { useColors } from '../theme/use-colors.ts';
-import { type Area, areaBetween, MOST_LATITUDE, spanOf } from './areas.ts';
+import { type Area, areaBetween, MAX_LATITUDE, spanOf } from './areas.ts';
 import { LeafletMap, TileLayer } from './leaflet.ts';
 import { MapCircle, type Point } from './map-circle.tsx';
 import { MovablePoint } from './movable-point.tsx';
@@ -11,11 +11,11 @@ import { type MapPin, Pin } from './pin.tsx';
 
 export interface MapCanvasProps {
   label: string;
-  /** The visible area. A new value moves the map, unless the map has just reported it. */
+  /** The visible area. A new value moves the map, unless it is the one that the map has just reported. */
   area: Area;
   /**
-   * A tile server, with `{z}`, `{x}` and `{y}` in its address. By default, the map shows land, borders and names
-   * without a server.
+   * A tile server, with `{z}`, `{x}` and `{y}` in the URL `tiles`. If omitted, the browser draws land, borders and
+   * names.
    */
   server?: { tiles: string; attribution: string } | undefined;
   onMove?: ((moved: { area: Area; isByVisitor: boolean }) => void) | undefined;
@@ -24,7 +24,7 @@ export interface MapCanvasProps {
   onPress?: ((pin: MapPin) => void) | undefined;
   /** A circle around a point, with its radius in meters. */
   circle?: { at: Point; metres: number } | undefined;
-  /** A marker. With `onMovePoint`, it can be moved by dragging and with the arrow keys. */
+  /** A marker. With `onMovePoint`, the visitor can move it by dragging or with the arrow keys. */
   point?: Point | undefined;
   onMovePoint?: ((point: Point) => void) | undefined;
 }
@@ -36,10 +36,10 @@ const COLORS = {
   name: '--color-ink-muted',
 } as const;
 
-/** A map without streets shows no more details beyond this zoom. */
+/** The maximum zoom. A map without streets has no more details beyond it. */
 const CLOSEST = 16;
 const FARTHEST = 2;
-/** The maximum zoom when the map fits a single place. */
+/** The maximum zoom when the map is fitted to an area. */
 const CLOSEST_TO_FIT = 12;
 
 export function MapCanvas(props: MapCanvasProps) {
@@ -71,7 +71,7 @@ export function MapCanvas(props: MapCanvasProps) {
           <ZoomButtons map={map.drawn} />
         </>
       )}
-      {/* On a phone, a button in the middle of the screen may stand over the map. The credit stays next to it. */}
+      {/* The width is limited, because on a phone a button in the middle of the screen may cover the map. */}
       <p className="absolute right-0 bottom-0 z-10 max-w-30 rounded-tl-control bg-surface/90 px-2 py-0.5 text-ink-muted text-xs sm:max-w-none">
         {server?.attribution ?? 'Made with Natural Earth and GeoNames'}
       </p>
@@ -81,9 +81,9 @@ export function MapCanvas(props: MapCanvasProps) {
 
 interface ShownMap {
   drawn: LeafletMap;
-  /** The area that the map has last reported. */
+  /** The area that the map reported last, as a string. */
   shown: string;
-  /** True while this code moves the map, not the visitor. */
+  /** True while our code, not the visitor, moves the map. */
   isOwnMove: boolean;
 }
 
@@ -93,7 +93,7 @@ function moveBy(map: ShownMap, move: () => void) {
   map.isOwnMove = false;
 }
 
-/** Creates the map once, and reports its moves. `middle` is the longitude of its center. */
+/** Creates the map once and reports when it moves. `middle` is the longitude of the map's center. */
 function useMap(place: RefObject<HTMLDivElement | null>, latest: RefObject<MapCanvasProps>) {
   const [map, setMap] = useState<ShownMap>();
   const [middle, setMiddle] = useState(0);
@@ -122,24 +122,24 @@ function useMap(place: RefObject<HTMLDivElement | null>, latest: RefObject<MapCa
 }
 
 function drawMap(element: HTMLElement, { pins, onMovePoint }: MapCanvasProps): LeafletMap {
-  // On a map without interaction, a finger scrolls the page.
-  const isRead = pins === undefined && onMovePoint === undefined;
-  element.classList.toggle('ui-map-in-page', isRead);
+  // On a map without interaction, swiping must scroll the page.
+  const isStatic = pins === undefined && onMovePoint === undefined;
+  element.classList.toggle('ui-map-in-page', isStatic);
   return new LeafletMap(element, {
     attributionControl: false,
     zoomControl: false,
     boxZoom: false,
-    // Without pins, the wheel scrolls the page.
+    // On a map without pins, the wheel must scroll the page.
     scrollWheelZoom: pins !== undefined,
-    dragging: !isRead || !matchMedia('(pointer: coarse)').matches,
-    // An observer watches the size instead, because it notices more than window resizes.
+    dragging: !isStatic || !matchMedia('(pointer: coarse)').matches,
+    // `useMap` observes the size instead, because it can change even if the window's size does not.
     trackResize: false,
     minZoom: FARTHEST,
     maxZoom: CLOSEST,
     maxBounds: [
-      // Allows moving around the world about a hundred times.
-      [-MOST_LATITUDE, -36_000],
-      [MOST_LATITUDE, 36_000],
+      // Lets the visitor move around the world about a hundred times.
+      [-MAX_LATITUDE, -36_000],
+      [MAX_LATITUDE, 36_000],
     ],
     maxBoundsViscosity: 1,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -20,6 +20,6 @@ test('the circle is never smaller than a dot', () => {
   expect(circle?.getRadius()).toBe(500);
   zoom = 6;
   for (const notify of zoomed) notify();
-  // At 60° north, a pixel is half as wide as at the equator, where it is 2.4 km at this zoom.
+  // At this zoom, a pixel is 2.4 km wide at the equator and half as wide at 60° north.
   expect((circle?.getRadius() ?? 0) / 1_223).toBeCloseTo(9, 1);
 });

@@ -6,14 +6,14 @@ export interface Point {
   lon: number;
 }
 
-/** The minimum radius in pixels. At a low zoom, the circle is a dot that shows only the location. */
-const LEAST_RADIUS = 9;
+/** The minimum radius in pixels, so that the circle is visible as a dot at a low zoom. */
+const MIN_RADIUS_PX = 9;
 
 export function MapCircle({ map, at, metres }: { map: LeafletMap; at: Point; metres: number }) {
   const { lat, lon } = at;
   useEffect(() => {
     const circle = new Circle([lat, lon], { radius: metres, className: 'ui-map-circle', interactive: false });
-    const keepVisible = () => circle.setRadius(Math.max(metres, LEAST_RADIUS * metresPerPixel(map, lat)));
+    const keepVisible = () => circle.setRadius(Math.max(metres, MIN_RADIUS_PX * metresPerPixel(map, lat)));
     keepVisible();
     map.on('zoomend', keepVisible);
     circle.addTo(map);

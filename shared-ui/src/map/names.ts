@@ -36,18 +36,18 @@ interface Zoom {
 
 function place({ countries, cities }: Atlas, { world, hasCities, widthOf }: Zoom): PlacedName[] {
   const names: PlacedName[] = [];
-  const isFree = createTaken();
+  const reserve = createReserve();
   for (const { name, x, y, width: room } of countries) {
     const width = widthOf(name, false);
-    // A name may be slightly wider than its country.
+    // Allow names that are slightly wider than their country.
     if (room * world < width * 0.7) continue;
     const next = { name, isCity: false, x: x * world, y: y * world, width, height: HEIGHT };
-    if (isFree(next)) names.push(next);
+    if (reserve(next)) names.push(next);
   }
   for (const { name, x, y } of hasCities ? cities : []) {
     const width = widthOf(name, true);
     const next = { name, isCity: true, x: x * world, y: y * world + BELOW_DOT, width, height: HEIGHT };
-    if (isFree({ ...next, width: width + APART.x, height: HEIGHT + APART.y })) names.push(next);
+    if (reserve({ ...next, width: width + APART.x, height: HEIGHT + APART.y })) names.push(next);
   }
   return names;
 }
@@ -57,14 +57,14 @@ type Box = Omit<PlacedName, 'name' | 'isCity'>;
 const CELL = 128;
 
 /**
- * Returns a function that reserves a box if it overlaps no earlier one, and returns whether it did. Boxes are indexed
- * by cells, because there are thousands of names.
+ * Returns a function that reserves a box and returns true, or returns false if the box overlaps a reserved one. Boxes
+ * are indexed by grid cell, because there are thousands of names.
  */
-function createTaken(): (box: Box) => boolean {
+function createReserve(): (box: Box) => boolean {
   const taken = new Map<string, Box[]>();
   return (box) => {
     const cells = cellsOf(box);
-    if (cells.some((cell) => taken.get(cell)?.some((other) => isOver(box, other)))) return false;
+    if (cells.some((cell) => taken.get(cell)?.some((other) => overlap(box, other)))) return false;
     for (const cell of cells) taken.set(cell, [...(taken.get(cell) ?? []), box]);
     return true;
   };
@@ -78,7 +78,7 @@ function cellsOf({ x, y, width, height }: Box): string[] {
   return cells;
 }
 
-function isOver(one: Box, other: Box): boolean {
+function overlap(one: Box, other: Box): boolean {
   return (
     Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
     Math.abs(one.y - other.y) < (one.height + other.height) / 2

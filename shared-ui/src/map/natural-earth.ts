@@ -6,7 +6,7 @@ import { type Coords, type DoneCallback, GridLayer } from './leaflet.ts';
 
 let loading: Promise<Atlas> | undefined;
 
-/** Loads land, borders and country names (scale 1:50 million) and cities: 300 KB, when the first map appears. */
+/** Loads 300 KB when the first map appears: land, borders and country names (scale 1:50 million), and cities. */
 function loadAtlas(): Promise<Atlas> {
   loading ??= Promise.all([import('world-atlas/countries-50m.json'), import('./cities.json')]).then(
     ([{ default: topology }, { default: cities }]) => decodeAtlas(topology, cities),
@@ -18,7 +18,7 @@ function loadAtlas(): Promise<Atlas> {
   return loading;
 }
 
-/** Draws the tiles in the browser, without a server. With tiles, a moved map draws only the new parts. */
+/** Draws map tiles in the browser, without a server. Tiles avoid redrawing the whole map when it moves. */
 export class NaturalEarth extends GridLayer {
   private readonly colors: MapColors;
 
@@ -41,7 +41,7 @@ export class NaturalEarth extends GridLayer {
         if (context) drawTile(context, atlas, place, this.colors);
         done(undefined, tile);
       },
-      // The map is still useful without land.
+      // Ignore failures, because the map is still useful without land.
       () => done(undefined, tile),
     );
     return tile;

@@ -15,7 +15,7 @@ export interface MapPin {
 interface PinProps {
   map: LeafletMap;
   pin: MapPin;
-  /** The longitude of the middle of the map. The pin appears on that copy of the world. */
+  /** The longitude of the map's center. The pin is placed on the nearest copy of the world. */
   middle: number;
   onPoint: (key: string | undefined) => void;
   onPress: (pin: MapPin) => void;
@@ -35,7 +35,7 @@ export function Pin({ map, pin, middle, onPoint, onPress }: PinProps) {
     DomEvent.disableClickPropagation(button);
     marker.addTo(map);
     return () => {
-      // Keep focus on the map when a focused group is split into its pins.
+      // When a focused group is split into pins, keep focus on the map.
       if (document.activeElement === button) map.getContainer().focus({ preventScroll: true });
       marker.remove();
     };

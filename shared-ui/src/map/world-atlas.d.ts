@@ -1,4 +1,4 @@
-/** Declared here, so that the compiler does not infer it from 750 KB of JSON. */
+/** Declared, so that the compiler does not infer the type from 750 KB of JSON. */
 declare module 'world-atlas/countries-50m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

@@ -1,12 +1,12 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { Button, cx, deferred, Spinner } from 'shared-ui';
 import type { MapCanvasProps } from './map-canvas.tsx';
 
 export interface WorldMapProps extends MapCanvasProps {
   className?: string | undefined;
   /**
-   * If false, the drawing code is not loaded yet, for example before the map is near (`shared-ui/use-is-near`). Default
-   * true.
+   * If false, the map's code is not loaded yet. For example, load it when the map is near the viewport
+   * (`shared-ui/use-is-near`). Default true.
    */
   isWanted?: boolean;
 }

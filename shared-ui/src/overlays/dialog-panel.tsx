@@ -18,19 +18,20 @@ import { ScrollBody } from './scroll-body.tsx';
 interface Overlay {
   isOpen: boolean;
   title: ReactNode;
-  /** The element that gets focus first. Default: the first control. */
+  /** The element that gets focus when the dialog opens. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Something is in progress. Escape, the close button and a press outside are ignored. */
+  /** While true, Escape, the close button and presses outside the dialog are ignored. */
   isBusy?: boolean | undefined;
 }
 
 export interface DialogProps extends Overlay {
-  /** Called on Escape, the close button, or a press outside. */
+  /** Called on Escape, the close button, or a press outside the dialog. */
   onClose: () => void;
   description?: ReactNode;
   children?: ReactNode;
   /**
-   * The element that gets focus after closing. Read at that time. Default, also if the ref is empty: the opener.
+   * The element that gets focus after the dialog has closed. The ref is read at that time. If it is empty, the opener
+   * gets focus.
    */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** The buttons. They stay visible while the content scrolls. */
@@ -42,10 +43,10 @@ export interface DialogProps extends Overlay {
 }
 
 export interface AlertDialogProps extends Overlay {
-  /** Called on Escape, a press outside, or the cancel button. Nothing is changed. */
+  /** Called on Escape, the cancel button, or a press outside the dialog. */
   onCancel: () => void;
   onConfirm: () => void;
-  /** Names the action, such as `Delete listing`, never `OK`. If undefined, there is nothing to confirm. */
+  /** Names the action, such as `Delete listing`, never `OK`. If undefined, the dialog has no confirm button. */
   confirmLabel?: string | undefined;
   /** Default `Cancel`. */
   cancelLabel?: string | undefined;
@@ -55,7 +56,7 @@ export interface AlertDialogProps extends Overlay {
   description: ReactNode;
   /** Further content, such as figures or a field for a reason. */
   children?: ReactNode;
-  /** The reason why the action failed. The dialog stays open with it. */
+  /** The reason why the action failed, shown in the open dialog. */
   error?: ReactNode;
 }
 
@@ -67,7 +68,7 @@ interface FrameProps
   children: ReactNode;
 }
 
-/** The layer, the backdrop, and the panel: a sheet on a phone, a card elsewhere. */
+/** The backdrop and the panel, which is a bottom sheet on a phone and a card on larger screens. */
 function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, children, ...focus }: FrameProps) {
   const { initialFocus, finalFocus } = focus;
   const area = useAreaAttributes();
@@ -75,7 +76,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, childre
     <HeadlessDialog
       {...area}
       className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6"
-      // Headless UI's type requires an element, but an empty ref works: the first control then gets focus.
+      // Headless UI's type requires a filled ref, but an empty one works: the first control then gets focus.
       {...(initialFocus && { initialFocus: initialFocus as { current: HTMLElement } })}
       onClose={() => !isBusy && onClose()}
       open={isOpen}
@@ -90,7 +91,7 @@ function Frame({ isOpen, onClose, isBusy, size = 'md', fillsPhone, role, childre
         aria-busy={isBusy}
         className={cx(
           'relative flex max-h-[92dvh] w-full flex-col overflow-x-hidden overflow-y-auto rounded-t-sheet border border-transparent bg-surface-raised shadow-float sm:max-h-full sm:rounded-sheet',
-          // A sheet slides in from its edge of the screen, and a card from slightly below.
+          // A sheet slides in from the bottom edge, and a card from slightly below its position.
           'transition duration-200 ease-calm max-sm:data-closed:translate-y-full sm:data-closed:translate-y-3 sm:data-closed:scale-97 sm:data-closed:opacity-0',
           widths[size],
           fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',

@@ -49,7 +49,7 @@ beforeAll(preloadDataTable);
 
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 
-test('a dialog has a name, a description and the attributes of its area', async () => {
+test('a dialog has a name, a description and its area’s attributes', async () => {
   render(<WithDialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   const dialog = await screen.findByRole('dialog', { name: 'Review', description: 'Check it.' });
@@ -75,7 +75,7 @@ test('the close button closes a dialog', async () => {
   await gone('dialog');
 });
 
-test('an alert focuses the button that is not destructive', async () => {
+test('an alert initially focuses the button that cancels', async () => {
   render(<WithAlert />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('alertdialog', { name: 'Delete listing?', description: 'This cannot be undone.' });
@@ -92,7 +92,7 @@ test('Escape cancels an alert', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('a busy alert neither closes nor acts twice', async () => {
+test('a busy alert ignores Escape and further presses', async () => {
   onConfirm.mockReset();
   render(<WithAlert isBusy />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -144,7 +144,7 @@ function Listings() {
   );
 }
 
-test('focus moves to a nearby title or heading when the opener is gone', async () => {
+test('focus moves to a nearby title or heading if the opener was removed', async () => {
   render(<Listings />);
   const ask = async (title: string, answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${title}` }));
@@ -162,7 +162,7 @@ test('focus moves to a nearby title or heading when the opener is gone', async (
   await focused('My Listings');
 });
 
-test('an error stays inside the alert', async () => {
+test('an error is shown inside the alert', async () => {
   render(<WithAlert error="It has stays ahead." />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog');

@@ -7,18 +7,18 @@ export type { AlertDialogProps, DialogProps };
 
 const panels = deferred(async () => {
   const part = await import('./dialog-panel.tsx');
-  // Headless UI returns focus to the element that it last saw focused. It was not loaded when the opener of the
-  // first dialog got focus, so notify it. React's own handlers listen to `focusin` and notice nothing.
+  // Headless UI returns focus to the last element whose `focus` event it received. It was not loaded when the opener of
+  // the first dialog got focus, so repeat the event. React is not affected, because it listens to `focusin`.
   document.activeElement?.dispatchEvent(new FocusEvent('focus'));
   return part;
 });
 
-/** Loads the code of dialogs, so that the first one opens immediately. */
+/** Preloads the code of dialogs, so that the first one opens immediately. */
 export const preloadDialog = panels.preload;
 
 /**
- * A modal dialog. On a phone, it is a sheet at the bottom of the screen. Focus returns to the opener. State in
- * `children` is lost when it closes.
+ * A modal dialog, which is a bottom sheet on a phone. Closing it returns focus to the opener and discards the state of
+ * `children`.
  */
 export function Dialog(props: DialogProps) {
   const { part, hasFailed, retry } = panels.use(props.isOpen);
@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   return props.isOpen && <Waiting hasFailed={hasFailed} onClose={props.onClose} onRetry={retry} />;
 }
 
-/** Asks before something is destroyed. Focus starts on the button that cancels. */
+/** Asks for confirmation of a destructive action. The cancel button gets focus first. */
 export function AlertDialog(props: AlertDialogProps) {
   const { part, hasFailed, retry } = panels.use(props.isOpen);
   if (part) return <part.AlertDialogPanel {...props} />;

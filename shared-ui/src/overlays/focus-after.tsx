@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Used inside a dialog: once it has closed, focus goes to `target`, if there is one. If the opener is gone, such as
- * the button of a deleted row, focus goes to the title of that row or the nearest remaining one, or else to the
- * page's heading. Headless UI would return to whatever had focus before the opener, which may be another row's
- * Delete button.
+ * Moves focus when the surrounding dialog closes: to `target` if it is set. If the opener was removed, such as the
+ * button of a deleted row, to the title of the nearest remaining row, or to the page's heading. Headless UI would focus
+ * the element that had focus before the opener, which may be another row's Delete button.
  */
 export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> | undefined }) {
   useEffect(() => {
@@ -12,7 +11,7 @@ export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> |
     const rows = rowsNear(opener);
     return () => {
       const wanted = target?.current;
-      // Run after Headless UI, which also returns focus in a microtask.
+      // Runs after Headless UI, which also moves focus in a microtask.
       queueMicrotask(() => {
         if (wanted) wanted.focus();
         else if (opener && opener !== document.body && !opener.isConnected)
@@ -23,7 +22,7 @@ export function FocusAfter({ target }: { target: RefObject<HTMLElement | null> |
   return null;
 }
 
-/** Returns the row, the rows after it, and then those before it, nearest first. */
+/** Returns the row of the opener, then the rows after it, then the rows before it, each nearest first. */
 function rowsNear(opener: Element | null): Element[] {
   const row = opener?.closest('[role=row]');
   const all = [...(row?.parentElement?.children ?? [])];
@@ -38,7 +37,7 @@ function titleOf(row: Element | undefined): HTMLElement | null {
 
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
-  // A heading or a cell can take focus only with a tab index.
+  // A heading or a cell needs a tab index to be focusable.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
 }

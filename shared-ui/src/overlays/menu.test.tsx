@@ -49,7 +49,7 @@ test('the arrow, Home and End keys move through the menu', async () => {
   expect(focused()).toBe('Dashboard');
 });
 
-test('arrow up opens the menu at its last item', async () => {
+test('the up arrow opens the menu at its last item', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(focused()).toBe('Logout');
@@ -69,7 +69,7 @@ test('a press outside closes the menu', async () => {
   expect(focused()).toBe('Elsewhere');
 });
 
-test('tabbing out closes the menu', async () => {
+test('tabbing out of the menu closes it', async () => {
   opener().focus();
   await userEvent.keyboard('{ArrowUp}');
   await userEvent.tab();

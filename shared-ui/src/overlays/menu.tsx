@@ -11,9 +11,9 @@ export interface MenuProps {
   /** The content of that button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Called when the pointer or focus reaches the button, for example to preload what the items need. */
+  /** Called when the button is hovered or gets focus, for example to preload code. */
   onIntent?: (() => void) | undefined;
-  /** The side that the panel is aligned with. Default `end`. */
+  /** The side of the button to which the panel is aligned. Default `end`. */
   align?: 'start' | 'end' | undefined;
   /** Links and buttons with `menuItemClass`, and `<hr>`. Pressing one closes the menu. */
   children: ReactNode;
@@ -21,8 +21,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that shows links. They stay links (a disclosure, not an application menu), so Tab works as usual. Arrows,
- * Home, End and Escape work too.
+ * A button that reveals links. It is a disclosure, not an ARIA menu, so Tab works as usual. The arrow keys, Home, End
+ * and Escape work too.
  */
 export function Menu(props: MenuProps) {
   const { label, button, buttonClassName, onIntent, align = 'end', children, className } = props;
@@ -31,7 +31,7 @@ export function Menu(props: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The item to focus once the panel is visible. -1 is the last one.
+  // The index of the item to focus when the panel opens. -1 is the last item.
   const firstFocus = useRef<number>(undefined);
 
   function items(): HTMLElement[] {
@@ -67,7 +67,7 @@ export function Menu(props: MenuProps) {
   }
 
   function leave(event: FocusEvent) {
-    // Without a related target, the window lost focus, or another handler handles a press outside.
+    // Without a related target, either the window lost focus or a press outside is handled elsewhere.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setIsOpen(false);
   }
 
@@ -99,7 +99,7 @@ export function Menu(props: MenuProps) {
           onClick={(event) => {
             if (!(event.target as Element).closest('a, button')) return;
             setIsOpen(false);
-            // Return focus to the button, which stays, because an item may open a dialog.
+            // Focus the button before an item opens a dialog, which later returns focus to it.
             opener.current?.focus();
           }}
           ref={panel}

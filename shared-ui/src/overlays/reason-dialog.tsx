@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { AlertDialog, type AlertDialogProps, TextArea } from 'shared-ui';
 
 export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
@@ -7,7 +7,7 @@ export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
   onConfirm: (reason: string) => void;
   hint: string;
   maxLength: number;
-  /** More fields, below the reason. `children` are above it. */
+  /** More fields, shown below the reason. `children` are shown above it. */
   fields?: ReactNode;
 }
 

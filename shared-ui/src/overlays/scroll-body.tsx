@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 
-/** The part of a dialog that scrolls on a small screen. While it scrolls, the keyboard can reach it. */
+/** The scrollable part of a dialog. It has a tab stop while it overflows, so that the keyboard can scroll it. */
 export function ScrollBody({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -11,14 +11,14 @@ export function ScrollBody({ className, children }: { className?: string; childr
     const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Its own size does not change when its content grows, so observe the children.
+    // Observe the children too, because the size of the element does not change when its content grows.
     for (const child of element.children) observer.observe(child);
     measure();
     return () => observer.disconnect();
   }, []);
   return (
     <div
-      // Overscroll must not move the page below.
+      // Overscrolling must not scroll the page behind the dialog.
       className={cx('min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6', className)}
       ref={box}
       tabIndex={scrolls ? 0 : undefined}

@@ -11,14 +11,14 @@ export interface PlotCanvasProps {
   series: readonly PlotSeries[];
   format: (value: number) => string;
   formatTick: (value: number) => string;
-  /** The point that is hovered or chosen by key. */
+  /** The point that is hovered or selected with the keyboard. */
   point: number | undefined;
   onPoint: (point: number | undefined) => void;
 }
 
 /**
- * The drawn part of a plot. Only this file and `plot-options.ts` know uPlot. For keyboards and screen readers it is a
- * slider over the points: arrows, Home and End move, Escape clears the point.
+ * The drawing of a plot. Only this file and `plot-options.ts` depend on uPlot. For keyboards and screen readers, it is
+ * a slider over the points: the arrow keys, Home and End move, and Escape clears the selection.
  */
 export function PlotCanvas(props: PlotCanvasProps) {
   const { title, labels, axisLabels, series, format, formatTick, point, onPoint } = props;

@@ -14,7 +14,7 @@ export interface PlotLook {
 
 const FONT_PX = 12;
 const LETTER_PX = 7;
-/** Only whole steps, because the values are counts or dollars. */
+/** Integers only, because the values are counts or dollars. */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 function fontFamily(): string {
@@ -24,7 +24,7 @@ function fontFamily(): string {
 export function labelledPoints(labels: readonly string[], width: number): number[] {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * LETTER_PX + 20;
   const step = Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, width)));
-  // Counted from the end, so that the latest point has a label.
+  // Count from the end, so that the latest point has a label.
   return labels.map((_, at) => at).filter((at) => (labels.length - 1 - at) % step === 0);
 }
 
@@ -39,7 +39,7 @@ export function plotOptions({
   return {
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
-    // Half of the last label extends beyond its point.
+    // Leave space for half of the last label, which extends beyond its point.
     padding: [8, 24, 0, 0],
     scales: {
       x: { time: false, range: [-0.5, Math.max(1, axisLabels.length) - 0.5] },

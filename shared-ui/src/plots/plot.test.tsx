@@ -47,7 +47,7 @@ beforeEach(() => {
   drawn.list = [];
 });
 
-test('a plot is a named figure with a drawing and a table of its values', async () => {
+test('a plot is a named figure that contains a drawing and a table of its values', async () => {
   render(<Plot {...props} format={(value) => `${value} n`} />);
   const figure = within(screen.getByRole('figure', { name: 'Nights' }));
   await figure.findByRole('slider');
@@ -95,7 +95,7 @@ test('only new values redraw the plot', async () => {
   expect(drawn.list.at(-1)?.isGone).toBe(true);
 });
 
-test('a loading plot has neither drawing nor table', () => {
+test('a loading plot has no drawing or table', () => {
   render(<Plot {...props} isLoading />);
   expect(screen.getByRole('figure').getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByText('Show as a table')).toBeNull();
@@ -109,7 +109,7 @@ test('a plot that fails to load can be retried', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a plot of zeros shows the text for an empty plot', async () => {
+test('a plot of only zeros shows the text for an empty plot', async () => {
   const series = [{ label: 'Booked', values: [0, 0, 0] }];
   const { rerender } = render(<Plot {...props} empty="Nothing yet" series={series} />);
   expect(screen.getByText('Nothing yet')).toBeTruthy();

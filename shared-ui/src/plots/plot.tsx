@@ -14,8 +14,8 @@ const canvas = deferred(() => import('./plot-canvas.tsx').then((module) => modul
 export const preloadPlot = body.preload;
 
 /**
- * Bars and lines over a row of labels, and the same figures as a table. The drawing library loads when a plot appears,
- * and the table does not need it. Every state is as tall as the plot, so that nothing below moves.
+ * A chart of bars and lines, and the same values as a table. The drawing library is loaded when a plot appears; the
+ * table does not need it. All states have the height of the plot, so that the page does not shift.
  */
 export function Plot(props: PlotProps) {
   const { title, level = 2, isLoading, className } = props;

@@ -6,7 +6,8 @@ export interface PlotSeries {
 }
 
 /**
- * Tokens with a contrast of at least 3:1 on every surface. The shapes differ too, so that color is not the only clue.
+ * Tokens with a contrast of at least 3:1 on every surface. The shapes differ too, so that the meaning does not depend
+ * on color.
  */
 export const SERIES_COLORS = { bars: '--color-accent', line: '--color-ink-muted' } as const;
 

@@ -1,4 +1,4 @@
-/** Rating with stars and words. Bundled by the areas that have some. */
+/** Ratings with stars and a text. Each area that uses them bundles this entry point. */
 export { RatedText } from './rated-text.tsx';
 export { type Rating, RatingForm } from './rating-form.tsx';
 export { Star } from './star.tsx';

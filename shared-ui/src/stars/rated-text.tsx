@@ -16,7 +16,7 @@ export interface RatedTextProps {
   children?: ReactNode;
 }
 
-/** A person's rating of something, with stars and a text. The text is shown as it was typed. */
+/** A person's rating with stars and a text, which is shown as it was typed. */
 export function RatedText({ name, image = null, note, stars, aspects = [], text, children }: RatedTextProps) {
   return (
     <div className="space-y-3">

@@ -20,11 +20,11 @@ export interface RatingFormProps {
   isBusy: boolean;
   failure?: ReactNode;
   onSubmit: (rating: Rating) => void;
-  /** Leaves the form. Undefined if there is nothing to go back to. */
+  /** Called to leave the form. Undefined if the form cannot be left. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Stars for several aspects, and a text. Missing input is reported on submit. */
+/** A form with stars for several aspects and a text. Missing stars are reported on submit. */
 export function RatingForm({ aspects, rating, onChange, failure, onSubmit, onCancel, ...props }: RatingFormProps) {
   const { label, hint, maxLength, submitLabel, isBusy } = props;
   const [isSent, setIsSent] = useState(false);

@@ -1,6 +1,6 @@
 const STAR = 'M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z';
 
-/** Decorative. Show the number in words next to it. */
+/** A decorative star. Show the number as text next to it. */
 export function Star({ isFull = true, size = 16 }: { isFull?: boolean; size?: number }) {
   return (
     <svg

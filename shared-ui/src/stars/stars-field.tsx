@@ -6,18 +6,18 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface StarsFieldProps {
   legend: ReactNode;
-  /** 1 to 5. Undefined if none is chosen yet. */
+  /** A number from 1 to 5, or undefined if no rating is chosen yet. */
   value: number | undefined;
   onChange: (stars: number) => void;
   error?: ReactNode;
 }
 
-/** One to five stars, as a group of radio buttons, so that arrow keys and screen readers work. */
+/** Chooses one to five stars. A group of radio buttons, so that arrow keys and screen readers work. */
 export function StarsField({ legend, value = 0, onChange, error }: StarsFieldProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
-      {/* Next to the stars if there is room for both. */}
+      {/* Floats, so that the legend is next to the stars if both fit. */}
       <legend className="float-left min-w-32 pt-1.5 font-medium">{legend}</legend>
       <div className="flex justify-end">
         {STARS.map((stars) => (

@@ -1,6 +1,9 @@
-/** Cells that several tables use. Bundled by the areas that have such tables, because home needs none of this. */
+/**
+ * Cells that several tables use. Each area that uses them bundles this entry point, because the home page does not need
+ * it.
+ */
 
-/** The picture of a row. Omit `alt` if a text next to the picture says what it shows. */
+/** The picture of a row. Omit `alt` if a text next to the picture describes it. */
 export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   return (
     <img
@@ -15,7 +18,7 @@ export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   );
 }
 
-/** A day, `YYYY-MM-DD`, with its short form as text. On a wide screen it stays on one line. */
+/** A day (`YYYY-MM-DD`), shown as the short text in `children`, which does not wrap on a wide screen. */
 export function DayCell({ day, children }: { day: string; children: string }) {
   return (
     <time className="inline-block min-w-16 min-[90rem]:whitespace-nowrap" dateTime={day}>

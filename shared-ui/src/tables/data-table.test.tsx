@@ -30,7 +30,7 @@ test('a table has a name, columns and row headers', () => {
   expect(users.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['p0@x.test', 'p1@x.test']);
 });
 
-test('each value has its label for the card on a phone', () => {
+test('each value has a label for its card on a phone', () => {
   render(table(people(1)));
   expect(screen.getByRole('cell', { name: 'guest' }).getAttribute('data-label')).toBe('Role');
 });
@@ -51,7 +51,7 @@ test('an empty table is replaced by its message', () => {
   expect(screen.getByText('Nobody')).toBeTruthy();
 });
 
-test('a page has 20 rows', async () => {
+test('a page has at most 20 rows', async () => {
   const { rerender } = render(table(people(20)));
   expect(screen.queryByRole('navigation')).toBeNull();
   rerender(table(people(45)));
@@ -66,7 +66,7 @@ test('a page has 20 rows', async () => {
   );
 });
 
-test('removing rows shows the last remaining page', async () => {
+test('the last page is shown if rows of the current page are removed', async () => {
   const { rerender } = render(table(people(21)));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   rerender(table(people(20)));
@@ -81,7 +81,7 @@ test('the caller can control the page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(onPage.mock.calls).toEqual([[3]]);
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
-  // A page beyond the last one is the last one.
+  // A page number beyond the end shows the last page.
   rerender(<DataTable {...props} page={9} />);
   expect(screen.getByText('Page 3 of 3')).toBeTruthy();
 });

@@ -7,10 +7,10 @@ export type { Column, DataTableProps };
 
 const table = deferred(() => import('./table.tsx').then((module) => module.Table));
 
-/** Loads the code of tables, so that the first one appears immediately. */
+/** Preloads the code of tables, so that the first one appears immediately. */
 export const preloadDataTable = table.preload;
 
-/** A table. If it is too narrow for its text, each row becomes a card of labels and values. */
+/** A table. If there is not enough width, each row is shown as a card of labels and values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { part: Table, hasFailed, retry } = table.use();
   if (Table) return <Table {...props} />;

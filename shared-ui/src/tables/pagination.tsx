@@ -2,19 +2,18 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 export interface PaginationProps {
-  /** The name of the paged content, for the landmark. */
+  /** Names the content in the label of the landmark. */
   label: string;
-  /** Counts from 1. */
+  /** The current page, starting at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Steps through pages. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-5 flex items-center justify-between gap-3 md:justify-end">
-      {/* `aria-disabled` keeps focus when the last page is reached. */}
+      {/* Not `disabled` on the first and last page, so that the pressed button keeps focus. */}
       <Button
         aria-disabled={page <= 1 || undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:opacity-45"

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
 import { DataTable, type DataTableProps } from 'shared-ui';
 import type { LoadingQuery } from '../feedback/failed-query.ts';
 import { isFirstLoad, LoadFailure } from '../feedback/load-failure.tsx';
@@ -8,11 +8,11 @@ interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoa
   query: (LoadingQuery | GrowingQuery) & { data: readonly Row[] | undefined };
   /** The subject of the error message, such as `Your listings`. */
   what: string;
-  /** The loaded rows in another order. */
+  /** The loaded rows, if they are shown in a different order. */
   rows?: readonly Row[] | undefined;
 }
 
-/** The rows of a query as a table. A loading error appears above it or in its place. */
+/** Shows the rows of a query as a table. A loading error is shown above the table or instead of it. */
 export function QueryTable<Row>({ query, what, rows = query.data ?? [], ...table }: QueryTableProps<Row>) {
   return (
     <>

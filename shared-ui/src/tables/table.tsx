@@ -9,13 +9,18 @@ export interface Column<Row> {
   /** The column's header, and the label of the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** For a column of buttons: visually hidden, but read by screen readers. */
+  /** Hides the header visually, but not from screen readers. Use it for columns of buttons. */
   isHeaderHidden?: boolean | undefined;
-  /** The column's button repeats the header, so on a card it needs no label and takes the whole width. */
+  /** The column has a button that repeats the header. On a card, the button has no label and takes the full width. */
   isButton?: boolean | undefined;
-  /** Names the row. On a card it comes first, without a label. At most one column. */
+  /**
+   * The column names the row. On a card, its value is shown first, without a label. At most one column may set this.
+   */
   isRowHeader?: boolean | undefined;
-  /** Has a picture. Placeholder rows are as tall, and on a card it needs no label and takes the whole width. */
+  /**
+   * The column contains a picture. Placeholder rows have its height. On a card, it has no label and takes the full
+   * width.
+   */
   hasPicture?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 }
@@ -33,14 +38,14 @@ export interface DataTableProps<Row> {
   isLoading?: boolean | undefined;
   /** Rows per page. Pagination appears only if there are more rows. Default 20. */
   pageSize?: number | undefined;
-  /** The visible page, from 1, and the handler for another one. By default, the table keeps the page itself. */
+  /** The visible page, starting at 1. If omitted, the table manages the page itself. */
   page?: number | undefined;
   onPage?: ((page: number) => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * One DOM for table and cards. Only the display changes, so the roles are explicit. Cells adapt with the variants
+ * Table and cards have the same DOM. Only `display` changes, so the roles are explicit. Cells adapt with the variants
  * `as-table:` and `as-cards:`.
  */
 export function Table<Row>(props: DataTableProps<Row>) {
@@ -64,7 +69,7 @@ export function Table<Row>(props: DataTableProps<Row>) {
           className="w-full border-separate border-spacing-0 as-cards:block as-table:overflow-hidden as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
           role="table"
         >
-          {/* Remount it together with the rows, because the columns get their widths from them. */}
+          {/* Remount the header together with the rows, because the rows determine the column widths. */}
           <thead className="as-cards:sr-only" key={isLoading ? 'loading' : 'loaded'} role="rowgroup">
             <tr role="row">
               {columns.map((column) => (

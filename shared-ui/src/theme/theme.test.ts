@@ -33,7 +33,7 @@ function contrast(theme: Map<string, string>, one: string, other: string): numbe
 const SURFACES = ['surface', 'surface-soft', 'surface-sunken', 'surface-raised'];
 const STATES = ['success', 'warning', 'danger', 'info'];
 
-/** Color pairs, and the contrast that WCAG 2.2 AA requires. */
+/** Color pairs, with the minimum contrast that WCAG 2.2 AA requires. */
 const PAIRS: [text: string, on: string, least: number][] = [
   ...SURFACES.flatMap((surface): [string, string, number][] => [
     ...['ink', 'ink-muted', 'ink-subtle', 'accent-ink', ...STATES.map((state) => `${state}-ink`)].map(
@@ -56,7 +56,7 @@ const PAIRS: [text: string, on: string, least: number][] = [
 test.each([
   ['light', light],
   ['dark', dark],
-])('text, edges and marks have enough contrast in the %s theme', (_, theme) => {
+])('text, borders and icons have enough contrast in the %s theme', (_, theme) => {
   const weak = PAIRS.filter(([text, on, least]) => !(contrast(theme, text, on) >= least));
   expect(weak.map(([text, on]) => `${text} on ${on}: ${contrast(theme, text, on).toFixed(2)}`)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('the dark theme has a value for every surface, text and state', () => {
   expect(missing.filter((name) => !own.has(name))).toEqual([]);
 });
 
-test('the theme color of the page is the surface of each theme', () => {
+test('the page’s theme color is the surface color of each theme', () => {
   const page = readFileSync(join(root, 'shell/index.html'), 'utf8');
   expect([...page.matchAll(/content="(#\w{6})"/g)].map(([, color]) => color)).toEqual([
     light.get('surface'),
@@ -86,7 +86,7 @@ test('screens take their colors from tokens', () => {
   const found = files
     .filter((file) => !own.some((name) => file.endsWith(`/${name}`)) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(raw)].map(([color]) => `${file}: ${color}`));
-  // The page's own `theme-color` is checked above.
+  // The page's `theme-color` is checked by another test.
   expect(found.filter((line) => !line.startsWith('shell/index.html: "#'))).toEqual([]);
   expect(files.length).toBeGreaterThan(200);
 });

@@ -15,8 +15,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Returns the values of color tokens, such as `--color-ink`, for a canvas or another site's frame, which style sheets
- * cannot reach. Updates when the theme changes.
+ * Returns the values of color tokens, such as `--color-ink`, for a canvas or another site's frame, where CSS variables
+ * don't work. Updates when the theme changes.
  */
 export function useColors<Name extends string>(tokens: Record<Name, `--color-${string}`>): Record<Name, string> {
   const names = Object.values<string>(tokens).join();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-// Only the headless entry, because the other one adds styles by script, which the page's policy refuses.
+// Import only the headless entry point, because the other one injects styles, which the content security policy
+// forbids.
 import { resolveValue, toast as store, type Toast, useToaster } from 'react-hot-toast/headless';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -9,17 +10,17 @@ import { Icon } from '../icons/icon.tsx';
 import { Spinner } from '../icons/spinner.tsx';
 import { type ToastOptions, type ToastOrder, takeOrders } from './toast.ts';
 
-/** The store keeps additional options with a toast. */
+/** The library's store keeps our additional options. */
 type ActionToast = Toast & Pick<ToastOptions, 'action'>;
 
-/** The ids of the errors since the last success. */
+/** The ids of all error toasts since the last success. */
 const errors = new Set<string>();
 
-function carryOut(order: ToastOrder) {
+function handleOrder(order: ToastOrder) {
   if (order.kind === 'dismiss') return store.dismiss(order.id);
   if (order.kind === 'error') errors.add(order.id);
   if (order.kind === 'success') {
-    // The failed action has now succeeded. Showing both messages would be contradictory.
+    // The action that failed has now succeeded, so dismiss its errors.
     for (const id of errors) if (id !== order.id) store.dismiss(id);
     errors.clear();
   }
@@ -34,11 +35,14 @@ function carryOut(order: ToastOrder) {
   else store[kind](message, options);
 }
 
-/** Shows the toasts at the top of the page, 16 px from its edges, newest first. Hover and focus pause their timers. */
+/**
+ * Shows the toasts at the top of the page, 16 px from the edges, newest first. Hovering or focusing them pauses their
+ * timers.
+ */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
-  useEffect(() => takeOrders(carryOut), []);
-  // Rendered into the body, so that an open dialog neither silences nor covers the toasts.
+  useEffect(() => takeOrders(handleOrder), []);
+  // A portal into the body, because an open dialog would otherwise cover the toasts and hide them from screen readers.
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the timers pause while a toast is hovered or focused
     <div
@@ -54,7 +58,7 @@ export function ToastList() {
           offset={handlers.calculateOffset(toast, { gutter: 8 })}
           onDismiss={() => {
             store.dismiss(toast.id);
-            // An element that is removed while hovered or focused sends no leave or blur event.
+            // An element that is removed while hovered or focused does not fire a leave or blur event.
             handlers.endPause();
           }}
           onHeight={(height) => height !== toast.height && handlers.updateHeight(toast.id, height)}

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances in small steps, because a timer that React sets starts only after the step that caused it. */
+/** Advances the clock in small steps, because a timer that an effect sets starts only at the end of a step. */
 function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 10) act(() => vi.advanceTimersByTime(10));
 }
@@ -25,7 +25,7 @@ const isShown = (text: string) => screen.queryByText(text) !== null;
 /** A dismissed toast stays for another 1000 ms while it fades out. */
 const FADE = 1000;
 
-test('toasts from before the toaster has loaded are not lost', () => {
+test('toasts are queued until the toaster has loaded', () => {
   toast.success('Room Added !');
   render(<Toaster />);
   expect(screen.getByRole('status').textContent).toContain('Room Added !');
@@ -60,7 +60,7 @@ test('[S13.01] a loading toast disappears 1000 ms after it is dismissed', () => 
   expect(isShown('Saving')).toBe(false);
 });
 
-test('a toast with the id of a leaving one stays for its full time', () => {
+test('a toast with the id of one that is fading out is shown for its full duration', () => {
   render(<Toaster />);
   act(() => void toast.blank('Blocked', { id: 'nights' }));
   act(() => toast.dismiss('nights'));
@@ -90,7 +90,7 @@ test('a toast replaces one with the same id', () => {
   expect(isShown('Saved')).toBe(true);
 });
 
-test('a success removes only the errors before it', () => {
+test('a success dismisses only earlier errors', () => {
   render(<Toaster />);
   act(() => {
     toast.blank('Copied');
@@ -105,7 +105,7 @@ test('a success removes only the errors before it', () => {
   expect(isShown('No connection')).toBe(true);
 });
 
-test('only an error interrupts a screen reader', () => {
+test('only error toasts interrupt a screen reader', () => {
   render(<Toaster />);
   act(() => {
     toast.error('Card declined');
@@ -139,7 +139,7 @@ test('dismissing a toast does not stop the timers of the others', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an action can be used once while its toast shows', () => {
+test('the action of a toast can be used only once', () => {
   const onPress = vi.fn();
   render(<Toaster />);
   act(() => void toast.success('Room Deleted !', { duration: 10_000, action: { label: 'Undo', onPress } }));

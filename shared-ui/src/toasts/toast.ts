@@ -4,9 +4,9 @@ export type ToastMessage = string | ReactElement;
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
 export interface ToastOptions {
-  /** A toast with the id of a visible toast replaces it: `loading` becomes `success`. */
+  /** A toast replaces the visible toast with the same id, for example `success` replaces `loading`. */
   id?: string | undefined;
-  /** Milliseconds. Default: success 2000; blank, error and custom 4000; loading until dismissed. */
+  /** In ms. Default: 2000 for success; 4000 for blank, error and custom; unlimited for loading. */
   duration?: number | undefined;
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -17,12 +17,12 @@ export type ToastOrder =
   | { kind: 'dismiss'; id: string | undefined };
 
 const waiting: ToastOrder[] = [];
-let carryOut: ((order: ToastOrder) => void) | undefined;
+let handleOrder: ((order: ToastOrder) => void) | undefined;
 let onFirst: (() => void) | undefined;
 let count = 0;
 
 function give(order: ToastOrder) {
-  if (carryOut) return carryOut(order);
+  if (handleOrder) return handleOrder(order);
   waiting.push(order);
   onFirst?.();
 }
@@ -37,8 +37,8 @@ function show(kind: ToastKind) {
 }
 
 /**
- * Short messages above the page. A success dismisses earlier errors. The page must contain one `<Toaster/>`. Never show
- * important information only in a toast: a success disappears after two seconds.
+ * Shows short messages above the page. A success dismisses earlier errors. The page must contain one `<Toaster/>`.
+ * Never show important information only in a toast, because a success disappears after two seconds.
  */
 export const toast = {
   blank: show('blank'),
@@ -51,12 +51,12 @@ export const toast = {
   },
 };
 
-/** Passes the queued orders and then each new one to `take`, until the returned function is called. */
+/** Passes all queued orders and each new order to `take`, until the returned function is called. */
 export function takeOrders(take: (order: ToastOrder) => void): () => void {
-  carryOut = take;
+  handleOrder = take;
   for (const order of waiting.splice(0)) take(order);
   return () => {
-    if (carryOut === take) carryOut = undefined;
+    if (handleOrder === take) handleOrder = undefined;
   };
 }
 

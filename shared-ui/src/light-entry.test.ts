@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Returns the modules that are loaded with a file: static imports only, without types. */
+/** Returns all modules that a file imports, directly or indirectly. Excludes dynamic imports and types. */
 function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
