@@ -36,7 +36,7 @@ test('the shell replaces the title of `index.html`', async () => {
   expect(document.title).toBe('Log in · Travel Lodge');
 });
 
-test('a page has a heading while it loads', () => {
+test('a page has a heading while it is loading', () => {
   history.replaceState(null, '', '/login');
   router = createBrowserRouter(siteRoutes({ set }, pageAreas(set)));
   render(<App router={router} />);

@@ -13,7 +13,7 @@ import { nameSet } from './release/error-log.ts';
 import { startRelease } from './release/start-release.ts';
 import { siteRoutes } from './router.tsx';
 import { createRefusalHandler, reportFailure } from './session-end.ts';
-import { loadPainted, readPainted, settled } from './take-over.ts';
+import { hydrationState, loadPainted, readPainted } from './take-over.ts';
 
 const page = readPageData();
 const { set, config } = page;
@@ -24,8 +24,7 @@ nameSet(set.id);
 provideSiteConfig(config);
 connectApi({ onRefused: createRefusalHandler(), onError: reportFailure, releaseSet: set.id });
 registerAreas(set);
-// A device has a service worker only if it keeps pages for offline reading (docs/architecture.md) or gets push
-// messages.
+// A device has a service worker only if it has an offline copy (docs/architecture.md) or receives push messages.
 const { serviceWorker } = navigator;
 let offlineCopy: Promise<typeof import('./offline/offline-copy.ts') | undefined> | undefined;
 function loadOfflineCopy(): void {
@@ -43,7 +42,9 @@ startSession({
 keepSlotsFilled(areas);
 refreshSessionOnReturn();
 
-/** The SDK marks a redirect in progress. For a signed-out visitor, the SDK is worth loading only then. */
+/**
+ * Returns true if the SDK has marked a redirect as in progress. Otherwise, a signed-out visitor does not need the SDK.
+ */
 function isReturningFromGoogle(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect'));
@@ -58,7 +59,7 @@ let router = painted ? loadPainted(painted, routes) : createBrowserRouter(routes
 startRelease(page, outcomes, () => router.state.matches.at(-1)?.route);
 
 async function show(root: HTMLElement): Promise<void> {
-  const hydrationData = painted && (await settled(router, areas));
+  const hydrationData = painted && (await hydrationState(router, areas));
   if (painted) router = createBrowserRouter(routes, hydrationData && { hydrationData });
   const app = <App router={router} />;
   if (!hydrationData || hydrationData.errors) {
@@ -66,7 +67,7 @@ async function show(root: HTMLElement): Promise<void> {
     return;
   }
   hydrateRoot(root, app);
-  // Tells the edge's boot guard that it no longer needs to keep clicks.
+  // Tells the edge's boot guard that it no longer needs to record clicks.
   document.documentElement.dataset.hydrating = '';
 }
 

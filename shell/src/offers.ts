@@ -2,7 +2,7 @@ import type { SlotName } from 'shared-platform';
 
 /**
  * Facts about the shell that the edge and the checks of published areas need. They are part of each release of the
- * shell (docs/decisions/024), so a new page or slot does not need a new edge.
+ * shell (docs/decisions/024), so that the edge does not have to change for a new page or slot.
  */
 
 export const PATHS = {
@@ -17,5 +17,5 @@ export const PATHS = {
   contact: '/contact',
 } as const;
 
-/** The slots of the site's pages, and how many areas may fill each. */
+/** The slots of all pages, and how many areas may fill each slot. */
 export const SLOTS: Record<SlotName, 'one' | 'many'> = { 'room.booking': 'one', 'dashboard.statistics': 'many' };

@@ -6,9 +6,9 @@ import { refreshSessionOnReturn } from './refresh-session-on-return.ts';
 vi.mock('shared-auth', () => ({ refreshSession: vi.fn(async () => {}) }));
 
 test.each([
-  ['a page that Back restores has stale', true],
-  ['a page that is loaded has fresh', false],
-])('%s data', (_, persisted) => {
+  ['Back restores', true],
+  ['was loaded', false],
+])('a page that %s has stale data: %s', (_, persisted) => {
   refreshSessionOnReturn();
   queryClient.setQueryData(['room', '7'], {});
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

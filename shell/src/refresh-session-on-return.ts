@@ -6,7 +6,7 @@ export function refreshSessionOnReturn(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshSession();
   });
-  // Back may restore a page as it was before a payment elsewhere.
+  // Back may restore an old state of a page, for example from before a payment on another site.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     void refreshSession();

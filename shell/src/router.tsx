@@ -34,7 +34,7 @@ const nextPage =
   (set: ReleaseSet) =>
   async ({ request }: LoaderFunctionArgs): Promise<string> => {
     const next = rememberedPage(set, new URL(request.url).searchParams.get('from'));
-    // Without the hint cookie nobody is signed in, and the form does not need to wait.
+    // Without the hint cookie, the visitor is signed out, so the form does not have to wait.
     if (!hasSessionHint()) return next;
     const { user } = await sessionSettled();
     if (user) throw replace(next);
@@ -88,7 +88,8 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
       children: [
         {
           Component: ArrivingPage,
-          // Not on the layout, because the frame and a menu that was opened early must survive the first load.
+          // Not on the layout, because that would replace the frame, and close a menu that was opened before the first
+          // load ended.
           HydrateFallback: FirstLoad,
           children: [{ ErrorBoundary: RouteErrorPage, Component: Outlet, children: pages }],
         },

@@ -20,7 +20,7 @@ test.each([
   ['/dashboard', 'Statistics'],
   ['/dashboard/my-bookings?page=2#last', 'Page /dashboard/my-bookings'],
   ['/room/7', 'Page /room/:id'],
-])('a logout in another tab redirects %s to the login', async (path, heading) => {
+])('a logout in another tab redirects %s to the login page', async (path, heading) => {
   renderSite(path);
   await screen.findByRole('heading', { level: 1, name: heading });
   signOutElsewhere();
@@ -39,7 +39,7 @@ test('a logout in another tab keeps a public page open', async () => {
 
 const NOTE = 'You’re signed in, but we can’t check your account right now. We’ll keep trying.';
 
-test('a person with a session is not offered a login during an outage of the API', async () => {
+test('a person with a session is not asked to log in during an outage of the API', async () => {
   useSession.setState({ user: null, isUnchecked: true });
   renderSite('/');
   expect(await screen.findByText(NOTE)).toBeTruthy();

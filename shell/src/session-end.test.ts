@@ -56,12 +56,12 @@ test('a hundred concurrent refused calls cause one logout and one redirect', asy
   expect(useSession.getState()).toMatchObject({ user: null, role: null, status: null });
 });
 
-test('the error of a refused call is still passed on to its caller', async () => {
+test('the caller of a refused call receives the error', async () => {
   startPage(refusal(401, 'not-signed-in'));
   await expect(call(listUsers)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
 });
 
-test('a 401 renews the session and repeats the call', async () => {
+test('a call is repeated after a 401 if the session can be renewed', async () => {
   let isOpen = false;
   renewSession.mockImplementation(async () => {
     isOpen = true;
@@ -103,7 +103,7 @@ test('the redirect happens even if the logout fails', async () => {
   expect(assign.mock.calls).toEqual([[login]]);
 });
 
-test('the login page keeps the path that it remembers', async () => {
+test('the login page keeps the remembered path', async () => {
   startPage(refusal(401, 'not-signed-in'), '/login?from=%2Froom%2F7');
   await expect(call(getUser, { email: 'gina@lodge.test' })).rejects.toMatchObject({ status: 401 });
   expect(assign.mock.calls).toEqual([['/login?from=%2Froom%2F7']]);
@@ -136,7 +136,7 @@ test('a call without a response is logged unless the page was left', async () =>
   expect(log.mock.calls).toEqual([[expect.stringMatching(/^GET \/room\/7: 0 no-answer: /)]]);
 });
 
-test('a page whose contract the API no longer supports offers a reload and stays', async () => {
+test('a page whose contract the API no longer supports offers a reload', async () => {
   startPage(refusal(409, 'contract-too-old'));
   await expect(call(getRoom, { id: '7' })).rejects.toMatchObject({ code: 'contract-too-old' });
   expect(offerReload.mock.calls).toEqual([['too-old']]);

@@ -5,28 +5,28 @@ import { logError } from './release/error-log.ts';
 import { offerReload } from './release/offer-reload.ts';
 
 /**
- * Handles calls that the API refused with 401 or 403: tries once to renew the session in the background, otherwise
- * calls `GET /logout` and redirects to the login page, once per page even if many calls fail together. Resolves to true
- * if the caller should retry the call.
+ * Returns a handler for calls that the API refused with 401 or 403. After a 401, it tries to renew the session. If that
+ * fails, and after a 403, it calls `GET /logout` and redirects to the login page, only once even if many calls fail.
+ * Resolves to true if the caller should retry the call.
  */
 export function createRefusalHandler() {
   let isLeaving = false;
 
   return async function handleRefusal(error: ApiError, isAfterRenewal = false): Promise<boolean> {
-    // A call that was in flight during a sign-out is refused too. That is no reason to leave the page.
+    // Don't leave the page because of a call that was in flight during a sign-out.
     const { user, isAuthLoading } = useSession.getState();
     if (isLeaving || !user || isAuthLoading) return false;
     if (error.status === 401 && !isAfterRenewal && (await renewSession())) return true;
-    // The person may have logged out or deleted the account during the renewal.
+    // During the renewal, the person may have logged out or deleted the account.
     const now = useSession.getState();
     if (isLeaving || now.isAuthLoading || now.user?.uid !== user.uid) return false;
     isLeaving = true;
     await call(closeSession).catch(() => undefined);
-    // Stays in the loading state like a logout, because the code below leaves the page, and the guards must not.
+    // Set the loading state, like a logout, so that the guards don't redirect before the code below does.
     useSession.setState({ user: null, role: null, status: null, isAuthLoading: true, isRoleLoading: false });
     useSession.setState({ isAuthLoading: false });
     const { pathname, search, hash } = location;
-    // The login page keeps the path that it already remembers.
+    // The login page already has the path to return to in its URL.
     location.assign(pathname === '/login' ? pathname + search : loginPath(pathname + search + hash));
     return false;
   };
@@ -37,7 +37,8 @@ const LEAVING_MS = 1_000;
 export function reportFailure(error: ApiError, call: string): void {
   const cause = error.cause ? ` (${error.cause})` : '';
   const log = () => logError(`${call}: ${error.status} ${error.code}: ${error.message}${cause}`);
-  // Firefox and Safari also fail the calls of a page that is being left. That page is gone before the timer fires.
+  // In Firefox and Safari, leaving a page makes its calls fail. The delay prevents logging them, because the page is
+  // unloaded before the timer fires.
   if (error.status === 0 && !cause) {
     const timer = setTimeout(log, LEAVING_MS);
     addEventListener('pagehide', () => clearTimeout(timer), { once: true });

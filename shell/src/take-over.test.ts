@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryRouter, queryClient, replace } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadPainted, settled } from './take-over.ts';
+import { hydrationState, loadPainted } from './take-over.ts';
 
 const BASE = '/r/browse/1.0.0/';
 const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
@@ -10,14 +10,14 @@ const rooms = () => 'rooms';
 
 function takeOver(loader: () => unknown, usesFallback = () => false) {
   const router = createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
-  return settled(router, [{ release: { base: BASE }, usesFallback }]);
+  return hydrationState(router, [{ release: { base: BASE }, usesFallback }]);
 }
 
 beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" href="${BASE}assets/area.css">`;
 });
 
-test('a painted page is taken over with its data and style sheet', async () => {
+test('a painted page is hydrated with its data and style sheet', async () => {
   expect(await takeOver(rooms)).toEqual({ loaderData: { home: 'rooms' } });
   expect(sheets()).toBe(1);
 });
@@ -33,7 +33,7 @@ test('an error replaces the painted page without a retry', async () => {
   expect(sheets()).toBe(0);
 });
 
-test('a fallback renders its own page without the failed version’s style sheet', async () => {
+test('a page from a fallback is rendered without the failed version’s style sheet', async () => {
   expect(await takeOver(rooms, () => true)).toBeUndefined();
   expect(sheets()).toBe(0);
 });
@@ -44,9 +44,9 @@ test('a page other than the painted one is rendered from scratch', async () => {
 });
 
 test.each([
-  ['fresh for a stranger', '', false],
-  ['stale for a signed-in person, who may get other data', 'lodge_hint_4000=1', true],
-])('the possibly personal data of a painted page is %s', (_, cookie, isStale) => {
+  ['fresh for a signed-out visitor', '', false],
+  ['stale for a signed-in person', 'lodge_hint_4000=1', true],
+])('data of a painted page that may be personal is %s', (_, cookie, isStale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: set like the API does, because jsdom has no cookie store
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
   loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);

@@ -3,8 +3,8 @@ import { createMemoryRouter, type HydrationState, queryClient, type RouteObject 
 import { serverTiming } from './release/server-timing.ts';
 
 /**
- * A page that the edge painted (docs/decisions/030) is visible before any script runs. The shell hydrates it: its
- * loaders run with the data that came with the page, and React adopts the existing elements.
+ * Hydrates a page that the edge painted (docs/decisions/030), which is visible before any script runs. Its loaders run
+ * with the data from the page, and React adopts the existing elements.
  */
 
 let isLoading = false;
@@ -13,15 +13,15 @@ export function isLoadingPainted(): boolean {
   return isLoading;
 }
 
-/** Undefined if the page is not painted, or was painted for another set. */
+/** Returns undefined if the page was not painted, or was painted for another set. */
 export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
   if (document.documentElement.dataset.painted !== id) return undefined;
   return JSON.parse(document.getElementById('lodge-painted')?.textContent ?? '{"queries":[]}');
 }
 
 export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
-  // Personal data may differ for a signed-in visitor, and after Back the browser may show the page as it was before. Mark
-  // such data as stale, so that it is loaded again after hydration.
+  // Personal data may differ for a signed-in visitor, and after Back the browser may show an old page. Mark such data
+  // as stale, so that it is refetched after hydration.
   const isStale = (isPersonal && holdsSessionHint(document.cookie)) || isHistoryNavigation();
   const updatedAt = isStale ? 0 : Date.now() - ageOfPage();
   for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
@@ -35,10 +35,11 @@ interface Area {
 }
 
 /**
- * Returns the state to hydrate with: the painted page, or the error that replaces it. Returns undefined if another page
- * was painted (for example, if the login page redirects) or if the page comes from a fallback.
+ * Returns the state for hydration: the painted page, or the error that replaces it. Returns undefined if the page
+ * cannot be hydrated, because a different page was painted (for example, if the login page redirects) or because it
+ * comes from a fallback.
  */
-export async function settled(
+export async function hydrationState(
   router: ReturnType<typeof createMemoryRouter>,
   areas: readonly Area[],
 ): Promise<HydrationState | undefined> {
@@ -53,8 +54,8 @@ export async function settled(
   isLoading = false;
   const { loaderData, errors, location: end } = router.state;
   router.dispose();
-  // Removes unused style sheets, because one that hangs would block rendering. After an error no area is shown, and
-  // each area adds its style sheet again when it loads.
+  // Remove unused style sheets, because a style sheet that hangs would block rendering. After an error, no area is
+  // shown. An area that loads later adds its style sheet again.
   const unused = errors ? areas : areas.filter((area) => area.usesFallback());
   for (const { release } of unused) document.querySelector(`link[rel=stylesheet][href^="${release.base}"]`)?.remove();
   const isSame = end.pathname === location.pathname && end.search === location.search;

@@ -28,14 +28,14 @@ test.each([
   ['data:text/javascript,alert(1)', false],
   ['blob:https://evil.example/1', false],
   ['javascript:alert(1)', false],
-])('a script from %s: %s', (address, isTrusted) => {
+])('a script from %s is trusted: %s', (address, isTrusted) => {
   expect(rulesOf().createScriptURL?.(address)).toBe(isTrusted ? address : null);
 });
 
-test('neither markup nor code is trusted', () => {
+test('markup and code are not trusted', () => {
   expect(Object.keys(rulesOf())).toEqual(['createScriptURL']);
 });
 
-test('the page works in a browser without trusted types', () => {
+test('the page works in a browser without Trusted Types', () => {
   expect(() => trustOwnScripts({ location: new URL('https://lodge.example') as never })).not.toThrow();
 });

@@ -60,7 +60,7 @@ export function NewPasswordField({ label = 'New password', name = 'password', er
   );
 }
 
-/** Tells password managers which account the password belongs to. */
+/** A hidden field that tells password managers to which account the password belongs. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -54,7 +54,7 @@ test.each([
   ['secret', '', 'New password', 'Choose a password.'],
   ['secret', '12345', 'New password', 'Choose a password of at least 6 characters.'],
   ['secret', 'secret', 'New password', 'That’s already your password.'],
-])('the error for current %j and new %j shows at %s', async (present, next, label, text) => {
+])('the error for the current password %j and the new one %j is shown at %s', async (present, next, label, text) => {
   const dialog = await openDialog('Change Password');
   if (present) await userEvent.type(dialog.getByLabelText('Current password'), present);
   if (next) await userEvent.type(dialog.getByLabelText('New password'), next);
@@ -84,7 +84,7 @@ test('a wrong current password shows the provider’s message and offers an emai
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gina@lodge.test');
 });
 
-test('a password that the provider finds weak shows an error at the new one', async () => {
+test('a password that the provider considers weak shows an error at the new password', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(refusal('auth/weak-password'));
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -93,7 +93,7 @@ test('a password that the provider finds weak shows an error at the new one', as
   );
 });
 
-test('ending the other sessions can be retried after a password change', async () => {
+test('ending the other sessions after a password change can be retried', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded());
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -105,7 +105,7 @@ test('ending the other sessions can be retried after a password change', async (
   expect(endOtherSessions).toHaveBeenCalledOnce();
 });
 
-test('the dialog is empty when it is opened again', async () => {
+test('the dialog is empty when it is reopened', async () => {
   const dialog = await openDialog('Change Password');
   await userEvent.type(dialog.getByLabelText('Current password'), 'secret');
   await press(dialog, 'Cancel');
@@ -127,7 +127,7 @@ test('a Google account can set its first password', async () => {
   expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
 });
 
-test('an old login is confirmed with Google before the password is saved', async () => {
+test('a person whose login is too old confirms it with Google before the password is saved', async () => {
   vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(addPassword).mockRejectedValueOnce(refusal('auth/requires-recent-login'));
   const dialog = await openDialog('Change Password', 'Set a password');

@@ -1,6 +1,6 @@
 export interface FieldProblem {
   field: 'email' | 'password' | 'form';
-  /** Text in brackets becomes a link to `help`. */
+  /** Words in brackets become a link to `help`. */
   text: string;
   help?: 'log-in' | 'reset-password';
 }
@@ -85,8 +85,8 @@ const PROBLEMS: Record<string, FieldProblem> = {
   'unsupported-first-factor': SECOND_STEP,
 };
 
-/** Shown for all other codes: the provider is not configured for the request, and the visitor cannot change that. */
-const OTHERWISE: FieldProblem = {
+/** Shown for all other codes. They mean that the provider is misconfigured, which the visitor cannot change. */
+const MISCONFIGURED: FieldProblem = {
   field: 'form',
   text: 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.',
 };
@@ -101,6 +101,6 @@ export function identityFailure(error: unknown): { message: string; problem: Fie
 
 function problemOf(code: string, message: string | undefined): FieldProblem {
   const [, own] = /^auth\/(.+)$/.exec(code) ?? [];
-  if (own) return PROBLEMS[own] ?? OTHERWISE;
+  if (own) return PROBLEMS[own] ?? MISCONFIGURED;
   return { field: 'form', text: code && message ? message : 'That didn’t work. Please try again.' };
 }

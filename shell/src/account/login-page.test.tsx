@@ -46,7 +46,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret');
 }
 
-test('the form itself reports missing fields', async () => {
+test('missing fields are reported by the form instead of the browser', async () => {
   await openLogin();
   expect([email().type, email().required, password().required]).toEqual(['email', true, true]);
   expect(email().form?.noValidate).toBe(true);
@@ -84,7 +84,7 @@ test('Continue shows a spinner until the home page opens', async () => {
   expect(vi.mocked(signIn).mock.calls).toEqual([['gina@lodge.test', 'secret']]);
 });
 
-test('a login replaces its own entry in the history', async () => {
+test('a login replaces the login page in the history', async () => {
   await openLogin();
   const before = history.length;
   await fillIn();
@@ -134,7 +134,7 @@ test('a refused password shows errors and is cleared', async () => {
   expect(address()).toBe('/login');
 });
 
-test('a failure that is not about the input keeps what was typed', async () => {
+test('a failure that is not caused by the input keeps the typed text', async () => {
   const message = 'Firebase: Error (auth/network-request-failed).';
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed', message));
   await openLogin();
@@ -154,7 +154,7 @@ test('Google signs in and returns to the remembered path', async () => {
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });
 
-test('a closed Google popup can be opened again', async () => {
+test('a Google popup can be reopened after it was closed', async () => {
   vi.mocked(signInWithGoogle).mockResolvedValueOnce(undefined);
   await openLogin();
   await press('Continue with Google');
@@ -195,7 +195,7 @@ test('[S5.03] the email can be sent again after a minute', async () => {
     const again = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Send it again/ });
     expect((await again()).disabled).toBe(true);
     expect((await again()).textContent).toBe('Send it again in 60 s');
-    // The limit also applies to the other button within the same minute.
+    // The other button cannot bypass the limit.
     fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
     act(() => void vi.advanceTimersByTime(59_000));
     expect((await again()).textContent).toBe('Send it again in 1 s');
@@ -212,7 +212,7 @@ test('[S5.03] the email can be sent again after a minute', async () => {
   ]);
 });
 
-test('the error of a refused login has a button that sends the email', async () => {
+test('a refused login offers to send a password reset email', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/wrong-password', 'Wrong'));
   await openLogin();
   await fillIn();
@@ -221,7 +221,7 @@ test('the error of a refused login has a button that sends the email', async () 
   expect(await screen.findByText(/If gina@lodge.test has an account/)).toBeTruthy();
 });
 
-test('too many attempts show advice to wait or reset the password', async () => {
+test('after too many attempts, the page advises to wait or to reset the password', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/too-many-requests', 'Too many'));
   await openLogin();
   await fillIn();
@@ -232,7 +232,7 @@ test('too many attempts show advice to wait or reset the password', async () => 
   expect(sendPasswordReset).toHaveBeenCalledOnce();
 });
 
-test('a password manager can fill in the fields without events even after a refused login', async () => {
+test('fields that a password manager fills in without events are read even after a refused login', async () => {
   await openLogin();
   email().value = 'gina@lodge.test';
   password().value = 'old secret';

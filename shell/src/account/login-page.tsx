@@ -44,7 +44,7 @@ function LoginPage() {
         <ResetSent
           sent={reset.sent}
           isBusy={busy === 'reset'}
-          onAgain={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
+          onResend={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
         />
         <EmailField error={errors.email} />
         <CurrentPasswordField error={errors.password} />

@@ -11,7 +11,7 @@ interface ProblemTextProps {
 
 const look = 'cursor-pointer font-semibold underline';
 
-/** A description of a problem, in which the words in brackets become a link to the solution. */
+/** Describes a problem. The words in brackets become a link to the solution. */
 export function ProblemText({ problem: { text, help }, email, from, onReset }: ProblemTextProps) {
   const [before, words, after] = text.split(/[[\]]/);
   if (!words || !help) return before;

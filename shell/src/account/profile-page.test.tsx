@@ -29,7 +29,7 @@ beforeEach(() => {
   prepareProfile();
 });
 
-test('[S10.01] the profile shows photo, role in upper case, id, name, email and its two buttons', async () => {
+test('[S10.01] the profile shows the photo, the role in upper case, id, name, email and two buttons', async () => {
   renderSite('/dashboard/profile');
   await screen.findByRole('heading', { name: 'Profile' });
   const page = within(screen.getByRole('main'));
@@ -42,7 +42,7 @@ test('[S10.01] the profile shows photo, role in upper case, id, name, email and 
 
 const openDeletion = () => openDialog('Delete account', 'Delete your account?');
 
-test('deleting an account needs its typed email and the password', async () => {
+test('an account is deleted only after its email and password are entered', async () => {
   const dialog = await openDeletion();
   await press(dialog, 'Delete account');
   expect(errorOf(dialog.getByLabelText('Your email'))).toBe('Type gina@lodge.test to confirm.');
@@ -70,7 +70,7 @@ test('a Google account is deleted only after Google confirms it', async () => {
   expect(vi.mocked(deleteAccount).mock.calls).toEqual([['gina@lodge.test', undefined]]);
 });
 
-test('the dialog shows why an account cannot be deleted yet', async () => {
+test('the dialog shows the reason why an account cannot be deleted yet', async () => {
   const [, reason] = ERRORS['stays-ahead'];
   vi.mocked(deleteAccount).mockRejectedValueOnce(Object.assign(new Error(reason), { code: 'stays-ahead' }));
   const dialog = await openDeletion();
@@ -81,7 +81,7 @@ test('the dialog shows why an account cannot be deleted yet', async () => {
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('sessions are listed with device, place and last use', async () => {
+test('sessions are listed with their device, location and last use', async () => {
   renderSite('/dashboard/profile');
   const section = within(await screen.findByRole('region', { name: 'Where you’re logged in' }));
   const items = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -93,7 +93,7 @@ test('sessions are listed with device, place and last use', async () => {
   ]);
 });
 
-test('one session can be ended', async () => {
+test('a single session can be ended', async () => {
   let sessions = SESSIONS;
   const sent = fakeApi({
     'GET /sessions': () => sessions,

@@ -7,12 +7,12 @@ const RESEND_SECONDS = 60;
 
 interface SentMail {
   email: string;
-  /** When the email was sent, by this device's clock, in ms. */
+  /** The time when the email was sent, by this device's clock, in ms. */
   at: number;
 }
 
 function secondsLeft({ at }: SentMail, now: number): number {
-  // If the clock was set back, the button must not stay locked for hours.
+  // Limit the value, because the button would stay disabled for hours if the clock was set back.
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(RESEND_SECONDS - (now - at) / 1000)));
 }
 
@@ -31,21 +31,21 @@ export function useResetMail(from: string | null) {
 interface ResetSentProps {
   sent: SentMail | undefined;
   isBusy: boolean;
-  onAgain(): void;
+  onResend(): void;
 }
 
-export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
+export function ResetSent({ sent, isBusy, onResend }: ResetSentProps) {
   return (
     sent && (
-      <Banner tone="info" action={<AgainButton key={sent.at} sent={sent} isBusy={isBusy} onAgain={onAgain} />}>
+      <Banner tone="info" action={<ResendButton key={sent.at} sent={sent} isBusy={isBusy} onResend={onResend} />}>
         If {sent.email} has an account, we’ve sent an email with a link to set a new password.
       </Banner>
     )
   );
 }
 
-/** A separate component because it renders every second. */
-function AgainButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMail }) {
+/** A separate component, so that only the button is rendered every second. */
+function ResendButton({ sent, isBusy, onResend }: ResetSentProps & { sent: SentMail }) {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(sent, now);
   const isOver = left === 0;
@@ -57,7 +57,7 @@ function AgainButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMai
   }, [isOver]);
 
   return (
-    <Button size="sm" disabled={!isOver} isBusy={isBusy} onClick={onAgain}>
+    <Button size="sm" disabled={!isOver} isBusy={isBusy} onClick={onResend}>
       {isOver ? 'Send it again' : `Send it again in ${left} s`}
     </Button>
   );

@@ -41,7 +41,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const onward = (path: string) => encodeURIComponent(location.origin + path);
 const OVER = 'This link has expired or has already been used. Request a new one.';
 
-test('a link sets the password and opens the remembered page', async () => {
+test('setting a password with a link opens the remembered page', async () => {
   renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
   const password = await field('New password');
   expect(screen.getByText('for gina@lodge.test')).toBeTruthy();
@@ -65,7 +65,7 @@ test.each(['https://evil.test/login?from=%2Froom%2F7', 'javascript:alert(1)', '/
   },
 );
 
-test('a short password shows an error at the field and sends nothing', async () => {
+test('a password that is too short is not sent', async () => {
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), '12345{Enter}');
   expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a short password shows an error at the field and sends nothing', async () 
 });
 
 test.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
-  'an invalid link (%s) offers a new one with the remembered page',
+  'the page of an invalid link (%s) offers a new link with the remembered page',
   async (code) => {
     vi.mocked(checkResetCode).mockRejectedValue(refusal(code));
     renderSite(`/reset-password?mode=resetPassword&oobCode=c1&continueUrl=${onward('/login?from=%2Froom%2F7')}`);
@@ -103,7 +103,7 @@ test('a link that cannot be checked can be retried', async () => {
   expect(await field('New password')).toBeTruthy();
 });
 
-test('the page links to the login page if only the login failed', async () => {
+test('the page links to the login page if the login fails after the password was set', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
@@ -113,7 +113,7 @@ test('the page links to the login page if only the login failed', async () => {
   expect((await field('Email')).value).toBe(gina.email);
 });
 
-test('without a link the page offers to send one', async () => {
+test('the page offers to send a link if it is opened without one', async () => {
   renderSite('/reset-password');
   expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
   await press('Send the link');
@@ -121,7 +121,7 @@ test('without a link the page offers to send one', async () => {
   expect(checkResetCode).not.toHaveBeenCalled();
 });
 
-test('a link of another kind cannot set a password', async () => {
+test('a link that is not for a password reset cannot set a password', async () => {
   renderSite('/reset-password?mode=recoverEmail&oobCode=c1');
   expect(await screen.findByText('This link can’t be used to set a password.')).toBeTruthy();
   expect(checkResetCode).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ test('a link of another kind cannot set a password', async () => {
 const verification = (code: string, to = onward('/room/7?from=2030-01-01')) =>
   `/reset-password?mode=verifyEmail&oobCode=${code}&continueUrl=${to}`;
 
-test('a link that verifies the email returns to the page of the sign-up', async () => {
+test('a link that verifies the email returns to the page from which the person signed up', async () => {
   signInAs('guest');
   useSession.setState({ isEmailVerified: false });
   vi.mocked(verifyEmail).mockImplementationOnce(async () => useSession.setState({ isEmailVerified: true }));

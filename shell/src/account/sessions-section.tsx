@@ -5,7 +5,10 @@ import { Badge, Button, Heading, Skeleton, toast } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 
 const SESSIONS = 'where-you-are-logged-in';
-/** A session counts as active now if it was used within this many minutes. The server records use that often. */
+/**
+ * A session is shown as active now if it was used within this many minutes, because the server records the last use
+ * only every few minutes.
+ */
 const ACTIVE_MINUTES = 6;
 
 const sessionsQuery = queryOptions({

@@ -59,7 +59,7 @@ test('photo, email and password are required but not the name', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a file that is not an image does not count as the photo', async () => {
+test('a file that is not an image is not accepted as the photo', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(field('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(errorOf('Photo')).toMatch(/^We can’t use this file. You can upload JPEG/);
@@ -90,7 +90,7 @@ test.each(['Continue', 'Continue with Google'])(
   },
 );
 
-test('a sign-up does not lead to another site', async () => {
+test('a sign-up does not redirect to another site', async () => {
   cleanup();
   renderSite(`/signup?from=${encodeURIComponent('//evil.test/room/7')}`);
   await screen.findByRole('heading', { name: 'Sign up' });
@@ -106,7 +106,7 @@ test('a name with a link shows an error at its field', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a name may be left out', async () => {
+test('the name is optional', async () => {
   await fillIn({ name: '' });
   await press('Continue');
   await screen.findByRole('heading', { name: 'Page /' });
@@ -131,7 +131,7 @@ test.each([
   expect(address()).toBe('/signup');
 });
 
-test('only the photo is retried for an account whose photo could not be saved', async () => {
+test('a photo that could not be saved can be retried without creating another account', async () => {
   fakeApi({ 'GET /sessions': () => [] });
   vi.mocked(signUp).mockImplementationOnce(async () => {
     await entered();
@@ -169,7 +169,7 @@ test('the page links to Login', () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('a password manager can fill in the fields without events', async () => {
+test('fields that a password manager fills in without events are sent', async () => {
   await userEvent.upload(field('Photo'), portrait);
   field('Name').value = 'Nora';
   field('Email').value = 'nora@lodge.test';

@@ -29,7 +29,7 @@ function SignUpPage() {
     } catch (error) {
       if (!(error instanceof ProfileNotSaved)) throw error;
       toast.error(error.message);
-      // The account exists. The photo alone can be saved on the profile page.
+      // The account was created. Only the photo is missing, which can be saved on the profile page.
       return navigate('/dashboard/profile', { replace: true, state: { problem: error.message } });
     }
     await navigate(onward, { replace: true });

@@ -82,7 +82,7 @@ test('a photo can be removed', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest', photo: '' }]]);
 });
 
-test('a photo that fails to upload can be retried alone', async () => {
+test('a failed photo upload can be retried', async () => {
   let isDown = true;
   fakeApi({
     'GET /sessions': () => SESSIONS,
@@ -102,7 +102,7 @@ test('a photo that fails to upload can be retried alone', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest II', photo: '/img/2' }]]);
 });
 
-test('a profile can be saved without a photo that can never be accepted', async () => {
+test('a profile can be saved if its new photo is not acceptable', async () => {
   fakeApi({ 'GET /sessions': () => SESSIONS, 'POST /images': () => new Refused('image-too-narrow') });
   const dialog = await openDialog('Update Profile');
   await userEvent.upload(dialog.getByLabelText('Photo'), portrait);

@@ -23,7 +23,7 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
 
   async function save(name: string) {
     const { address, problem } = await photo.settled();
-    // The photo field shows the problem and a button to try again.
+    // The photo field shows the problem and a retry button.
     if (problem) return;
     await changeProfile({ name, photo: address });
     void queries.invalidateQueries();

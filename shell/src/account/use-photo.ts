@@ -7,25 +7,25 @@ interface Photo {
   file?: File | undefined;
   upload: UploadState;
   problem?: string | undefined;
-  /** The address to save: an empty string removes the photo, undefined leaves it unchanged. */
+  /** The URL to save. An empty string removes the photo. Undefined leaves it unchanged. */
   address?: string | undefined;
 }
 
-const SAME: Photo = { upload: { kind: 'idle' } };
+const UNCHANGED: Photo = { upload: { kind: 'idle' } };
 
 export function usePhoto() {
-  const [photo, setPhoto] = useState<Photo>(SAME);
-  const latest = useRef<Promise<Photo>>(Promise.resolve(SAME));
+  const [photo, setPhoto] = useState<Photo>(UNCHANGED);
+  const latest = useRef<Promise<Photo>>(Promise.resolve(UNCHANGED));
   const canceling = useRef<AbortController>(undefined);
 
   function follow(next: Promise<Photo>): void {
     latest.current = next;
-    // Ignore a late response to an earlier choice.
+    // Ignore the late response to an earlier choice.
     void next.then((result) => {
       if (latest.current !== next) return;
       setPhoto(result);
-      // The file can never be accepted, so the rest can be saved without it.
-      if (result.problem && !result.file) latest.current = Promise.resolve(SAME);
+      // The file was rejected for good, so allow saving the profile without it.
+      if (result.problem && !result.file) latest.current = Promise.resolve(UNCHANGED);
     });
   }
 
@@ -46,11 +46,11 @@ export function usePhoto() {
     cancel:
       photo.upload.kind === 'uploading'
         ? () => {
-            follow(Promise.resolve(SAME));
+            follow(Promise.resolve(UNCHANGED));
             canceling.current?.abort();
           }
         : undefined,
-    remove: () => follow(Promise.resolve({ ...SAME, address: '' })),
+    remove: () => follow(Promise.resolve({ ...UNCHANGED, address: '' })),
     retry: hasFailed ? () => send(file) : undefined,
     settled: (): Promise<Photo> => latest.current,
   };

@@ -7,7 +7,7 @@ import { accountPath } from './account-path.ts';
 import { FieldSkeletons } from './field-skeletons.tsx';
 import { identityFailure } from './identity-errors.ts';
 
-/** A code works only once, and React renders twice in development. */
+/** The attempts by code. A code works only once, but React runs effects twice in development. */
 const attempts = new Map<string, Promise<void>>();
 
 function verifyOnce(code: string): Promise<void> {

@@ -35,8 +35,8 @@ test('the login page shows only the room if the URL has no valid dates', async (
 });
 
 test.each([
-  ['a room that its host does not offer', () => fakeRoomDetail({ unlisted: true })],
-  ['a room that there is not', () => new Refused('room-not-found')],
+  ['an unlisted room', () => fakeRoomDetail({ unlisted: true })],
+  ['a room that does not exist', () => new Refused('room-not-found')],
 ])('%s is not shown', async (_, answer) => {
   const sent = fakeApi({ 'GET /room/room-1': answer });
   await openLogin('/room/room-1');

@@ -1,14 +1,14 @@
 import { formatShortDay, getRoom, isDay, safePath, thumbnail } from 'contracts';
 import { call, matchPath, queryOptions, useQuery } from 'shared-platform';
 
-/** Public data of the room. The key differs from the room page's, which a signed-in person reads. */
-const strangersRoomQuery = (id: string) =>
+/** The room's public data. The key differs from that of the room page, whose data may be personal. */
+const publicRoomQuery = (id: string) =>
   queryOptions({
     queryKey: ['shell', 'waiting-room', id],
     queryFn: ({ signal }) => call(getRoom, { id }, { signal }),
   });
 
-/** Shows the room to which the visitor returns after login. `from` comes from the login page's address. */
+/** Shows the room to which the visitor returns after login. `from` is a parameter of the login page's URL. */
 export function WaitingRoom({ from }: { from: string | null }) {
   const path = safePath(from);
   const address = path === undefined ? undefined : new URL(path, window.location.origin);
@@ -17,7 +17,7 @@ export function WaitingRoom({ from }: { from: string | null }) {
 }
 
 function Room({ id, search }: { id: string; search: URLSearchParams }) {
-  const { data: room, isPending } = useQuery(strangersRoomQuery(id));
+  const { data: room, isPending } = useQuery(publicRoomQuery(id));
   if (isPending) return <div className="mt-5 h-24" />;
   if (!room || room.unlisted) return null;
   const [from, to] = [search.get('from'), search.get('to')];

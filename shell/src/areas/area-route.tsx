@@ -30,7 +30,7 @@ export function areaRoute(area: PageArea, entry: AreaRouteEntry): RouteObject {
         return data;
       });
     },
-    // A change of only the query (a category) or the hash (a dialog) doesn't run the loader again.
+    // If only the query or the hash changes (for example, for a category or a dialog), the loader does not run again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname ||

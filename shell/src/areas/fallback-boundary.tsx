@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface FallbackBoundaryProps {
-  /** Called once for each error. Returns true if a fallback takes over and replaces this boundary. */
+  /** Called once for each error. Returns true if a fallback replaces this boundary. */
   onError(error: unknown): boolean;
   waiting: ReactNode;
   panel(error: unknown): ReactNode;
@@ -17,7 +17,7 @@ export class FallbackBoundary extends Component<FallbackBoundaryProps, FallbackB
   override state: FallbackBoundaryState = { isWaiting: false };
 
   static getDerivedStateFromError(error: unknown): FallbackBoundaryState {
-    // React may call this twice for one error, so componentDidCatch makes the decision.
+    // React may call this function twice for one error, so `componentDidCatch` calls `onError`.
     return { error, isWaiting: true };
   }
 

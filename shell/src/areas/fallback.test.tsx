@@ -18,7 +18,10 @@ const load = vi.mocked(importAreaModule);
 const slot = 'dashboard.statistics';
 let build = 0;
 
-/** A set in which browse and guest have a fallback, with versions that have not been loaded yet. */
+/**
+ * Returns a set in which browse and guest have fallbacks. All versions are new, because the page caches loaded
+ * versions.
+ */
 function setWithFallbacks(fallbacks = true) {
   build += 1;
   const version = (area: AreaRelease, patch: number) => ({
@@ -39,8 +42,8 @@ function Crash(): never {
   throw new TypeError('x is undefined');
 }
 
-/** Provides a version whose room page crashes. The fallback's page shows the data of its loader. */
-function bringCrashingRoom(loader = vi.fn(() => null)) {
+/** Makes the room page of the new version crash, but not that of its fallback. */
+function provideCrashingRoom(loader = vi.fn(() => null)) {
   load.mockImplementation(async (area) => {
     const Component = () => (isNew(area) ? <Crash /> : <h1>The room</h1>);
     const pages = area.routes.map(({ path }) => [path, { Component: () => <h1>Page {path}</h1> }]);
@@ -62,7 +65,7 @@ beforeEach(() => {
 });
 
 test('a page that crashes is shown by the fallback', async () => {
-  const loader = bringCrashingRoom();
+  const loader = provideCrashingRoom();
   renderSite('/room/7', setWithFallbacks());
   const heading = await screen.findByRole('heading', { name: 'The room' });
   expect(scopeOf(heading)).toBe(`browse ${build}.0.0`);
@@ -85,7 +88,7 @@ test('a page whose loader never ends is shown by the fallback', async () => {
   vi.useRealTimers();
 });
 
-test('a page with its own file is shown when both its data and its code have loaded', async () => {
+test('a page in a separate chunk is shown once its data and code have loaded', async () => {
   const loader = vi.fn(() => 7);
   const lazy = async () => ({ Component: () => <h1>Room {String(useLoaderData())}</h1> });
   load.mockResolvedValue({ routes: { '/room/:id': { loader, lazy } } });
@@ -94,7 +97,7 @@ test('a page with its own file is shown when both its data and its code have loa
   expect(loader).toHaveBeenCalledOnce();
 });
 
-test('a page whose own file does not load in 4 seconds is shown by the fallback', async () => {
+test('a page whose chunk does not load within 4 seconds is shown by the fallback', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const lazy = vi.fn(() => new Promise<never>(() => {}));
   load.mockImplementation(async (area) => {
@@ -109,7 +112,7 @@ test('a page whose own file does not load in 4 seconds is shown by the fallback'
   vi.useRealTimers();
 });
 
-test('the area’s other pages come from the fallback too', async () => {
+test('after a failure, the area’s other pages are loaded from the fallback too', async () => {
   load.mockImplementation(async (area) => {
     const text = `${area.name} ${area.version}`;
     const Home = () => (
@@ -129,7 +132,7 @@ test('the area’s other pages come from the fallback too', async () => {
   expect(await screen.findByRole('heading', { name: `Stays by guest ${build}.0.1` })).toBeTruthy();
 });
 
-test('a retry starts over after the fallback has crashed too', async () => {
+test('a retry starts with the new version if the fallback has crashed too', async () => {
   let isBroken = true;
   load.mockImplementation(async (area) => {
     const Room = () => (isBroken ? <Crash /> : <h1>The room by {area.version}</h1>);
@@ -145,7 +148,7 @@ test('a retry starts over after the fallback has crashed too', async () => {
   expect(await screen.findByRole('heading', { name: `The room by ${build}.0.1` })).toBeTruthy();
 });
 
-test('an incompatible area shows the contract that it needs and the one that the shell has', async () => {
+test('an incompatible area shows which contract it needs', async () => {
   providePages();
   const set = setWithFallbacks(false);
   const requires = { platform: '^3', http: '^1' };
@@ -169,7 +172,7 @@ test('a slot that cannot be loaded is filled by the fallback', async () => {
   expect(scopeOf(await screen.findByText(`Figures by ${build}.0.0`))).toBe(`guest ${build}.0.0`);
 });
 
-test('a slot that crashes is filled by the fallback once', async () => {
+test('a slot that crashes is filled by the fallback only once', async () => {
   let isFallbackBroken = false;
   load.mockImplementation(async (area) =>
     isNew(area) || isFallbackBroken ? ({ slots: { [slot]: Crash } } as never) : figures(area),

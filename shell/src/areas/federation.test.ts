@@ -30,7 +30,7 @@ const manifest = {
   ],
 };
 
-test('an area’s manifest and sheet have the hashes in the import map', async () => {
+test('an area’s manifest and style sheet are loaded with their hashes from the import map', async () => {
   const integrity = { [`${area.base}mf-manifest.json`]: 'sha384-manifest', [`${area.base}area.css`]: 'sha384-sheet' };
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
   const fetched = vi.fn(async () => Response.json(manifest));

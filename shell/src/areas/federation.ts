@@ -6,17 +6,17 @@ import * as auth from 'shared-auth';
 import * as platform from 'shared-platform';
 import * as ui from 'shared-ui';
 
-/** The versions of the shared packages, which the build inserts. */
+/** The versions of the shared packages, inserted by the build. */
 declare const SHARED_VERSIONS: Record<'react' | 'shared-platform' | 'shared-auth' | 'shared-ui', string>;
 
-/** The runtime waits forever for a manifest, and its retry shares the same request. */
+/** Timeout for a manifest. The runtime has none, and its retries share the same request. */
 const MANIFEST_LIMIT_MS = 3_000;
 
 const fallbacks = new Set<string>();
 
 /**
- * Returns the integrity hash of a manifest or style sheet, because browsers look up only scripts in the import map.
- * Empty in development, where files have no hashes.
+ * Returns the integrity hash of a manifest or style sheet. For scripts, browsers read it from the import map
+ * themselves. Returns an empty string in development, where files have no hashes.
  */
 function hashOf(address: string): string {
   hashes ??= JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
@@ -38,7 +38,7 @@ const provided = (version: string, module: object) => ({
   shareConfig: { singleton: true, requiredVersion: '*' },
 });
 
-/** Provides the shared packages to the areas, and the runtime's core, because they are built without it. */
+/** Provides the shared packages to the areas, and the federation runtime's core, which is not part of their builds. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
@@ -70,7 +70,7 @@ export async function importAreaModule<T>(area: AreaRelease, module: string): Pr
   return loaded;
 }
 
-/** A fallback needs its own name, because the runtime returns what it has already fetched under the area's name. */
+/** A fallback needs a different name, because the runtime caches remotes by name. */
 function remoteName({ name, version, base }: AreaRelease): string {
   return fallbacks.has(base) ? `${name}@${version}` : name;
 }

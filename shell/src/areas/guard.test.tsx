@@ -26,7 +26,7 @@ const GUARDED = [
   '/dashboard/manage-users',
 ];
 
-// A new version for each test, because a page remembers for its lifetime what an area has loaded.
+// Each test needs a new version, because the page caches loaded versions.
 let build = 0;
 function freshSet() {
   build += 1;
@@ -63,7 +63,7 @@ test.each(others)('%s redirects the role %s to the dashboard without loading the
   expect(importAreaModule).not.toHaveBeenCalled();
 });
 
-test.each(ONLY_FOR)('%s shows to the role %s with its title', async (path, role) => {
+test.each(ONLY_FOR)('%s is shown to the role %s with its title', async (path, role) => {
   signInAs(role);
   renderSite(path, freshSet());
   expect(await screen.findByRole('heading', { name: `Page ${path}` })).toBeTruthy();

@@ -3,15 +3,14 @@ import { loadRole, redirectFor, refreshSession, sessionSettled, useSession } fro
 import { redirect, replace } from 'shared-platform';
 
 /**
- * Waits for the auth state and the role.
+ * Waits for the auth state and the role, and checks access.
  *
- * @throws a redirect if the visitor may not see the page, or an Error if the session or role could not be checked
+ * @throws a redirect if the visitor may not see the page, or an Error if the session or the role cannot be checked
  */
 export async function guard(access: Access, request: Request): Promise<void> {
   if (access === 'public') return;
   const before = useSession.getState();
-  // Retrying a page also retries the session and the role. A person who reads the offline copy does not wait for a
-  // response.
+  // A retry of the page also retries the session and the role. A person who reads the offline copy does not wait.
   if (before.isUnchecked && !before.user) await refreshSession();
   if (before.roleError) await loadRole();
   const session = await sessionSettled();
@@ -20,8 +19,7 @@ export async function guard(access: Access, request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   const target = redirectFor(access, session, pathname + search + hashOf(pathname));
   if (!target) return;
-  // After a page load or a step back, the address is already in the history. Replace it, so that Back on the login page
-  // skips it.
+  // After a page load or Back, the URL is already in the history. Replace it, so that Back on the login page skips it.
   const isInHistory = location.pathname === pathname && location.search === search;
   throw isInHistory ? replace(target) : redirect(target);
 }

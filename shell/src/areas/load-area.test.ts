@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // No timer may outlive its load.
+  // A completed load must leave no timers behind.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-test('a module is loaded once however many pages request it', async () => {
+test('a module that several pages request is loaded once', async () => {
   load.mockResolvedValue(routes);
   const area = freshArea();
   const modules = await Promise.all([loadAreaModule(area, './routes'), loadAreaModule(area, './routes')]);
@@ -48,7 +48,7 @@ test.each([
     'It needs version 1.99 of the shell’s contract, but the shell offers 1.1.',
   ],
 ])(
-  'an area that needs another %s contract is refused before any of its code is loaded',
+  'an area that needs an incompatible %s contract is refused before any of its code is loaded',
   async (_, requires, reason) => {
     const area = freshArea({ requires });
     const failure = await loadAreaModule(area, './routes').catch((error: unknown) => error);
@@ -64,7 +64,7 @@ test('the first failure is retried silently', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a second failure is reported as the area’s error', async () => {
+test('a second failure is thrown as an error of the area', async () => {
   const area = freshArea();
   load.mockRejectedValueOnce(new Error('Failed to fetch')).mockRejectedValueOnce(new Error('Bad manifest'));
   await expect(loadAreaModule(area, './routes')).rejects.toMatchObject({
@@ -78,12 +78,12 @@ test('a second failure is reported as the area’s error', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a thrown value that is not an error still has a reason', async () => {
+test('a thrown value that is not an error becomes the reason', async () => {
   load.mockRejectedValue('RUNTIME-001');
   await expect(loadAreaModule(freshArea(), './routes')).rejects.toThrow('RUNTIME-001');
 });
 
-test('an area that does not respond fails at its time limit', async () => {
+test('an area that does not respond fails after its time limit', async () => {
   const area = freshArea();
   load.mockReturnValue(new Promise(() => {}));
   const outcome = vi.fn();
@@ -97,7 +97,7 @@ test('an area that does not respond fails at its time limit', async () => {
   expect(await loadAreaModule(area, './routes')).toBe(routes);
 });
 
-test('the retry has only the remaining time', async () => {
+test('a retry is limited to the remaining time', async () => {
   load
     .mockImplementationOnce(() => new Promise((_, reject) => setTimeout(() => reject(new Error('Timeout')), 5000)))
     .mockReturnValueOnce(new Promise(() => {}));

@@ -7,8 +7,8 @@ const TRIES = 2;
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Loads one exposed module of a version of an area. Checks its contracts before any of its code is loaded, and
- * retries once within `limit` milliseconds. After a failure, a later call tries again.
+ * Loads a module that a version of an area exposes. Checks its contracts before loading any of its code, and retries
+ * once within `limit` milliseconds. Failures are not cached.
  *
  * @throws AreaError
  */
@@ -30,7 +30,7 @@ async function load<T>(area: AreaRelease, module: string, limit: number): Promis
 }
 
 /**
- * Loads code of an area with `importCode`, and retries once within `limit` milliseconds.
+ * Calls `importCode` to load code of an area. Retries once within `limit` milliseconds.
  *
  * @throws AreaError
  */
@@ -47,7 +47,7 @@ export async function loadAreaCode<T>(area: AreaRelease, limit: number, importCo
   throw Object.assign(new AreaError(area, plainReason(cause)), { cause });
 }
 
-/** The federation runtime's own messages are for developers. */
+/** Replaces messages of the federation runtime, which are only useful to developers. */
 function plainReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /Federation Runtime|dynamically imported module/.test(message) ? 'Its code could not be loaded.' : message;

@@ -27,8 +27,8 @@ const loadRoutes = ({ use }: Pick<PageArea, 'use'>, module = './routes') =>
     return version.version;
   });
 
-/** Sets the responses by the version's base. `hang` never settles. */
-function bring(answers: Record<string, 'hang' | Error | object>): void {
+/** Sets the result of loading each version, by its base. `hang` never settles. */
+function respondWith(answers: Record<string, 'hang' | Error | object>): void {
   load.mockImplementation((version) => {
     const answer = answers[version.base];
     if (answer === 'hang') return new Promise(() => {});
@@ -51,14 +51,14 @@ afterEach(() => {
 
 test('a version that cannot be loaded is replaced by its fallback after one retry', async () => {
   const area = freshArea();
-  bring({ [area.release.base]: new Error('Failed to fetch') });
+  respondWith({ [area.release.base]: new Error('Failed to fetch') });
   expect(await loadRoutes(area)).toBe(area.fallback.version);
   expect(triedVersions()).toEqual([area.release.version, area.release.version, area.fallback.version]);
 });
 
-test('once a version has failed, the page loads the whole area from its fallback', async () => {
+test('after a failure, the page loads the whole area from the fallback', async () => {
   const area = freshArea();
-  bring({ [area.release.base]: new Error('Failed to fetch') });
+  respondWith({ [area.release.base]: new Error('Failed to fetch') });
   await loadRoutes(area);
   load.mockClear();
   expect(await loadRoutes(area, './slots')).toBe(area.fallback.version);
@@ -67,7 +67,7 @@ test('once a version has failed, the page loads the whole area from its fallback
 
 test('a version that does not respond fails after 4 seconds', async () => {
   const area = freshArea();
-  bring({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
+  respondWith({ [area.release.base]: 'hang', [area.fallback.base]: 'hang' });
   const outcome = vi.fn();
   loadRoutes(area).catch(outcome);
   await vi.advanceTimersByTimeAsync(3_999);
@@ -85,7 +85,7 @@ test('a version that does not respond fails after 4 seconds', async () => {
 test('a version without a fallback has the whole time limit', async () => {
   const { release, outcomes } = freshArea();
   const area = createPageArea(release, undefined, outcomes);
-  bring({ [area.release.base]: 'hang' });
+  respondWith({ [area.release.base]: 'hang' });
   const outcome = vi.fn();
   loadRoutes(area).catch(outcome);
   await vi.advanceTimersByTimeAsync(7_499);
@@ -98,7 +98,7 @@ test('a version without a fallback has the whole time limit', async () => {
 
 test('an incompatible version is replaced before any of its code is loaded', async () => {
   const area = freshArea({ requires: { platform: '^3', http: '^1' } });
-  bring({});
+  respondWith({});
   expect(await loadRoutes(area)).toBe(area.fallback.version);
   expect(triedVersions()).toEqual([area.fallback.version]);
 });
@@ -106,22 +106,22 @@ test('an incompatible version is replaced before any of its code is loaded', asy
 test('a fallback must be compatible too', async () => {
   const area = freshArea();
   area.fallback.requires = { platform: '^3', http: '^1' };
-  bring({ [area.release.base]: new Error('Failed to fetch') });
+  respondWith({ [area.release.base]: new Error('Failed to fetch') });
   await expect(loadRoutes(area)).rejects.toThrow(
     new AreaError(area.fallback, 'It needs version 3 of the shell’s contract, but the shell offers 1.1.'),
   );
   expect(triedVersions()).not.toContain(area.fallback.version);
 });
 
-test('a retry after a failed fallback starts with the version of the set', async () => {
+test('a retry after the fallback has failed starts with the set’s version', async () => {
   const area = freshArea();
-  bring({ [area.release.base]: new Error('Failed to fetch'), [area.fallback.base]: new Error('Failed to fetch') });
+  respondWith({ [area.release.base]: new Error('Failed to fetch'), [area.fallback.base]: new Error('Failed to fetch') });
   await expect(loadRoutes(area)).rejects.toThrow(AreaError);
-  bring({});
+  respondWith({});
   expect(await loadRoutes(area)).toBe(area.release.version);
 });
 
-test('the fallback’s loader replaces a loader that throws', async () => {
+test('if a loader throws, the fallback’s loader runs', async () => {
   const area = freshArea();
   const loader = vi.fn(async ({ version }) => {
     if (version === area.release.version) throw new TypeError('x is undefined');
@@ -132,7 +132,7 @@ test('the fallback’s loader replaces a loader that throws', async () => {
 });
 
 test.each([
-  ['an answer of the API', new ApiError(404, 'room-not-found', 'This room does not exist.')],
+  ['an error response of the API', new ApiError(404, 'room-not-found', 'This room does not exist.')],
   ['a redirect', new Response(null, { status: 302 })],
   ['a request that was given up', new DOMException('Aborted', 'AbortError')],
   ['a query that was given up, by a session that ended', new CancelledError()],
@@ -146,9 +146,9 @@ test.each([
   expect(area.outcomes.take()).toEqual([]);
 });
 
-test('each failure is recorded once with version and reason', async () => {
+test('each failure is recorded once', async () => {
   const area = freshArea();
-  bring({ [area.release.base]: new Error('Failed to fetch') });
+  respondWith({ [area.release.base]: new Error('Failed to fetch') });
   await Promise.all([loadRoutes(area), loadRoutes(area, './slots')]);
   const { name, version } = area.release;
   expect(area.outcomes.take()).toEqual([{ area: name, version, outcome: 'failed', reason: 'Failed to fetch' }]);

@@ -6,21 +6,24 @@ import { type AreaOutcomes, createAreaOutcomes } from '../release/area-outcomes.
 export interface PageArea {
   release: AreaRelease;
   /**
-   * Runs `work` with the current version. If that version is at fault, runs it once more with the fallback. `limit` is
-   * how long its code may take to load, in ms. One version serves all pages and slots of an area where possible.
+   * Runs `work` with the current version. If that version fails, runs `work` once more with the fallback, which then
+   * also serves the area's other pages and slots. `limit` is the time that loading its code may take, in ms.
    *
-   * @throws AreaError, or an error that `work` only passed on
+   * @throws AreaError, or an error of `work` that is not the version's fault
    */
   use<T>(work: (version: AreaRelease, limit: number) => Promise<T>): Promise<T>;
-  /** Records that a version failed. Returns whether the fallback takes over from then on. */
+  /** Records that a version failed. Returns true if the fallback is used from then on. */
   giveUp(version: AreaRelease, error: unknown): boolean;
   usesFallback(): boolean;
   reportShown(version: AreaRelease): void;
 }
 
-/** An area, or the panel that replaces it, appears within 8 seconds. Half a second of that is for rendering. */
+/**
+ * An area, or the error panel that replaces it, must appear within 8 seconds, of which rendering takes up to half a
+ * second.
+ */
 const LIMIT_MS = 7_500;
-/** A version that has a fallback gets less time, to leave time for the fallback. */
+/** A version that has a fallback gets less time, so that there is time for the fallback. */
 const REPLACEABLE_LIMIT_MS = 4_000;
 const FALLBACK_LIMIT_MS = LIMIT_MS - REPLACEABLE_LIMIT_MS;
 
@@ -59,7 +62,7 @@ export function createPageArea(
   function giveUp(version: AreaRelease, error: unknown): boolean {
     if (!isFault(error)) return false;
     outcomes.failed(version, messageOf(error), error);
-    // If the fallback fails too, the next attempt starts over with the version of the set.
+    // If the fallback fails too, the next attempt starts with the set's version.
     hasFailed = fallback !== undefined && version.base !== fallback.base;
     return hasFailed;
   }
@@ -76,7 +79,9 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** False for API errors, redirects and canceled requests or queries, which don't prove a fault in the area's code. */
+/**
+ * Returns false for API errors, redirects and canceled requests or queries, which are not faults of the area's code.
+ */
 function isFault(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError || error instanceof CancelledError) return false;
   return (error as Error | undefined)?.name !== 'AbortError';

@@ -12,8 +12,8 @@ interface PageBoundaryProps {
 }
 
 /**
- * If a page throws while rendering and its area has a fallback, loads the page again from the fallback. Any other error
- * goes to the router's error page. The caller must set the version as the key.
+ * If a page throws while rendering and its area has a fallback, loads the page from the fallback. The router's error
+ * page shows all other errors. The caller must use the version as the React key.
  */
 export function PageBoundary({ area, version, children }: PageBoundaryProps) {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function PageBoundary({ area, version, children }: PageBoundaryProps) {
     <FallbackBoundary
       onError={(error) => {
         if (!area.giveUp(version, error)) return false;
-        // The router ignores a navigation during the first commit of a page.
+        // Navigate later, because the router ignores a navigation during the first commit of a page.
         queueMicrotask(
           () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
         );

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers());
 
 afterEach(() => {
   queryClient.clear();
-  // No timer may outlive its loader.
+  // A completed loader must leave no timers behind.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -24,13 +24,13 @@ function outcomeOf(loader?: () => unknown) {
   return outcome;
 }
 
-test('a page gets its loader’s data or null', async () => {
+test('a page without a loader has null as its data', async () => {
   expect(await runLoader({ Component, loader: () => 7 }, args)).toBe(7);
   expect(await runLoader({ Component, loader: () => undefined }, args)).toBeNull();
   expect(await runLoader({ Component }, args)).toBeNull();
 });
 
-test('an error that a loader throws is passed on', async () => {
+test('an error that a loader throws is rethrown', async () => {
   const fail = () => {
     throw new Error('No such room');
   };
@@ -46,7 +46,7 @@ test('a loader that never ends fails after 15 seconds', async () => {
   expect(outcome).toEqual({ error: 'Its page didn’t load within 15 seconds.' });
 });
 
-test('a loader can wait for the API without a limit', async () => {
+test('a loader has no time limit while it waits for the API', async () => {
   let answer: (value: string) => void = () => {};
   const queryFn = () =>
     new Promise<string>((resolve) => {

@@ -3,10 +3,10 @@ import { type AreaLoaderArgs, type AreaRoute, queryClient } from 'shared-platfor
 const REST_LIMIT_MS = 15_000;
 
 /**
- * Returns the data of the page's own loader, or null if it has none. The edge limits how long a request may take. A
- * loader that waits for nothing would show the progress bar forever.
+ * Returns the data of the page's loader, or null if it has none. The loader may wait for requests, because the edge
+ * limits how long they take. Without requests, it has 15 seconds, so that the progress bar does not run forever.
  *
- * @throws Error if the loader has not settled after that time without a request, or what the loader throws
+ * @throws Error if the loader exceeds its time limit, or whatever the loader throws
  */
 export async function runLoader(route: AreaRoute, args: AreaLoaderArgs): Promise<unknown> {
   const loading = Promise.resolve(route.loader?.(args));

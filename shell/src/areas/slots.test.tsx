@@ -23,7 +23,7 @@ function bringFigures(): void {
 }
 
 let build = 0;
-/** Each area fills the slot for its own audience. */
+/** Returns a set in which several areas fill the same slot, each for a different audience. */
 function setWithSlots() {
   build += 1;
   const filled = (area: AreaRelease, who?: 'guest' | 'host' | 'admin') => ({
@@ -72,7 +72,7 @@ test.each([
   expect(audienceOf({ role, mode })).toBe(audience);
 });
 
-test('areas fill a slot by the visitor’s role and mode', async () => {
+test('the visitor’s role and mode determine which areas fill a slot', async () => {
   keepSlotsFilled(pageAreas(setWithSlots()));
   render(<Slot name={slot} with={{}} />);
   await waitFor(() => expect(shown()).toEqual(['Figures of guest', 'Figures of admin']));
@@ -113,7 +113,7 @@ test('a filling that fails does not affect the others', async () => {
   expect(log).toHaveBeenCalled();
 });
 
-test('an area that does not fill the slot that it names shows an error', async () => {
+test('an area that does not export the slot that it declares shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockResolvedValue({ slots: {} } as never);
   signInAs('admin');

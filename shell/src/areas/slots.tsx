@@ -6,7 +6,7 @@ import { AreaScope, ErrorState, Skeleton } from 'shared-ui';
 import { AreaError } from '../area-error.ts';
 import { reasonOf } from '../errors/error-reason.ts';
 import { retry } from '../release/retry.ts';
-import { useIsTakenOver } from '../use-is-taken-over.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { loadAreaModule } from './load-area.ts';
 import { asAreaError, type PageArea } from './page-area.ts';
@@ -14,7 +14,7 @@ import { ReportShown } from './report-shown.tsx';
 
 type AnyFilling = SlotFilling<SlotName>;
 
-/** Returns which slots and menu entries a person sees. A host in guest mode counts as a guest. */
+/** Returns the audience that determines which slots and menu entries a person sees. A host in guest mode is a guest. */
 export function audienceOf({ role, mode }: Pick<Session, 'role' | 'mode'>): MenuEntry['for'] {
   if (role === 'host') return mode;
   return role === 'admin' ? 'admin' : 'guest';
@@ -51,9 +51,9 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
 
   return function SlotContent(props: object) {
     const [attempt, setAttempt] = useState(0);
-    const isTakenOver = useIsTakenOver();
+    const isHydrated = useIsHydrated();
     const shown = useRef(area.release);
-    // A lazy component keeps its error, so each attempt needs a new component.
+    // A lazy component caches its error, so each attempt needs a new component.
     const Content = useMemo(() => {
       void attempt;
       return lazy(async () => {
@@ -70,8 +70,8 @@ function fillingOf(area: PageArea, entry: SlotEntry): AnyFilling {
       });
     }, [attempt]);
     const waiting = <Skeleton className="h-64 w-full" />;
-    // A painted page contains only this skeleton for a slot.
-    if (!isTakenOver) return waiting;
+    // In a painted page, a slot contains only this skeleton.
+    if (!isHydrated) return waiting;
     const again = () => setAttempt(attempt + 1);
     return (
       <FallbackBoundary

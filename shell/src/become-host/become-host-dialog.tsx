@@ -11,7 +11,8 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const withdrawal = useMutation({
     mutationFn: (address: string) => call(withdrawRequest, { email: address }),
     onSuccess: ({ modifiedCount }) => {
-      // Zero means that an admin has already answered. The reloaded role and status show the answer.
+      // Zero means that an admin has already answered. The answer becomes visible when the role and status are
+      // reloaded.
       if (modifiedCount > 0) toast.success('Request withdrawn');
       else toast.error('Your request has already been answered');
       void loadRole();
@@ -26,7 +27,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       );
       void loadRole();
     },
-    // The client has already logged a failed call.
+    // A failed call needs no handling here, because the client has logged it.
     onSettled: close,
   });
   function close() {
@@ -34,7 +35,7 @@ export function BecomeHostDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     onClose();
   }
   /**
-   * Ignores the second click of a double-click, which may arrive after the response to the first, while the dialog
+   * Ignores the second click of a double-click, which may occur after the response to the first, while the dialog
    * closes.
    */
   function withdraw() {

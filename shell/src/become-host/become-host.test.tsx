@@ -74,12 +74,12 @@ test.each(['host', 'admin'] as const)('Host your home is hidden from the role %s
   expect(screen.queryByRole('button', { name: 'Host your home' })).toBeNull();
 });
 
-test('Host your home shows only on wide screens', async () => {
+test('Host your home is shown only on wide screens', async () => {
   renderSite('/');
   expect((await opener()).closest('.hidden')?.className).toContain('md:block');
 });
 
-test('nothing is sent before Continue', async () => {
+test('no request is sent before Continue is pressed', async () => {
   const sent = fakeApi({});
   const dialog = await openDialog();
   const terms = dialog.getByRole('link', { name: 'terms & conditions' });
@@ -129,7 +129,7 @@ test('pressing Continue twice sends one request', async () => {
   expect(callsOf(sent)).toEqual([CALL]);
 });
 
-test('without a request, Withdraw request does not show', async () => {
+test('Withdraw request is hidden if there is no request', async () => {
   const dialog = await openDialog();
   expect(dialog.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
 });
@@ -148,7 +148,7 @@ test.each([
   expect(loadRole).toHaveBeenCalledOnce();
 });
 
-test('a repeated request can be withdrawn again', async () => {
+test('a request can be withdrawn again after it was repeated', async () => {
   const sent = fakeApi({ [WITHDRAWAL]: written(1) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));
@@ -159,7 +159,7 @@ test('a repeated request can be withdrawn again', async () => {
   await waitFor(() => expect(callsOf(sent)).toEqual([WITHDRAWAL, WITHDRAWAL]));
 });
 
-test('during a withdrawal no new request can be sent', async () => {
+test('no new request can be sent during a withdrawal', async () => {
   fakeApi({ [WITHDRAWAL]: () => new Promise(() => {}) });
   const dialog = await openDialog('Requested');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw request' }));

@@ -49,14 +49,14 @@ test('the count is refreshed every half minute and on navigation', async () => {
   expect(await bell('Notifications')).toBeTruthy();
 });
 
-test('the count stops at 99', async () => {
+test('the count is shown as at most 99+', async () => {
   fakeApi({ 'GET /notifications/unread': () => ({ unread: 100 }) });
   signInAs('guest');
   renderSite('/dashboard/my-bookings', withPage());
   expect((await bell('Notifications, 99+ unread')).textContent).toBe('99+');
 });
 
-test('a count that fails to load is left out', async () => {
+test('the bell has no count if it fails to load', async () => {
   const calls = fakeApi({ 'GET /notifications/unread': () => new Refused('too-many-requests') });
   signInAs('guest');
   renderSite('/dashboard/my-bookings', withPage());

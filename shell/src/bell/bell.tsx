@@ -4,9 +4,9 @@ import { useSession } from 'shared-auth';
 import { call, Link, useLocation, useQuery } from 'shared-platform';
 import { Icon } from 'shared-ui';
 
-const ASK_MS = 30_000;
+const POLL_MS = 30_000;
 
-/** For signed-in people, if an area of the set has the page of notifications. */
+/** The link to the notifications. Shown to signed-in people if an area of the set has a page of notifications. */
 export function Bell({ set }: { set: ReleaseSet }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const hasPage = Object.values(set.areas).some(({ routes }) => routes.some(({ path }) => path === NOTIFICATIONS_PATH));
@@ -18,8 +18,8 @@ function BellLink() {
   const { data, refetch } = useQuery({
     queryKey: UNREAD_NOTIFICATIONS,
     queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
-    // Polls only while the tab is visible. Pages that follow the inbox stream refresh the number immediately.
-    refetchInterval: ASK_MS,
+    // Polls only while the tab is visible. Pages that are connected to the inbox stream refresh the count immediately.
+    refetchInterval: POLL_MS,
     retry: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have changed the number.

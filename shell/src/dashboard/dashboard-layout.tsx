@@ -11,7 +11,7 @@ export function DashboardLayout({ set }: { set: ReleaseSet }) {
     <div className="grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10 print:block">
       <SideMenu set={set} />
       <div className="min-w-0">
-        {/* Between logout and the home page, a page would request its data again and be refused. */}
+        {/* After a logout, before the home page opens, a dashboard page would request its data again and be refused. */}
         {isSignedIn && <Outlet />}
       </div>
     </div>

@@ -34,13 +34,13 @@ test('a guest sees My Bookings and Become A Host', async () => {
   expect((await menu()).queryByRole('radio')).toBeNull();
 });
 
-test('a person without a role sees what a guest sees', async () => {
+test('a person without a role sees the guest menu', async () => {
   signInAs(null);
   renderSite('/dashboard');
   expect(await entries()).toEqual(['Statistics', 'My Bookings', 'Become A Host', 'Profile', 'Logout']);
 });
 
-test('a host in guest mode sees the guest’s menu', async () => {
+test('a host in guest mode sees the guest menu', async () => {
   signInAs('host');
   renderSite('/dashboard');
   const asHost = ['Statistics', 'Add Room', 'My Listings', 'Manage Bookings', 'Profile', 'Logout'];
@@ -70,7 +70,7 @@ test('a host who switches menus on a guest page goes to the dashboard', async ()
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('the role is refreshed on dashboard pages and on window focus', async () => {
+test('the role is refreshed on navigation in the dashboard and on window focus', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
@@ -81,7 +81,7 @@ test('the role is refreshed on dashboard pages and on window focus', async () =>
   expect(refreshSession).toHaveBeenCalledTimes(3);
 });
 
-test('a changed role immediately shows its menu', async () => {
+test('a changed role immediately changes the menu', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect(await entries()).toContain('Become A Host');
@@ -102,7 +102,7 @@ test('an admin sees Manage Users in any mode', async () => {
   expect((await menu()).queryByRole('radio')).toBeNull();
 });
 
-test('an area adds menu entries through its manifest alone', async () => {
+test('an area adds menu entries only by its manifest', async () => {
   signInAs('guest');
   const [reviews] = [{ label: 'My Reviews', path: '/dashboard/my-reviews', for: 'guest' as const }];
   const { guest } = fakeSet().areas;
@@ -112,7 +112,7 @@ test('an area adds menu entries through its manifest alone', async () => {
 });
 
 test.each(['/dashboard/my-bookings', '/dashboard/my-bookings/booking-1'])(
-  'only the entry that %s belongs to is marked',
+  'only the menu entry of %s is marked as current',
   async (address) => {
     signInAs('guest');
     renderSite(address);
@@ -136,7 +136,7 @@ test('a button expands the menu on a small screen', async () => {
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('the menu shows a request that is waiting for an admin', async () => {
+test('the menu shows that a host request is pending', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   expect((await menu()).queryByText('Requested')).toBeNull();
@@ -144,7 +144,7 @@ test('the menu shows a request that is waiting for an admin', async () => {
   expect((await menu()).getByRole('button', { name: 'Become A Host Requested' })).toBeTruthy();
 });
 
-test('Become A Host opens the confirmation', async () => {
+test('Become A Host opens the confirmation dialog', async () => {
   signInAs('guest');
   renderSite('/dashboard');
   await userEvent.click((await menu()).getByRole('button', { name: 'Become A Host' }));

@@ -21,7 +21,7 @@ function Entry({ label, path, icon }: Pick<MenuEntry, 'label' | 'path' | 'icon'>
   );
 }
 
-/** The entries come from the areas' manifests, so an area can add a page without a new build of the shell. */
+/** The entries are read from the areas' manifests, so that an area can add a page without a new build of the shell. */
 export function SideMenu({ set }: { set: ReleaseSet }) {
   const session = useSession();
   const audience = audienceOf(session);

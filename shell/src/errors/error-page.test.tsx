@@ -14,7 +14,7 @@ vi.mock('../areas/federation.ts', () => ({ importAreaModule: vi.fn() }));
 let build = 0;
 let set = fakeSet();
 beforeEach(() => {
-  // A new version for each test, because a page remembers for its lifetime what an area has loaded.
+  // Each test needs a new version, because the page caches loaded versions.
   build += 1;
   set = fakeSet({ browse: { ...browse, version: `2.0.${build}` } });
   vi.mocked(importAreaModule).mockReset();
@@ -72,7 +72,7 @@ test('Take Me Home leads to /', async () => {
   expect(address()).toBe('/');
 });
 
-test('Go back goes one step back in history', async () => {
+test('Go back opens the previous page in the history', async () => {
   function Home() {
     const navigate = useNavigate();
     return (
@@ -103,7 +103,7 @@ test('a page whose loader failed can be retried', async () => {
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('a missing room is described in the words of its area', async () => {
+test('the error page of a missing room has its area’s text', async () => {
   const statusText = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new Response(null, { status: 404, statusText });
@@ -116,7 +116,7 @@ test('a missing room is described in the words of its area', async () => {
   expect(page.queryByRole('navigation', { name: 'Similar rooms' })).toBeNull();
 });
 
-test('a missing room links to the rooms that its area suggests', async () => {
+test('the error page of a missing room links to rooms that its area suggests', async () => {
   const links = [{ to: '/room/8?adults=2', title: 'Shady flat', text: 'Lisbon, Portugal · $80 night' }];
   const loader = () => {
     throw Response.json({ links }, { status: 404, statusText: 'This room is gone.' });
@@ -159,13 +159,13 @@ test('a missing area is named and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Page /room/:id' })).toBeTruthy();
 });
 
-test('an area without a page for its address is an error of that area', async () => {
+test('an area that lacks a page for its route is shown as failed', async () => {
   vi.mocked(importAreaModule).mockResolvedValue({ routes: {} } as never);
   renderSite('/room/7', set);
   expect((await errorPage()).getByText(/It has no page for \/room\/:id\.$/)).toBeTruthy();
 });
 
-test('a query change alone does not run the loader again', async () => {
+test('a change of only the query does not run the loader again', async () => {
   const loader = vi.fn(() => null);
   function Home() {
     const navigate = useNavigate();
@@ -182,7 +182,7 @@ test('a query change alone does not run the loader again', async () => {
   expect(loader).toHaveBeenCalledOnce();
 });
 
-test('a page that does not exist offers no retry', async () => {
+test('the error page of a missing page has no retry button', async () => {
   const detail = 'This room does not exist or is no longer available.';
   const loader = () => {
     throw new ApiError(404, 'room-not-found', detail);

@@ -32,7 +32,7 @@ export function ErrorPage({ reason, onRetry, isRetrying, children }: ErrorPagePr
   );
 }
 
-// Loaded on demand because few visitors see it. If it cannot be loaded, the page shows only the error.
+// Loaded on demand, because few visitors see it. If it cannot be loaded, the page shows only the error.
 const findRoom = deferred(() => import('./find-room.tsx').then((module) => module.FindRoom));
 
 interface ErrorPageProps {
@@ -48,7 +48,7 @@ export function RouteErrorPage() {
   const location = useLocation();
   const isRetrying = useNavigation().state === 'loading';
   const isOnline = useIsOnline();
-  // `revalidate()` does not work here: if it completes quickly, the router keeps showing the error of a crashed page.
+  // Does not use `revalidate()`, because if it completes quickly, the router keeps showing the error of a crashed page.
   const again = () => retry(error, () => void navigate(location, { replace: true, state: location.state }));
   const { status, data } = (error ?? {}) as { status?: number; data?: Partial<HelpfulLinks> };
   const isMissing = status === 404;

@@ -25,7 +25,7 @@ const room = { Component: () => <h1>Hut at the lake</h1>, title: () => 'Hut at t
 let build = 0;
 beforeEach(() => providePages({ '/': { Component: Home }, '/room/:id': room }));
 
-/** Uses a new version each time, because a page remembers for its lifetime what an area has loaded. */
+/** Each test needs a new version, because the page caches loaded versions. */
 function open(path: string) {
   build += 1;
   renderSite(path, fakeSet({ browse: { ...browse, version: `3.0.${build}` } }));
@@ -59,7 +59,7 @@ test('a navigation moves focus to the heading of an error page', async () => {
   await hasFocus('Something Went Wrong!');
 });
 
-test('a page that arrives late does not close an open menu', async () => {
+test('a page that loads slowly does not close an open menu', async () => {
   const late = Promise.withResolvers<null>();
   providePages({ '/': { Component: Home }, '/room/:id': { ...room, loader: () => late.promise } });
   signInAs('guest');
@@ -75,7 +75,7 @@ test('a page that arrives late does not close an open menu', async () => {
   expect(document.activeElement).toBe(home);
 });
 
-test('a change of the query keeps focus', async () => {
+test('a change of only the query keeps focus', async () => {
   open('/');
   const link = await screen.findByRole('link', { name: 'Lake' });
   await userEvent.click(link);
@@ -84,7 +84,7 @@ test('a change of the query keeps focus', async () => {
   expect(announced()).toBe('');
 });
 
-test('the first page takes no focus even after a redirect to the login page', async () => {
+test('the first page does not move focus even after a redirect to the login page', async () => {
   useSession.setState({ isAuthLoading: true });
   open('/room/7');
   const menu = await screen.findByRole('button', { name: 'User menu' });

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from 'shared-platform';
 const OPEN_MENU = ':has(> [aria-expanded="true"])';
 
 /**
- * The page. After a navigation, focus moves to its heading and screen readers announce its title. The first page leaves
- * focus unchanged, and no page takes focus from an open menu, because that would close the menu.
+ * Renders the page. After a navigation, moves focus to its heading and announces its title to screen readers. The first
+ * page does not move focus. Nor does a page that loads while a menu is open, because moving focus would close the menu.
  */
 export function ArrivingPage() {
   const { pathname } = useLocation();
@@ -19,7 +19,8 @@ export function ArrivingPage() {
     const target = main?.querySelector<HTMLElement>('h1') ?? main;
     if (!target) return;
     target.tabIndex = -1;
-    // Runs after a dialog of the previous page has returned focus. The layout restores the scroll position.
+    // Runs after a dialog of the previous page has returned focus. Must not scroll, because the layout restores the
+    // scroll position.
     queueMicrotask(() => {
       if (!document.activeElement?.closest(OPEN_MENU)) target.focus({ preventScroll: true });
     });

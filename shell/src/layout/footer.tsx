@@ -24,7 +24,7 @@ export function Footer() {
               </li>
             ))}
             <li>
-              {/* The license of GeoNames requires a credit. */}
+              {/* Required by the license of GeoNames. */}
               <a className="underline-offset-4 hover:underline" href="https://www.geonames.org">
                 Places: GeoNames, CC BY 4.0
               </a>

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'shared-platform';
 
-/** The storage key under which the router keeps the scroll positions. */
+/** The storage key of the router's scroll positions. */
 export const PLACES = 'lodge-places';
 
-/** Returns the key of a scroll position. Each full page load has the key `default`, so the path is used instead. */
+/**
+ * Returns the key of a scroll position. After a full page load, the location's key is always `default`, so the path is
+ * used instead.
+ */
 export const placeKey = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key);
 
 /**
- * Restores the scroll position after a reload, once the page is tall enough. The router tries only while the data is
- * still loading. Stops when the visitor does anything.
+ * Restores the scroll position after a reload, once the page is tall enough. The router's restoration is too early,
+ * because the data is still loading. Stops on any input of the visitor.
  */
 export function useRestoredPlace(): void {
   const location = useLocation();

@@ -28,7 +28,7 @@ test.each(['promoted', 'canary'] as const)('a page from the channel %s has no ba
 test.each([
   [false, 1],
   [true, 0],
-])('with a connection (%s), a loading page shows that it cannot open (%i)', async (isOnline, notes) => {
+])('a loading page shows a note if the device is offline (online: %s, notes: %i)', async (isOnline, notes) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   signInAs('guest');
   const loader = () => new Promise(() => {});

@@ -3,14 +3,14 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from 'shared-auth';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
 import { Banner, Container, Toaster } from 'shared-ui';
-import { useIsTakenOver } from '../use-is-taken-over.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useSessionChange } from '../use-session-change.ts';
 import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { PLACES, placeKey, useRestoredPlace } from './restored-place.ts';
 import { TopBar } from './top-bar.tsx';
 
-// If its code cannot be loaded, the page works without it.
+// If this code cannot be loaded, the page is shown without the tools.
 const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
   import('../panel/preview-tools.tsx').then(
     (module) => ({ default: module.PreviewTools }),
@@ -26,15 +26,15 @@ interface SiteLayoutProps {
 }
 
 /**
- * The top bar, the page and the footer. Errors inside the page don't affect the frame. Previews and inspected pages
- * also have a banner or a panel, whose code visitors never load.
+ * Renders the top bar, the page and the footer. An error in the page does not affect the other two. Previews have a
+ * banner, and inspected pages have a panel, whose code visitors don't load.
  */
 export function SiteLayout({ set, release }: SiteLayoutProps) {
   useSessionChange();
   useRestoredPlace();
-  // A painted page has no banner, because the scripts add it.
-  const isTakenOver = useIsTakenOver();
-  const hasTools = isTakenOver && release?.channel !== 'promoted' && release?.channel !== 'canary';
+  // In a painted page, the banner is rendered only after hydration.
+  const isHydrated = useIsHydrated();
+  const hasTools = isHydrated && release?.channel !== 'promoted' && release?.channel !== 'canary';
   const isNavigating = useNavigation().state === 'loading';
   const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
   const isUnverified = useSession((session) => session.user !== null && !session.isEmailVerified);

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar({ set }: { set: ReleaseSet }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-20 border-line border-b bg-surface print:hidden">
-      {/* The items on the right have no wrapper, because a wrapper would move when one of them disappears. */}
+      {/* The items on the right have no wrapper, because a wrapper would move if an item disappears. */}
       <Container className="flex h-full items-center gap-2">
         <Logo />
         <div className="flex-1" />

@@ -48,7 +48,7 @@ test('the menu of a signed-in person has Home, Dashboard and Logout', async () =
   expect(isThere('Logout')).toBe(true);
 });
 
-test('Home shows on small screens only', async () => {
+test('Home is shown only on small screens', async () => {
   renderSite('/');
   const { banner } = await openMenu();
   expect(banner.getByRole('link', { name: 'Home' }).className).toContain('md:hidden');
@@ -66,7 +66,7 @@ test('Logout signs out and shows the home page', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button shows the person’s photo in the smallest size', async () => {
+test('the button shows the smallest size of the person’s photo', async () => {
   signInAs('guest', '/img/gina');
   renderSite('/');
   expect((await button()).querySelector('img')?.getAttribute('src')).toBe('/img/gina/320');

@@ -3,7 +3,7 @@ import { signOut, useSession } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
 import { Avatar, deferred, Icon, Menu, menuItemClass } from 'shared-ui';
 
-// If its code cannot be loaded, the menu still works.
+// If this code cannot be loaded, the menu works without the theme choice.
 const themeChoice = deferred(() => import('../theme/theme-choice.tsx').then((module) => module.ThemeChoice));
 
 export function UserMenu() {

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.mocked(sendVerification).mockReset().mockResolvedValue();
 });
 
-test('people with an unverified email are told how to verify it', async () => {
+test('the banner explains how to verify an unverified email', async () => {
   renderSite('/room/7');
   expect(await screen.findByText(/Open the link that we emailed to/)).toBeTruthy();
   expect(screen.getByText('gina@lodge.test')).toBeTruthy();
@@ -38,7 +38,7 @@ test('a link that could not be sent can be retried', async () => {
   expect((resend as HTMLButtonElement).disabled).toBe(false);
 });
 
-test('people with a verified email see no banner', async () => {
+test('the banner is hidden if the email is verified', async () => {
   useSession.setState({ isEmailVerified: true });
   renderSite('/');
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();

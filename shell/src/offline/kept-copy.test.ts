@@ -37,27 +37,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('stored data is restored with its age', async () => {
+test('cached data keeps its age when it is restored', async () => {
   keep(copy);
   expect(await readCopy()).toEqual(copy.person);
   expect(queryClient.getQueryData(KEY)).toBe('kept');
   expect(queryClient.getQueryState(KEY)?.dataUpdatedAt).toBe(copy.savedAt);
 });
 
-test('stored data does not replace data that the page already has', async () => {
+test('the copy does not replace data that the page already has', async () => {
   keep(copy);
   queryClient.setQueryData(KEY, 'newer');
   expect(await readCopy('u-1')).toEqual(copy.person);
   expect(queryClient.getQueryData(KEY)).toBe('newer');
 });
 
-test('stored data is restored only for its own person', async () => {
+test('the copy is restored only for its owner', async () => {
   keep(copy);
   expect(await readCopy('u-2')).toBeUndefined();
   expect(queryClient.getQueryData(KEY)).toBeUndefined();
 });
 
-test('nothing is restored without stored data', async () => {
+test('nothing is restored if there is no copy', async () => {
   keep(undefined);
   expect(await readCopy()).toBeUndefined();
   vi.unstubAllGlobals();
@@ -72,7 +72,7 @@ test('removing the copy also removes the worker and push subscription', async ()
   for (const step of [unregister, close, unsubscribe]) expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('the worker is also removed in a browser without push messages', async () => {
+test('the worker is removed even in a browser without push messages', async () => {
   keep(copy, {});
   await dropCopy();
   expect(unregister).toHaveBeenCalledTimes(1);

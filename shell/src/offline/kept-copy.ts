@@ -2,13 +2,13 @@ import { type CallerSession, OFFLINE_CACHE, OFFLINE_COPY, type OfflineCopy } fro
 import { queryClient } from 'shared-platform';
 
 /**
- * The offline copy of a person's pages on this device (docs/architecture.md). The areas write it; the shell reads and
- * removes it.
+ * The offline copy of a person's pages on this device (docs/architecture.md). The areas write the copy. The shell reads
+ * and deletes it.
  */
 
 /**
- * Puts the offline copy of this person (or of anyone, without `uid`) into the query cache. Keeps newer cached data.
- * Resolves to the person whose copy it is.
+ * Loads the offline copy into the query cache if it belongs to this person, or to anyone if `uid` is undefined. Does
+ * not replace data that is already cached. Resolves to the owner of the copy.
  */
 export async function readCopy(uid?: string): Promise<CallerSession | undefined> {
   try {
@@ -17,7 +17,7 @@ export async function readCopy(uid?: string): Promise<CallerSession | undefined>
     const copy: OfflineCopy = await kept.json();
     if (uid && copy.person.uid !== uid) return undefined;
     for (const { key, data } of copy.queries) {
-      // Never collect these queries: without a connection, dropped data cannot be loaded again.
+      // Never evict these queries, because their data cannot be loaded again without a connection.
       queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
       if (queryClient.getQueryData(key) === undefined) {
         queryClient.setQueryData(key, data, { updatedAt: copy.savedAt });
@@ -25,21 +25,21 @@ export async function readCopy(uid?: string): Promise<CallerSession | undefined>
     }
     return copy.person;
   } catch {
-    // Browsers have a cache only on https and localhost, and may refuse it.
+    // The cache storage is available only on https and localhost, and browsers may block it.
     return undefined;
   }
 }
 
-/** Removes the offline copy, the visible notifications, the push subscription and the service worker. Never rejects. */
+/** Deletes the offline copy, the visible notifications, the push subscription and the service worker. Never rejects. */
 export async function dropCopy(): Promise<void> {
   try {
     await caches.delete(OFFLINE_CACHE);
     const worker = await navigator.serviceWorker.getRegistration();
-    // Each step may fail on its own, because some browsers have no push messages. Other tabs may keep the worker alive,
-    // but it gets no more events.
+    // Each step may fail independently, for example in a browser without push messages. Other tabs may keep the worker
+    // alive, but it receives no more events.
     if (worker) await Promise.allSettled([clearScreen(worker), unsubscribe(worker), worker.unregister()]);
   } catch {
-    // Browsers have a cache only on https and localhost, and may refuse it.
+    // The cache storage is available only on https and localhost, and browsers may block it.
   }
 }
 

@@ -33,7 +33,7 @@ function setHint(value: string): void {
 afterEach(() => setHint('; max-age=0'));
 const loseConnection = () => window.dispatchEvent(new Event('offline'));
 
-test('the offline copy is removed once nobody is signed in', () => {
+test('the offline copy is deleted on sign-out', () => {
   useSession.setState({ isUnchecked: true });
   useSession.setState({ ...nobody, isUnchecked: false, isAuthLoading: true });
   expect(dropCopy).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('the offline copy is removed once nobody is signed in', () => {
   expect(dropCopy).toHaveBeenCalledOnce();
 });
 
-test('the offline copy is removed for a visitor who is already signed out', async () => {
+test('the offline copy is deleted if the visitor is already signed out', async () => {
   useSession.setState(nobody);
   vi.resetModules();
   await import('./offline-copy.ts');
@@ -49,12 +49,12 @@ test('the offline copy is removed for a visitor who is already signed out', asyn
   expect(dropped).toHaveBeenCalled();
 });
 
-test('the offline copy is removed when another person signs in', () => {
+test('the offline copy is deleted when another person signs in', () => {
   useSession.setState(({ user }) => ({ user: user && { ...user, uid: 'u-2' } }));
   expect(dropCopy).toHaveBeenCalled();
 });
 
-test('the offline copy stays during an outage of the API', () => {
+test('the offline copy is kept during an outage of the API', () => {
   useSession.setState({ ...nobody, isUnchecked: true });
   expect(dropCopy).not.toHaveBeenCalled();
 });
@@ -85,9 +85,9 @@ test('the owner of the offline copy counts as signed in while the API is down', 
 });
 
 test.each([
-  ['without a session’s hint', () => setHint('; max-age=0'), person],
-  ['with nothing kept', () => setHint('1'), undefined],
-])('%s, nobody is known', async (_, prepare, kept) => {
+  ['the session’s hint cookie is missing', () => setHint('; max-age=0'), person],
+  ['there is no offline copy', () => setHint('1'), undefined],
+])('the visitor is not treated as signed in if %s', async (_, prepare, kept) => {
   prepare();
   useSession.setState(starting);
   vi.mocked(readCopy).mockResolvedValue(kept);
@@ -95,7 +95,7 @@ test.each([
   expect(useSession.getState()).toMatchObject(starting);
 });
 
-test('a person who has signed in by then stays signed in', async () => {
+test('a person who signs in while the copy is read stays signed in', async () => {
   setHint('1');
   vi.mocked(readCopy).mockResolvedValue({ ...person, uid: 'u-2' });
   await recall();
@@ -109,7 +109,7 @@ test('all visible data reloads once the API responds again', async () => {
   expect(queryClient.getQueryState(['booking', '1'])?.isInvalidated).toBe(true);
 });
 
-test('a push subscription is reported as in use once for each confirmed person', () => {
+test('a push subscription is reported as in use once for each confirmed session', () => {
   vi.mocked(keepPush).mockClear();
   const person = (uid: string) => ({ uid, email: `${uid}@lodge.test`, displayName: null, photoURL: null });
   useSession.setState({ user: person('u-8'), role: 'guest', isUnchecked: true });

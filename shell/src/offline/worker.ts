@@ -7,23 +7,22 @@ import icon from '../../public/icon-192.png?inline';
 import { type PushScope, showPushMessages } from '../push/show-push.ts';
 
 /**
- * The service worker. Answers from the offline copy (docs/architecture.md) only if the network fails, so an online
- * visitor always gets the current site. It writes nothing to the copy and knows nothing about releases. It also shows
- * push messages.
+ * The service worker. Responds from the offline copy (docs/architecture.md) only if the network fails, so that an
+ * online visitor always gets the current site. Does not write to the copy. Also shows push messages.
  */
 
 declare const self: PushScope & { skipWaiting(): Promise<void> };
 
 /** The pages that the offline copy may contain. The worker does not handle other pages. */
 const PAGES = /^\/(dashboard(\/|$)|$)/;
-/** Files that pages need: release files, pictures and the edge's script. */
+/** Paths of the files that pages need: release files, pictures and the edge's script. */
 const FILES = /^\/(r|img|-)\//;
 
 const networkThenCopy = new NetworkOnly({
   plugins: [
     {
       handlerDidError: async ({ request }) =>
-        // Responses vary by picture format and by cookie, but the copy was made for this device.
+        // Ignore `Vary` (by picture format and cookie), because the copy was made on this device.
         caches.match(request, {
           cacheName: OFFLINE_CACHE,
           ignoreVary: true,
@@ -38,8 +37,8 @@ registerRoute(
   networkThenCopy,
 );
 showPushMessages(self, icon);
-// Sends the request while the worker starts.
+// Sends the page request while the worker starts, instead of afterwards.
 preloadNavigations();
-// Safe because the worker keeps no state that two versions could disagree about.
+// Safe, because the worker has no state that could be incompatible between two versions.
 void self.skipWaiting();
 clientsClaim();

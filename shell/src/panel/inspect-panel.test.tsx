@@ -65,7 +65,7 @@ async function rowOf(name: string) {
   return rows.find((row) => within(row).queryByText(name, { selector: 'span' })) as HTMLElement;
 }
 
-test('the panel lists the page’s areas with their versions and reasons', async () => {
+test('the panel lists each area of the page with its version and the reason for it', async () => {
   const set = fakeSet({
     browse: { ...browse, version: '1.1.0' },
     guest: { ...guest, version: '1.2.0' },
@@ -80,9 +80,9 @@ test('the panel lists the page’s areas with their versions and reasons', async
   expect((await rowOf('host')).textContent).toContain('1.0.0+local');
 });
 
-test('the panel outlines the source of each part of the screen', async () => {
+test('the panel outlines the part of the screen that an area renders', async () => {
   open();
-  // The panel's button splits this text in two.
+  // Matches only the outline, because the panel's button splits this text into two elements.
   const outline = () => screen.queryByText('browse 1.0.0, page');
   const part = await (await panel()).findByRole('button', { name: 'browse 1.0.0, page' });
   expect(outline()).toBeNull();
@@ -104,7 +104,7 @@ test('choosing another published version reloads the page', async () => {
   expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: { browse: '1.1.0', reviews: '0.1.0' } });
 });
 
-test('an area follows promotions again after returning to the promoted version', async () => {
+test('an area follows promotions again after its promoted version is chosen', async () => {
   const set = fakeSet({ browse: { ...browse, version: '1.1.0' } });
   const answers = { [READ]: () => known({ chosen: { browse: '1.1.0' } }), [CHOOSE]: () => ({ until: at }) };
   const sent = open(answers, set);
@@ -114,7 +114,7 @@ test('an area follows promotions again after returning to the promoted version',
   await waitFor(() => expect(sent.find(({ call }) => call === CHOOSE)?.body).toEqual({ versions: {} }));
 });
 
-test('the panel shows the versions even if none can be chosen', async () => {
+test('the panel shows the versions even if the visitor may not choose any', async () => {
   const signOut = vi.fn(async () => false);
   connectApi({ onRefused: signOut, onError: () => {} });
   open({ [READ]: () => Response.json({ detail: 'No.', code: 'forbidden' }, { status: 403 }) });

@@ -31,7 +31,7 @@ export function Outlines({ pieces, current }: OutlinesProps) {
   );
 }
 
-/** Updates each frame, because pages move without an event when pictures load, lists grow or a person scrolls. */
+/** Renders on every frame, because no event reports all movements: scrolling, loading pictures and growing lists. */
 function useEachFrame(): void {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

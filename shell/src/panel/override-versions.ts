@@ -1,7 +1,7 @@
 import type { OverrideChoice, OverrideVersions } from 'contracts';
 import { queryOptions, useMutation, useQuery } from 'shared-platform';
 
-/** Does not use the API client, which takes a refusal for the end of the session and signs the person out. */
+/** Does not use the API client, because it would sign the person out if the edge refuses the request. */
 async function ask<T>(init?: RequestInit): Promise<T> {
   const response = await fetch('/-/override/versions', init);
   const body = await response.json().catch(() => undefined);

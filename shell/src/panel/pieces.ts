@@ -42,8 +42,8 @@ function isSame(before: readonly Piece[], now: readonly Piece[]): boolean {
 }
 
 /**
- * Returns the position of a piece on the screen. Its element has no box (`display: contents`), so its contents are
- * measured.
+ * Returns the position of a piece on the screen. Measures the contents, because the element has no box (`display:
+ * contents`).
  */
 export function boxOf({ element }: Piece): DOMRect {
   const range = document.createRange();

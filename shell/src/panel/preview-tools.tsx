@@ -4,7 +4,7 @@ import { Button } from 'shared-ui';
 import { InspectPanel } from './inspect-panel.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
-/** The session storage key that keeps the panel open on other pages of the tab. */
+/** The session storage key that keeps the panel open across page loads in the tab. */
 const OPEN = 'lodge-inspect';
 
 export function PreviewTools({ set, release }: { set: ReleaseSet; release: PageRelease }) {

@@ -5,7 +5,7 @@ export function useSeenErrors(): readonly SeenError[] {
   const [seen, setSeen] = useState<readonly SeenError[]>([]);
   useEffect(() => {
     const ending = new AbortController();
-    // A static import would add the file's name to the start of every page.
+    // Dynamic, because a static import would make every page load this file at start.
     import('../release/error-reports.ts')
       .then(({ seenErrors }) => {
         const update = () => setSeen(seenErrors.read());

@@ -7,7 +7,7 @@ export interface InspectedVersion {
   state: { label: string; tone: NonNullable<BadgeProps['tone']> } | undefined;
 }
 
-/** The versions of a page's set and the reason for each, as far as the edge reports it. */
+/** Returns the version of each area in a page's set, with the reason for the version if the edge reports it. */
 export function versionStates(set: ReleaseSet, known: OverrideVersions | undefined): InspectedVersion[] {
   const areas = Object.values(set.areas);
   const others = Object.keys(known?.choices ?? {}).filter((name) => name !== 'shell' && !set.areas[name]);

@@ -19,7 +19,7 @@ export function Versions({ set }: { set: ReleaseSet }) {
     const before = Object.entries(known.data.chosen).filter(([name]) => choices[name]);
     const wanted = Object.entries({ ...Object.fromEntries(before), ...chosen });
     const { promoted } = known.data;
-    // A promoted version is left out, so that it keeps following the promotions.
+    // Don't override an area with its promoted version, so that it follows later promotions.
     const others = wanted.filter(([name, version]) => version && version !== promoted[name]);
     choose.mutate({ versions: Object.fromEntries(others) });
   }

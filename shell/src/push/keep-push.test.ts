@@ -20,7 +20,7 @@ afterEach(() => {
   for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
 });
 
-test('a browser with a subscription reports that it is in use', async () => {
+test('a browser reports that its subscription is in use', async () => {
   fakeBrowser({ endpoint: ENDPOINT, unsubscribe });
   const call = `PUT /push/subscriptions/${await pushIdOf(ENDPOINT)}`;
   const calls = fakeApi({ [call]: () => ({ success: true }) });
@@ -30,9 +30,9 @@ test('a browser with a subscription reports that it is in use', async () => {
 });
 
 test.each([
-  ['is not of this person is given up', 'not-found', 1],
-  ['cannot be told of stays', 'too-many-requests', 0],
-] as const)('one that %s', async (_, code, times) => {
+  ['belongs to another person is ended', 'not-found', 1],
+  ['cannot be reported is kept', 'too-many-requests', 0],
+] as const)('a subscription that %s', async (_, code, times) => {
   fakeBrowser({ endpoint: ENDPOINT, unsubscribe });
   fakeApi({ [`PUT /push/subscriptions/${await pushIdOf(ENDPOINT)}`]: () => new Refused(code) });
   await keepPush();

@@ -24,8 +24,8 @@ beforeEach(() => {
   showPushMessages(scope, 'data:icon');
 });
 
-/** Dispatches an event to the worker, and waits as long as the worker delays the browser. */
-async function tell(type: string, details: object): Promise<void> {
+/** Dispatches an event to the worker and waits for the promise that it passes to `waitUntil`. */
+async function dispatch(type: string, details: object): Promise<void> {
   let work: Promise<unknown> | undefined;
   const waitUntil = (promise: Promise<unknown>) => {
     work = promise;
@@ -35,11 +35,11 @@ async function tell(type: string, details: object): Promise<void> {
   await work;
 }
 const close = vi.fn();
-const press = (action = '') => tell('notificationclick', { action, notification: { close, data: MESSAGE.path } });
+const press = (action = '') => dispatch('notificationclick', { action, notification: { close, data: MESSAGE.path } });
 const tabAt = (path: string) => ({ url: new URL(path, SITE).href, focus: vi.fn(async () => undefined) });
 
 test('a message replaces the one with the same tag', async () => {
-  await tell('push', { data: { json: () => MESSAGE } });
+  await dispatch('push', { data: { json: () => MESSAGE } });
   expect(showNotification.mock.calls).toEqual([
     [
       MESSAGE.title,
@@ -49,14 +49,14 @@ test('a message replaces the one with the same tag', async () => {
 });
 
 test('a message without content shows a default text', async () => {
-  await tell('push', { data: null });
+  await dispatch('push', { data: null });
   expect(showNotification).toHaveBeenCalledWith(
     'You have a new notification',
     expect.objectContaining({ data: '/dashboard/notifications' }),
   );
 });
 
-test('pressing a message opens its page in an existing or new tab', async () => {
+test('pressing a message opens its page in an existing tab if possible', async () => {
   tabs = [tabAt('/dashboard/add-room')];
   await press();
   expect(close).toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('pressing a message opens its page in an existing or new tab', async () => 
   expect(tabs[1]?.focus).toHaveBeenCalled();
 });
 
-test('the settings of a message open the page that turns it off', async () => {
+test('the settings button of a message opens the page that turns messages off', async () => {
   await press('settings');
   expect(openWindow).toHaveBeenCalledWith(`${SITE}dashboard/notifications#this-device`);
 });

@@ -24,17 +24,17 @@ interface ClickEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Some browsers support these options only on some systems, and TypeScript does not have them. */
+/** Options that not all browsers support and that TypeScript's type lacks. */
 type Options = NotificationOptions & { renotify: boolean; actions: { action: string; title: string }[] };
 
 const SETTINGS = 'settings';
 
-/** Shows push messages (docs/architecture.md), each with a link to their settings. `icon` is an address. */
+/** Shows push messages (docs/architecture.md), each with a button that opens their settings. `icon` is a URL. */
 export function showPushMessages(scope: PushScope, icon: string): void {
   scope.addEventListener('push', (event) => (event as PushEvent).waitUntil(show(event as PushEvent)));
   scope.addEventListener('notificationclick', (event) => (event as ClickEvent).waitUntil(open(event as ClickEvent)));
 
-  /** Always shows a notification, because browsers withdraw the permission if a push message shows nothing. */
+  /** Always shows a notification, because browsers revoke the permission if a push message shows none. */
   function show({ data }: PushEvent): Promise<void> {
     const { title, text, path, tag } = data?.json() ?? {
       title: 'You have a new notification',

@@ -34,7 +34,7 @@ const OWN = `TypeError: room is undefined
     at async onReserve (${SITE}/r/guest/1.0.0/assets/routes-a1.js:1:250)
     at ${SITE}/r/shell/1.0.0/assets/boot-b2.js:2:30`;
 
-test('an uncaught error is sent with its positions and its page’s route pattern', () => {
+test('an uncaught error is sent with its stack and its page’s route pattern', () => {
   sendError(uncaught(thrown(OWN)), 'abc', '/room/:id');
   expect(sent[0]?.address).toBe('/-/errors');
   expect(reports()).toEqual([
@@ -73,13 +73,13 @@ test('the stacks of Firefox and Safari are parsed too', () => {
   expect(reports()[0]).toMatchObject({ kind: 'rejection', frames });
 });
 
-test('an error without a stack has the position that the browser reports', () => {
+test('an error without a stack is sent with the position that the browser reports', () => {
   const event = { error: null, message: 'Uncaught', filename: `${SITE}/r/guest/1.0.0/a.js`, lineno: 7, colno: 8 };
   sendError(event as ErrorEvent, 'abc', undefined);
   expect(reports()[0]).toMatchObject({ page: null, frames: [{ file: '/r/guest/1.0.0/a.js', line: 7, column: 8 }] });
 });
 
-test('an area that failed is sent with the error that it threw', () => {
+test('the failure of an area is sent with the original error', () => {
   const area = fakeArea({ name: 'host', version: '1.0.3' });
   const wrapped = new Error('It failed', { cause: thrown(`x\n at y (${SITE}/r/host/1.0.3/a.js:1:2)`, 'Broken') });
   sendError({ area, error: wrapped }, 'abc', '/');
@@ -109,7 +109,7 @@ test('no personal data is sent', () => {
   expect(sent[0]?.body).not.toMatch(/ada|room\/7/i);
 });
 
-test('at most ten different errors of a page are sent', () => {
+test('a page sends at most ten different errors', () => {
   for (let count = 0; count < 3; count += 1) sendError(uncaught(thrown(OWN)), 'abc', '/');
   expect(sent).toHaveLength(1);
   for (let line = 1; line < 30; line += 1) {
@@ -126,7 +126,7 @@ test.each([
     '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003\nargs: {"manifestUrl":"BASE/mf-manifest.json"}',
     'mf-manifest.json',
   ],
-])('code that could not be loaded is reported with its area and file: %s', (message, file) => {
+])('a file that could not be loaded is reported with its area: %s', (message, file) => {
   const area = fakeArea({ name: 'host', version: '1.0.3+ab', base: '/r/host/1.0.3+ab/' });
   const stack = `Error: x\n at load (${SITE}/r/shell/1.0.0/assets/boot.js:1:2)`;
   const cause = thrown(stack, message.replace('BASE', `${SITE}/r/host/1.0.3+ab`));

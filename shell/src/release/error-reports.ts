@@ -4,15 +4,15 @@ import { serverTiming } from './server-timing.ts';
 
 export type Trouble = ErrorEvent | PromiseRejectionEvent | AreaFailure;
 
-/** Limits the reports of a page load, because an error in a loop would send thousands. */
-const MOST_REPORTS = 10;
-/** Chromium: `at open (https://…/x.js:1:20)`; Firefox and Safari: `open@https://…/x.js:1:20`. */
+/** The maximum number of reports per page load, because an error in a loop could send thousands. */
+const MAX_REPORTS = 10;
+/** Matches `at open (https://…/x.js:1:20)` (Chromium) and `open@https://…/x.js:1:20` (Firefox and Safari). */
 const STACK_LINE = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?([a-z][\w.+-]*:\/\/\S+?):(\d+):(\d+)\)?$/;
-/** Messages of browsers, and of the federation runtime, whose stack frames are of no use. */
+/** Matches messages of browsers and the federation runtime whose stack traces are useless. */
 const NOT_LOADED = /Federation Runtime|dynamically imported module|module script failed/i;
 const BUILD_HASH = /(?<=^assets\/.*)-[\w-]{8}(?=\.\w+$)/;
 const FUNCTION_NAME = /^[\w$.<>[\] #-]+$/;
-/** Navigations and sign-outs cancel requests, and a visitor may be offline. These are not faults of the code. */
+/** Errors of requests that a navigation or a sign-out canceled. They are not faults of the code. */
 const EXPECTED = ['AbortError', 'CancelledError'];
 
 const sent = new Set<string>();
@@ -35,15 +35,15 @@ export const seenErrors = {
 };
 
 /**
- * Sends an error of this site's code to the edge. Each different error is sent once per page load. `page` is the
- * route's pattern.
+ * Sends an error of this site's code to the edge, each different error once per page load. `page` is the route's
+ * pattern.
  */
 export function sendError(trouble: Trouble, set: string, page: string | undefined): void {
   const report = describe(trouble);
   if (!report) return;
-  const look = JSON.stringify(report);
-  if (sent.has(look) || sent.size >= MOST_REPORTS) return;
-  sent.add(look);
+  const key = JSON.stringify(report);
+  if (sent.has(key) || sent.size >= MAX_REPORTS) return;
+  sent.add(key);
   const body = JSON.stringify({
     set,
     page: page?.slice(0, ERROR_LIMITS.page) ?? null,
@@ -56,7 +56,7 @@ export function sendError(trouble: Trouble, set: string, page: string | undefine
   for (const listener of listeners) listener();
 }
 
-/** Returns the trace id that the edge sends with the page, or undefined if a service worker answered. */
+/** Returns the trace id that the edge sent with the page, or undefined if the page came from a service worker. */
 function traceOfPage(): string | undefined {
   return serverTiming('traceparent')?.description.slice(3, 35);
 }
@@ -71,7 +71,7 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
   if (!stack && 'filename' in trouble && trouble.filename) {
     lines.push({ address: trouble.filename, line: trouble.lineno, column: trouble.colno });
   }
-  // Errors thrown by extensions or third parties are not ours, regardless of their caller.
+  // Ignore errors thrown by extensions or third parties, even if our code called them.
   if (!isFailure && !isOurs(lines[0]?.address ?? '')) return undefined;
   const frames = lines.flatMap(({ address, ...place }): ErrorFrame[] => {
     const file = isOurs(address) ? new URL(address).pathname : '';
@@ -88,8 +88,8 @@ function describe(trouble: Trouble): Omit<ErrorReport, 'set' | 'page'> | undefin
 }
 
 /**
- * Describes a file of an area that was missing or altered. The message contains the file's name without its hash, so
- * that it is the same for all versions.
+ * Describes an area's file that was missing or altered. The message contains the file's name without its hash, so that
+ * all versions have the same message.
  */
 function notLoaded({ area: { name, version, base } }: AreaFailure, message: string): Omit<ErrorReport, 'set' | 'page'> {
   const addresses = message.match(/https?:\/\/[^\s"'<>#?\\]+/g) ?? [];
@@ -104,7 +104,7 @@ function notLoaded({ area: { name, version, base } }: AreaFailure, message: stri
   };
 }
 
-/** Returns the original error, which the shell may have wrapped. */
+/** Returns the original error if the shell has wrapped it. */
 function causeOf(trouble: Trouble): unknown {
   if ('reason' in trouble) return trouble.reason;
   const { error } = trouble;

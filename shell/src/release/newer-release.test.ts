@@ -36,7 +36,7 @@ async function comeBack(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('a tab checks every few minutes and offers nothing while it has the current set', async () => {
+test('a tab with the current set is not offered a reload', async () => {
   const offer = openTab();
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(ask.mock.calls.length).toBeGreaterThanOrEqual(5);
@@ -54,7 +54,7 @@ test('a newer set is offered once', async () => {
   expect(offer).toHaveBeenCalledTimes(2);
 });
 
-test('returning to the tab checks at most once in half a minute', async () => {
+test('returning to the tab checks at most once every 30 seconds', async () => {
   openTab();
   await vi.advanceTimersByTimeAsync(31_000);
   await comeBack();
@@ -69,7 +69,7 @@ test('a hidden tab does not check', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a failed check is not a newer set', async () => {
+test('a failed check does not offer a reload', async () => {
   const offer = openTab();
   ask.mockResolvedValueOnce(new Response('Not found', { status: 404 }));
   await vi.advanceTimersByTimeAsync(6 * MINUTE);

@@ -1,52 +1,52 @@
 import type { OfferedRelease, ReleaseSet } from 'contracts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-const EVERY_MS = 5 * 60_000;
-/** Spreads the requests of many tabs over time. */
+const POLL_MS = 5 * 60_000;
+/** Random delay that spreads the requests of many tabs over time. */
 const JITTER_MS = 60_000;
-const AT_LEAST_MS = 30_000;
-const ANSWER_MS = 5_000;
+const MIN_INTERVAL_MS = 30_000;
+const TIMEOUT_MS = 5_000;
 const RECHECK_MS = 5_000;
 
 /**
- * Watches whether a page load would get another release set than this tab has. Calls `offer` once for each newer set,
- * as soon as a reload would lose no work.
+ * Polls for a release set that is newer than the one in this tab. Calls `offer` once for each newer set, when a reload
+ * would not lose unsaved work.
  */
 export function watchForNewerRelease({ id }: ReleaseSet, offer: () => void): void {
-  let asked = Date.now();
+  let checkedAt = Date.now();
   let newest = id;
   let offered = id;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let recheckTimer: ReturnType<typeof setTimeout> | undefined;
 
-  async function ask(): Promise<void> {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < AT_LEAST_MS) return;
-    asked = Date.now();
+  async function check(): Promise<void> {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < MIN_INTERVAL_MS) return;
+    checkedAt = Date.now();
     newest = (await offeredSet()) ?? newest;
     offerIfFree();
   }
 
   function offerIfFree(): void {
-    clearTimeout(waiting);
+    clearTimeout(recheckTimer);
     if (newest === offered || newest === id) return;
     if (hasUnsavedWork()) {
-      waiting = setTimeout(offerIfFree, RECHECK_MS);
+      recheckTimer = setTimeout(offerIfFree, RECHECK_MS);
       return;
     }
     offered = newest;
     offer();
   }
 
-  document.addEventListener('visibilitychange', () => void ask());
+  document.addEventListener('visibilitychange', () => void check());
   const wait = () => {
-    setTimeout(() => void ask().then(wait), EVERY_MS + Math.random() * JITTER_MS);
+    setTimeout(() => void check().then(wait), POLL_MS + Math.random() * JITTER_MS);
   };
   wait();
 }
 
-/** Undefined if the request fails. The next check asks again. */
+/** Returns the id of the current release set, or undefined if the request fails. */
 export async function offeredSet(): Promise<string | undefined> {
   try {
-    const response = await fetch('/-/release', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+    const response = await fetch('/-/release', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.ok ? ((await response.json()) as OfferedRelease).set : undefined;
   } catch {
     return undefined;

@@ -27,7 +27,7 @@ const preview = (release: PageRelease) =>
   render(<PreviewBanner set={fakeSet()} release={release} onOpenPanel={() => {}} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a preview shows its versions and when it ends', async () => {
+test('the banner of a preview shows its versions and when it ends', async () => {
   preview({ channel: 'override', until: '2030-05-06T12:30:00Z' });
   const banner = await screen.findByRole('status');
   expect(banner.textContent).toMatch(/You’re viewing a preview.*until May 6, 2030.*Release set set-1/);
@@ -71,11 +71,11 @@ test('Reload reloads the page', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that the API no longer supports keeps what was typed', async () => {
+test('a page that the API no longer supports keeps typed text', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   const showReloadNotice = await showNotice('too-old');
   expect(screen.getByRole('alert').textContent).toMatch(/Please reload it.*What you typed is still here/);
-  // An offer must not replace it.
+  // The offer of a new version must not replace the alert.
   await act(async () => showReloadNotice('new-release'));
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { ReloadReason } from './reload-notice.tsx';
 
 export function offerReload(reason: ReloadReason): void {
-  // If the code cannot be loaded, no notice appears. The caller will try again.
+  // If this code cannot be loaded, no notice is shown until the caller tries again.
   import('./reload-notice.tsx').then(
     ({ showReloadNotice }) => showReloadNotice(reason),
     () => undefined,

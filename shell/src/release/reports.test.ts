@@ -71,7 +71,7 @@ test('a report includes the page’s token from the edge', () => {
   expect(reports()[0]?.token).toBe('a.token');
 });
 
-test('a failure is reported immediately once per visit', async () => {
+test('a failure is reported immediately', async () => {
   const { sent, reports, outcomes } = startPage();
   outcomes.shown(guest);
   outcomes.failed(host, 'x'.repeat(400));
@@ -83,7 +83,7 @@ test('a failure is reported immediately once per visit', async () => {
   expect(reports()[1]?.areas).toEqual([{ area: 'guest', version: '1.0.0', outcome: 'shown' }]);
 });
 
-test('the page’s vitals are sent when it is first left', async () => {
+test('web vitals are sent when the page is first left', async () => {
   const { reports } = startPage();
   await vi.waitFor(() => expect(library.onINP).toBeDefined());
   for (const value of [700, 912.4]) library.onLCP?.({ value });
@@ -93,7 +93,7 @@ test('the page’s vitals are sent when it is first left', async () => {
   expect(reports()[0]?.vitals).toEqual({ lcp: 912, cls: 0.03, inp: 120 });
 });
 
-test('vitals count only for the area of the loaded page', async () => {
+test('web vitals are measured only for the area of the landing page', async () => {
   const { reports } = startPage();
   await vi.waitFor(() => expect(library.onCLS).toBeDefined());
   page = 'guest';

@@ -4,9 +4,9 @@ import { serverTiming } from './server-timing.ts';
 import { watchVitals } from './vitals.ts';
 
 /**
- * Reports the outcomes of the areas of this page. Failures are sent immediately, everything else when the visitor
- * leaves the page. Reports contain neither the person nor the address. `pageOf` returns the area whose page is on
- * screen, or null for the shell's own pages. `explain` is called with each failure.
+ * Reports to the edge whether the areas of this page work. Failures are sent immediately, everything else when the
+ * visitor leaves the page. Reports contain no personal data and no URL. `pageOf` returns the area of the current page,
+ * or null for a page of the shell. `explain` is called with each failure.
  */
 export function startReports(
   { id: set }: ReleaseSet,
@@ -18,7 +18,7 @@ export function startReports(
   let isLanding = true;
   let isMeasured = false;
   const readVitals = watchVitals(() => {
-    // Measurements on a page of another area must not count against the landing page.
+    // Stop measuring on a page of another area, so that its values are not attributed to the landing page.
     isLanding &&= pageOf() === landing;
     return isLanding;
   });

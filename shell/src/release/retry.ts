@@ -3,11 +3,11 @@ import { offeredSet } from './newer-release.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Reloads the page if the site answers and no work would be lost. Many browsers remember for the life of a page that a
- * script could not be fetched, and don't try again. Remove this when all browsers retry
+ * Reloads the page if the site responds and there is no unsaved work. Needed because many browsers cache a failed
+ * module fetch for the lifetime of the page. Remove this when all browsers retry
  * (https://github.com/whatwg/html/issues/6768).
  *
- * @returns false if the page stays
+ * @returns false if the page was not reloaded
  */
 export async function startOver(): Promise<boolean> {
   if (hasUnsavedWork() || !(await offeredSet())) return false;

@@ -9,8 +9,8 @@ import { startOver } from './retry.ts';
 import { watchTyping } from './unsaved-work.ts';
 
 /**
- * Starts the reports of outcomes and errors and the check for a newer release. Does little in development, where there
- * is no release. `routeOf` returns the route of the page on screen.
+ * Starts reporting outcomes and errors, and polling for newer releases. In development, there is no release to poll
+ * for. `routeOf` returns the route of the current page.
  */
 export function startRelease(
   { set, release }: PageData,
@@ -21,8 +21,8 @@ export function startRelease(
   if (!release) return;
 
   function explain(trouble: Trouble): void {
-    // Without the catch, a failed import on an offline page would be reported as an error again. Without destructuring,
-    // the import adds fewer bytes to the start of every page.
+    // The `catch` prevents a failed import on an offline page from being reported as another error. Not destructuring
+    // the module keeps this code smaller, which every page loads.
     import('./error-reports.ts')
       .then((reports) => reports.sendError(trouble, set.id, routeOf()?.path))
       .catch(() => undefined);

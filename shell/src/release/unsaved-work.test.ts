@@ -16,7 +16,7 @@ test('a page without input has no unsaved work', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('form input is unsaved until the form is removed or reset', () => {
+test('form input is unsaved work until the form is removed or reset', () => {
   type('form input');
   expect(hasUnsavedWork()).toBe(true);
   document.querySelector('form')?.reset();
@@ -26,7 +26,7 @@ test('form input is unsaved until the form is removed or reset', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a field outside a form does not count', () => {
+test('input outside a form is not unsaved work', () => {
   type('#search');
   expect(hasUnsavedWork()).toBe(false);
 });

@@ -9,7 +9,7 @@ export function watchTyping(): void {
   });
 }
 
-/** True if a form has been typed into, a dialog is open, or the page asks for confirmation before it is left. */
+/** Returns true if a form has input, a dialog is open, or the page asks for confirmation before it is left. */
 export function hasUnsavedWork(): boolean {
   for (const control of typedInto) if (!control.isConnected) typedInto.delete(control);
   return (

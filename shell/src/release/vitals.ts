@@ -3,8 +3,8 @@ import type { PageReport } from 'contracts';
 export type Vitals = NonNullable<PageReport['vitals']>;
 
 /**
- * Measures the page's web vitals while `isCounted` returns true. Returns a function that reads them. The library is
- * loaded after the page, because browsers keep earlier measurements.
+ * Measures the page's web vitals while `isCounted` returns true. Returns a function that reads them. The library can be
+ * loaded after the page, because browsers buffer earlier measurements.
  */
 export function watchVitals(isCounted: () => boolean): () => Vitals {
   const vitals: Vitals = {};
@@ -14,7 +14,7 @@ export function watchVitals(isCounted: () => boolean): () => Vitals {
     const keep = (name: keyof Vitals) => (metric: { value: number }) => {
       if (isCounted()) vitals[name] = name === 'lcp' ? Math.round(metric.value) : metric.value;
     };
-    // Keep each change, because a visitor may leave the page at any moment.
+    // Record each change, because the visitor may leave the page at any moment.
     onLCP(keep('lcp'), { reportAllChanges: true });
     onCLS(keep('cls'), { reportAllChanges: true });
     onINP(keep('inp'), { reportAllChanges: true });

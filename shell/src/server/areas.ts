@@ -1,11 +1,11 @@
 import type { AreaName, AreaRelease, PageHead } from 'contracts';
 import type { AreaRoutes } from 'shared-platform';
 
-/** Replaces `areas/federation.ts` where pages are painted. The edge provides the areas' modules. */
+/** Replaces `areas/federation.ts` in the painter, to which the edge provides the areas' modules. */
 
 export interface PaintingModule {
   routes: AreaRoutes;
-  /** By path in `remote.json`. `data` is the result of the route's loader. */
+  /** Functions that return a page's head, by path in `remote.json`. `data` is the result of the route's loader. */
   heads?: Record<string, (data: never, address: URL) => PageHead>;
 }
 

@@ -26,11 +26,11 @@ const Loaded = lazy(async () => ({ default: () => <p>Loaded</p> }));
 const routes: AreaRoutes = {
   '/': {
     Component: () => {
-      // Only the browser loads this query.
+      // The painter does not run this query.
       useQuery({ queryKey: ['count'], queryFn: () => 2 });
       return <p>{(queryClient.getQueryData(['rooms']) as string[] | undefined)?.join()}</p>;
     },
-    // Like pages that show something else while they load.
+    // Does not wait for the query, like pages that render a placeholder while they load.
     loader: () => void queryClient.prefetchQuery(rooms),
   },
   '/room/:id': {
@@ -66,14 +66,14 @@ test('a painted page includes the API responses that it uses', async () => {
   expect(queries).toEqual([{ key: ['rooms'], data: ['Hut', 'Castle'] }]);
 });
 
-test('a page for signed-in people is painted with its own title and head', async () => {
+test('a page for signed-in people is painted with its title and head', async () => {
   const { html, title, head } = await paint({ address: '/room/7', answers: {} });
   expect(html).toContain('<h1>7</h1>');
   expect(title).toBe('Room &lt;7&gt; · Travel Lodge');
   expect(head).toEqual({ description: '7 of https://lodge.example' });
 });
 
-test('the API responses of one page are not kept for the next one', async () => {
+test('API responses are not shared between painted pages', async () => {
   await paint({ address: '/', answers });
   expect((await paint({ address: '/room/7', answers: {} })).queries).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([
   ['/', /not found/],
   ['/room/broken', /did not render/],
   ['/room/moved', /not found|leads to/],
-])('%s is not painted when something is missing or wrong', async (address, reason) => {
+])('%s is not painted', async (address, reason) => {
   await expect(paint({ address, answers: {} })).rejects.toThrow(reason);
 });
 

@@ -11,14 +11,14 @@ import { keepSlotsFilled } from '../areas/slots.tsx';
 import { siteRoutes } from '../router.tsx';
 import { type PaintingModules, provideModules } from './areas.ts';
 
-/** The entry for painting: this module is the release's `server/shell.js`, which the edge loads. */
+/** The entry point of the painter. It is built as `server/shell.js` of the release, which the edge loads. */
 
-/** Provided to the areas' modules, so that all use the same React, session and query cache. */
+/** Provided to the areas' modules, so that they share React, the session and the query cache. */
 export const shared = { react, 'shared-platform': platform, 'shared-auth': auth, 'shared-ui': ui };
 
 export type Painter = (request: PaintRequest) => Promise<PaintedPage>;
 
-/** Paints the pages of one set, one at a time, for a signed-out visitor and before any personal data has loaded. */
+/** Returns a function that paints the pages of one set, one at a time, as a signed-out visitor sees them. */
 export function createPainter(site: PaintedSite, modules: PaintingModules): Painter {
   const set = withoutGuards(site.set);
   const areas = pageAreas(set);
@@ -39,7 +39,7 @@ export function createPainter(site: PaintedSite, modules: PaintingModules): Pain
       if (location.pathname + location.search !== address) throw new Error(`it redirects to ${location.pathname}`);
       let rendered = renderToString(<App router={router} />);
       if (isSuspended(rendered)) {
-        // The code of a `lazy` component is in the same file, so it has loaded a moment later.
+        // A `lazy` component resolves in the next task, because its code is in the same file.
         await new Promise((next) => setTimeout(next));
         rendered = renderToString(<App router={router} />);
       }
@@ -54,14 +54,17 @@ export function createPainter(site: PaintedSite, modules: PaintingModules): Pain
   };
 }
 
-/** The edge checks access before painting, and the page checks it again when it takes over. */
+/**
+ * Removes the access checks, because the edge checks access before painting, and the browser checks it during
+ * hydration.
+ */
 function withoutGuards(set: ReleaseSet): ReleaseSet {
   const open = (routes: AreaRouteEntry[]) => routes.map((route) => ({ ...route, access: 'public' as const }));
   const areas = Object.entries(set.areas).map(([name, area]) => [name, { ...area, routes: open(area.routes) }]);
   return { ...set, areas: Object.fromEntries(areas) };
 }
 
-/** Data that the edge did not request counts as missing. There is no retry. */
+/** Returns a 404 response for data that the edge did not request. */
 function answerOf(answer: PaintAnswer | undefined): Response {
   const headers = new Headers({ 'content-type': 'application/json', ...(answer?.link && { link: answer.link }) });
   return new Response(answer?.body ?? '{}', { status: answer ? 200 : 404, headers });
@@ -72,10 +75,10 @@ const queryErrors = () => queries().flatMap(({ state }) => state.error ?? []);
 const queriesOf = () =>
   queries().flatMap(({ queryKey: key, state: { status, data } }) => (status === 'success' ? [{ key, data }] : []));
 
-/** True if a part is suspended or failed, which the browser would have to render again. */
+/** Returns true if a component is suspended or has failed, so that the browser would have to render it. */
 const isSuspended = (rendered: string) => rendered.includes('<!--$!-->') || rendered.includes('<!--$?-->');
 
-/** React puts the preloads of pictures and the title before the page. */
+/** Splits React's output, in which picture preloads and the title precede the page. */
 function partsOf(rendered: string): Pick<PaintedPage, 'html' | 'preloads' | 'title'> {
   if (isSuspended(rendered)) throw new Error('a part of it did not render');
   const [, preloads, title, html] = /^((?:<link [^>]*>)*)<title>([^<]*)<\/title>(<div .*)$/s.exec(rendered) ?? [];

@@ -11,8 +11,8 @@ beforeEach(async () => {
   await Promise.all([preloadDialog(), preloadToaster()]);
   useSession.setState(nobody);
   setMode('host');
-  // The login page reads the room that it leads back to, which most tests don't need. Without releases, as in
-  // development, a retry stays on the same page.
+  // The login page requests the room to which it returns, which most tests don't need. Without releases, as in
+  // development, a retry does not reload the page.
   fakeApi({ 'GET /room/7': () => new Refused('room-not-found'), 'GET /-/release': () => new Refused('not-found') });
 });
 

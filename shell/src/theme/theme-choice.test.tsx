@@ -47,7 +47,7 @@ test.each([undefined, '', 'blue', '"><script>', 'Dark', 'null'])(
   },
 );
 
-test('a chosen theme is applied, kept and can be reset', async () => {
+test('a chosen theme is stored until it is reset', async () => {
   open();
   render(<ThemeChoice />);
   expect(checked()).toBe('system');
@@ -57,7 +57,7 @@ test('a chosen theme is applied, kept and can be reset', async () => {
   expect([theme(), checked(), localStorage.getItem('lodge-theme')]).toEqual([undefined, 'system', null]);
 });
 
-test('only a valid choice from another tab is followed', async () => {
+test('a choice in another tab is applied only if it is valid', async () => {
   open();
   render(<ThemeChoice />);
   window.dispatchEvent(new StorageEvent('storage', { key: 'lodge-theme', newValue: 'dark' }));

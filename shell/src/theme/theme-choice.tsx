@@ -11,16 +11,16 @@ type Theme = (typeof THEMES)[number]['value'];
 
 const KEY = 'lodge-theme';
 
-/** The script in `index.html` applies the choice on this event and before the first paint. */
+/** Saves the choice. The script in `index.html` applies it on a `storage` event and before the first paint. */
 function choose(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;
   try {
     if (newValue) localStorage.setItem(KEY, newValue);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is disabled or full, so the choice is lost with the page.
+    // Storage is disabled or full, so the choice lasts only as long as the page.
   }
-  // Browsers send this event only to other tabs.
+  // Browsers dispatch this event only in other tabs.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
 }
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the edge paints a page, and in the first render in the browser, which hydrates the page. */
-export function useIsTakenOver(): boolean {
+/** Returns false in the painter and during hydration, which must render the same elements. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
