@@ -12,7 +12,7 @@ test.each([
   expect(jsonLd).toMatchObject({ makesOffer: { availability: `https://schema.org/${availability}` } });
 });
 
-test('search engines see what a room offers', () => {
+test('search engines see the details of a room', () => {
   const room = fakeRoomDetail({ amenities: ['sauna', 'moat', 'wifi'] });
   const { jsonLd } = heads['/room/:id'](room, new URL('https://lodge.example/room/room-1'));
   const feature = { '@type': 'LocationFeatureSpecification', value: true };

@@ -2,7 +2,7 @@ import { offeredAmenities, type PageHead, pictureAt, type RoomDetail } from 'con
 import { siteConfig } from 'shared-platform';
 import { categoryOf, searchWith } from './home/category-search.ts';
 
-/** The entry with which the edge paints pages (`painted` in `remote.json`). Never sent to browsers. */
+/** The entry point of the painter (`painted` in `remote.json`). Never sent to browsers. */
 
 export { routes } from './routes.tsx';
 

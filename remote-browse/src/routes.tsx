@@ -11,7 +11,7 @@ import { loadRoom } from './room/api.ts';
 export const routes: AreaRoutes = {
   '/': {
     Component: HomePage,
-    // The rooms are not awaited, so that the category strip renders while they are loading.
+    // Does not await the rooms, so that the category strip is shown while they are loading.
     loader: async ({ request }: AreaLoaderArgs) => {
       const { searchParams } = new URL(request.url);
       if (isSearchAddress(searchParams)) {
@@ -19,7 +19,7 @@ export const routes: AreaRoutes = {
         return null;
       }
       void queryClient.prefetchInfiniteQuery(roomsQuery(categoryOf(searchParams)));
-      // The list works without this code, so ignore a failure.
+      // Ignore failures, because the list works without this code.
       if (isMapAddress(searchParams)) await import('./home/search-and-map.ts').catch(() => undefined);
       return null;
     },
@@ -32,7 +32,7 @@ export const routes: AreaRoutes = {
   },
   '/saved/:token': {
     Component: SharedListPage,
-    // Not awaited, because the page has a skeleton and shows errors.
+    // Not awaited, because the page shows a skeleton and handles errors.
     loader: ({ params }: AreaLoaderArgs) => void queryClient.prefetchQuery(sharedListQuery(params.token ?? '')),
   },
 };

@@ -19,8 +19,8 @@ const allRoomsQuery = pagesQuery<RoomCard>({
 });
 
 /**
- * The rooms of a category. If all rooms of the site fit on one page, the complete list is requested and filtered here.
- * Otherwise the API returns pages of the category.
+ * Loads the rooms of a category. If all rooms of the site fit on one page, requests all rooms and filters them here.
+ * Otherwise, requests pages of the category.
  */
 const categoryQuery = (category: Category) =>
   pagesQuery<RoomCard>({
@@ -42,7 +42,7 @@ export function useRooms(category: string | null) {
   const known = () => client.getQueryData<InfiniteData<Page<RoomCard>, string | null>>(allRoomsQuery.queryKey);
   const query = useInfiniteQuery({
     ...roomsQuery(category),
-    // Another category shows its part of the complete list, if it is cached, while loading.
+    // While a category is loading, show its rooms from the list of all rooms if that is cached.
     placeholderData: () => {
       const all = known();
       return all?.pages.at(-1)?.next === undefined ? all : undefined;

@@ -2,27 +2,27 @@ import type { RoomCard } from 'contracts';
 import { Icon, IconButton, type IconName } from 'shared-ui';
 import { Heart } from '../shared/saved/heart.tsx';
 
-export interface CardToolsProps extends LeafButtonsProps {
+export interface CardToolsProps extends PictureButtonsProps {
   room: RoomCard;
 }
 
-/** The controls over a card's picture. They appear late and must not shift the layout. */
+/** The buttons over a card's picture. They are rendered after the card, so they must not shift the layout. */
 export function CardTools({ room, ...pictures }: CardToolsProps) {
   return (
     <>
-      {pictures.count > 1 && <LeafButtons {...pictures} />}
+      {pictures.count > 1 && <PictureButtons {...pictures} />}
       <Heart room={room} />
     </>
   );
 }
 
-interface LeafButtonsProps {
+interface PictureButtonsProps {
   at: number;
   count: number;
   onLeaf: (by: number) => void;
 }
 
-function LeafButtons({ at, count, onLeaf }: LeafButtonsProps) {
+function PictureButtons({ at, count, onLeaf }: PictureButtonsProps) {
   const button = (label: string, icon: IconName, by: number) => (
     <IconButton
       className="pointer-events-auto bg-surface/90! shadow-card"

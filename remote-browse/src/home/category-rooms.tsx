@@ -9,7 +9,7 @@ export function CategoryRooms({ category }: { category: string | null }) {
   const [search] = useSearchParams();
   const { query, rooms: loaded } = useRooms(category);
   const rooms = loaded && roomsInCategory(loaded, category);
-  // An unknown category has no rooms, so there are no more pages to load.
+  // An unknown category has no rooms, so don't load more pages.
   const isComplete = !query.hasNextPage || (category !== null && !isCategory(category));
   return (
     <RoomList

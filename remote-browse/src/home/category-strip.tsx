@@ -28,7 +28,7 @@ export function CategoryStrip({ selected }: { selected: string | null }) {
     >
       <div className="relative">
         {before && <TurnButton side="left" label="Earlier categories" onClick={() => turn(-1)} />}
-        {/* Not `justify-between`: its links would move while a painted page is still arriving. */}
+        {/* Not `justify-between`, because the links would move while a painted page is streaming in. */}
         <ul
           ref={row}
           className="relative -mx-4 flex scroll-px-12 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:px-0 min-[90rem]:gap-2 2xl:gap-4 min-[120rem]:gap-10"
@@ -75,7 +75,7 @@ function CategoryLink({ label, icon, isSelected, search }: CategoryLinkProps) {
   );
 }
 
-/** Mouse only. Tab reaches every link, and the row scrolls with focus. */
+/** A button for the mouse only. With a keyboard, Tab reaches every link, and the row scrolls with focus. */
 function TurnButton({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
   return (
     <div

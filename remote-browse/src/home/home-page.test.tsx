@@ -15,7 +15,7 @@ afterEach(() => sessionStorage.clear());
 
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
-test('a card shows location, the fixed text and price and links to the room', async () => {
+test('a card shows location and price and links to the room', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   const card = await screen.findByRole('link', { name: /Lisbon, Portugal/ });
@@ -26,7 +26,7 @@ test('a card shows location, the fixed text and price and links to the room', as
   expect(within(card).getByRole('img').getAttribute('srcset')).toContain('/img/0a1b/1280 1280w');
 });
 
-test('a placeholder shows behind the picture of a card until it is loaded', async () => {
+test('a placeholder is shown until the picture of a card has loaded', async () => {
   const placeholder = 'data:image/webp;base64,UklGRg==';
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/ab12', placeholder })] });
   renderRoute(routes, '/');
@@ -35,7 +35,7 @@ test('a placeholder shows behind the picture of a card until it is loaded', asyn
   expect(picture.previousElementSibling?.firstElementChild?.getAttribute('href')).toBe(placeholder);
 });
 
-test('the pictures of a card can be browsed by buttons and keys', async () => {
+test('the pictures of a card can be browsed with buttons and keys', async () => {
   const images = ['/img/b', '/img/c'];
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard({ image: '/img/a', images }), fakeRoomCard({ _id: 'other' })],
@@ -58,7 +58,7 @@ test('the pictures of a card can be browsed by buttons and keys', async () => {
   expect(document.activeElement).toBe(cards()[1]);
 });
 
-test('a spinner shows until the rooms are loaded', async () => {
+test('a spinner is shown until the rooms have loaded', async () => {
   let answer = (_: RoomCard[]) => {};
   fakeApi({
     'GET /rooms?fields=card': () =>
@@ -84,7 +84,7 @@ test('the strip has the fifteen categories in order', async () => {
   ).toEqual([...CATEGORY_LABELS]);
 });
 
-test('choosing a category reloads its rooms and keeps other parameters', async () => {
+test('choosing a category keeps other parameters in the URL', async () => {
   const sent = fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard(), fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' })],
   });
@@ -121,7 +121,7 @@ test('Show more moves focus to the first new room', async () => {
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
 
-test('after a reload the list is as long as it was', async () => {
+test('after a reload, the list has its previous length', async () => {
   sessionStorage.setItem('lodge-shown /', '48');
   fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(60) });
   renderRoute(routes, '/');
@@ -129,7 +129,7 @@ test('after a reload the list is as long as it was', async () => {
   expect(cards()).toHaveLength(48);
 });
 
-test('a reload shows as many rooms of a long list as before', async () => {
+test('after a reload, a list of several pages has its previous length', async () => {
   const next = (cursor: string) => ({ headers: { link: `</api/rooms?cursor=${cursor}>; rel="next"` } });
   sessionStorage.setItem('lodge-shown /', '148');
   const sent = fakeApi({
@@ -142,7 +142,7 @@ test('a reload shows as many rooms of a long list as before', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('pages of the category are requested beyond a complete list', async () => {
+test('pages of the category are requested if the site’s rooms do not fit on one page', async () => {
   const link = (address: string) => ({ headers: { link: `<${address}>; rel="next"` } });
   const lakes = (count: number) => fakeRooms(count, { category: 'Lake' });
   const sent = fakeApi({
@@ -160,7 +160,7 @@ test('pages of the category are requested beyond a complete list', async () => {
   ]);
 });
 
-test('a refresh keeps all rooms on screen while their pages reload', async () => {
+test('all rooms stay on screen while their pages are refreshed', async () => {
   const next = { headers: { link: '</api/rooms?cursor=a>; rel="next"' } };
   let second: Promise<RoomCard[]> = Promise.resolve(fakeRooms(30).slice(24));
   const sent = fakeApi({
@@ -179,7 +179,7 @@ test('a refresh keeps all rooms on screen while their pages reload', async () =>
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('31 rooms'));
 });
 
-test('an unknown category is empty', async () => {
+test('an unknown category has no rooms', async () => {
   const link = { headers: { link: '</api/rooms?fields=card&cursor=a>; rel="next"' } };
   const sent = fakeApi({ 'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link) });
   renderRoute(routes, '/?category=Nowhere');
@@ -187,7 +187,7 @@ test('an unknown category is empty', async () => {
   expect(callsOf(sent)).toEqual(['GET /rooms?fields=card']);
 });
 
-test('the page shows that rooms are being retried', async () => {
+test('the page shows that loading the rooms is being retried', async () => {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: 1, retryDelay: 500 } });
   let isDown = true;
@@ -199,7 +199,7 @@ test('the page shows that rooms are being retried', async () => {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries } });
 });
 
-test('a category that fails to load shows its known rooms with a notice', async () => {
+test('a category that fails to load shows its cached rooms with a notice', async () => {
   let isDown = false;
   const lake = fakeRoomCard({ _id: 'lake', category: 'Lake', location: 'Como' });
   fakeApi({ 'GET /rooms?fields=card': () => (isDown ? new Refused('database-unavailable') : [fakeRoomCard(), lake]) });

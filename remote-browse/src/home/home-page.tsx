@@ -9,7 +9,8 @@ import { MapSwitch } from './map-switch.tsx';
 import { isMapAddress, isSearchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 
-// The route's loader loads this code too, so a failure is shown as the page's error.
+// Without a fallback for failures, because the route's loader loads this code first and shows its failure as the page's
+// error.
 const SearchResults = lazy(async () => ({ default: (await import('./search-and-map.ts')).SearchResults }));
 
 const MapView = lazy(() =>
@@ -29,7 +30,7 @@ export function HomePage() {
       <Heading className="sr-only">Travel Lodge</Heading>
       <SearchBar />
       <CategoryStrip selected={category} />
-      {/* Around all rooms, so that the current ones stay until the code of a search or of the map has loaded. */}
+      {/* Wraps all rooms, so that the current ones are shown until the code of the search or the map has loaded. */}
       <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
       {isMap && <MapSwitch isOn />}
     </>

@@ -9,7 +9,7 @@ vi.mock('./search-and-map.ts', () => {
   throw new Error('There is no connection');
 });
 
-test('the rooms show with a notice when the map fails to load', async () => {
+test('the rooms are shown with a notice if the map fails to load', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/?view=map');
   expect(await screen.findByRole('link', { name: /Lisbon, Portugal/ })).toBeTruthy();
@@ -17,7 +17,7 @@ test('the rooms show with a notice when the map fails to load', async () => {
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/');
 });
 
-test('the rooms stay when the search fails to load', async () => {
+test('the rooms stay on screen if the search fails to load', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -5,7 +5,7 @@ import { Badge } from 'shared-ui';
 import { pictureSources } from '../shared/picture-sources.ts';
 import { CardTools } from './card-tools.tsx';
 
-/** The `sizes` of a card's picture. Depends on the margins in container.tsx and the gaps in room-grid.tsx. */
+/** The `sizes` attribute of a card's picture. Depends on the margins in container.tsx and the gaps in room-grid.tsx. */
 const SIZES = [
   '(min-width: 2520px) 374px',
   '(min-width: 1536px) calc(16.7vw - 46px)',
@@ -29,18 +29,18 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
   const pictures = [room.image, ...(room.images ?? [])];
   const [at, setAt] = useState(0);
   const hasMore = pictures.length > 1;
-  const leaf = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   // The picture buttons are not tab stops, because they would triple the tab stops of a list.
   const keys = hasMore && {
     'aria-keyshortcuts': 'ArrowLeft ArrowRight',
-    onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? leaf(1) : key === 'ArrowLeft' && leaf(-1)),
+    onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowRight' ? turn(1) : key === 'ArrowLeft' && turn(-1)),
   };
   return (
     <div className="group relative">
       <Link {...keys} className="block rounded-card" to={`/room/${room._id}${search}`}>
         <div className="relative aspect-square overflow-hidden rounded-card bg-surface-sunken">
           {room.placeholder && (
-            // Not an `img`, so that the card has only one picture for assistive technology.
+            // An `svg` instead of an `img`, so that assistive technology finds only one picture.
             <svg aria-hidden="true" className="absolute inset-0 size-full">
               <image height="100%" href={room.placeholder} preserveAspectRatio="xMidYMid slice" width="100%" />
             </svg>
@@ -48,7 +48,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
           <img
             {...pictureSources(pictures[at] ?? room.image)}
             alt={at === 0 ? room.title : `${room.title}, picture ${at + 1} of ${pictures.length}`}
-            // The text is transparent because the alt text of a failed picture would cover the placeholder.
+            // Transparent text, because the alt text of a picture that failed to load would cover the placeholder.
             className="relative size-full object-cover text-transparent transition-transform duration-300 ease-calm group-hover:scale-105"
             decoding="async"
             fetchPriority={isFirstRow ? 'high' : 'auto'}
@@ -79,7 +79,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
         <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
         {Note && <Note room={room} />}
       </Link>
-      {hasTools && <CardTools at={at} count={pictures.length} onLeaf={leaf} room={room} />}
+      {hasTools && <CardTools at={at} count={pictures.length} onLeaf={turn} room={room} />}
     </div>
   );
 });

@@ -6,7 +6,7 @@ import { fakeRoomCard } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { RoomGrid } from './room-grid.tsx';
 
-test('a painted card that is focused before the scripts run gets its heart', async () => {
+test('a painted card that is focused before the scripts run gets a heart', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <RoomGrid focusAt={undefined} rooms={[fakeRoomCard()]} /> },
   ]);

@@ -16,7 +16,7 @@ export function RoomList({ heading, ...list }: RoomListProps) {
   // Don't announce an empty list that is about to be replaced.
   const isWaiting = query.isPending || (query.isPlaceholderData && list.rooms?.length === 0);
   return (
-    // Fills the screen from the start, so that the footer does not shift when the rooms arrive.
+    // Has at least the height of the screen, so that the footer does not shift when the rooms have loaded.
     <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
       {heading}
       {isWaiting ? (
@@ -33,7 +33,7 @@ export function RoomList({ heading, ...list }: RoomListProps) {
           <RoomResults {...list} />
         </>
       )}
-      {/* Hidden over an empty list, whose links it would cover. */}
+      {/* Hidden if the list is empty, because the switch would cover the links of the message. */}
       {!isMapAddress(params) && (isWaiting || list.rooms?.length !== 0) && <MapSwitch isOn={false} />}
     </section>
   );

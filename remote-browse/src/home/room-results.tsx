@@ -9,14 +9,17 @@ import { useShownCount } from './use-shown-count.ts';
 
 export interface RoomResultsProps extends Pick<RoomGridProps, 'searchOf' | 'Note'> {
   query: ReturnType<typeof useRooms>['query'];
-  /** Undefined if no rooms could be loaded. After an error, the rooms that were loaded before. */
+  /** The loaded rooms, even after an error. Undefined if no rooms have loaded. */
   rooms: readonly RoomCard[] | undefined;
   isComplete: boolean;
   empty: ReactNode;
 }
 
-/** The number of pages to load without a press. A search may skip many rooms that don't match. */
-const MOST_PAGES = 5;
+/**
+ * The maximum number of pages to load automatically. A page of a search may have few or no rooms, because those that
+ * don't match are skipped.
+ */
+const MAX_AUTO_PAGES = 5;
 
 export function RoomResults(props: RoomResultsProps) {
   const { query, rooms, isComplete } = props;
@@ -30,10 +33,11 @@ export function RoomResults(props: RoomResultsProps) {
   const filled = useRef({ list, pages: 0 });
   if (filled.current.list !== list) filled.current = { list, pages: 0 };
 
-  // Loads another page after `Show more`, after a reload with only the first page, and if a page of results is short.
+  // Loads the next page if fewer rooms are loaded than should be shown: after `Show more`, after a reload, or if a page
+  // has few matches.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each missing page
   useEffect(() => {
-    if (!isShort || isStuck || filled.current.pages >= MOST_PAGES) return;
+    if (!isShort || isStuck || filled.current.pages >= MAX_AUTO_PAGES) return;
     filled.current.pages += 1;
     void query.fetchNextPage();
   }, [isShort, isStuck, list, rooms?.length]);
@@ -43,7 +47,7 @@ export function RoomResults(props: RoomResultsProps) {
     return <ErrorState title="The rooms could not be loaded" text={text} onRetry={onRetry} isRetrying={isFetching} />;
   }
   if (rooms.length === 0) {
-    const isLooking = query.isFetchingNextPage || (isShort && !query.error && filled.current.pages < MOST_PAGES);
+    const isLooking = query.isFetchingNextPage || (isShort && !query.error && filled.current.pages < MAX_AUTO_PAGES);
     return isLooking ? <LoadingRooms /> : props.empty;
   }
 

@@ -22,13 +22,13 @@ const WHOLE: Required<RoomSearch> = {
   sort: 'price',
 };
 
-test('every parameter except the category makes a URL a search', () => {
+test('a URL is a search if it has any search parameter except the category', () => {
   const asked = [...writeSearch(WHOLE).keys()].filter((name) => isSearchAddress(new URLSearchParams({ [name]: '1' })));
   expect(asked).toEqual([...writeSearch(WHOLE).keys()].filter((name) => name !== 'category'));
   expect(isSearchAddress(new URLSearchParams('category=Lake&utm=mail'))).toBe(false);
 });
 
-test('the edge requests a search exactly as the page does', () => {
+test('the edge requests a search with the same parameters as the page', () => {
   const [, pattern = ''] = manifest.routes[0]?.painted?.data ?? [];
   const names = [...new URLSearchParams(pattern.split('?')[1]).keys()];
   expect(names).toEqual([...writeSearch(WHOLE).keys(), 'fields']);

@@ -1,4 +1,4 @@
-// The code of a search and of the map, in one file, because a search bar that is used soon needs most of it.
+// The code of the search and the map is a single chunk, because the search bar needs most of it.
 export { MapView } from './map/map-view.tsx';
 export { prefetchSearch } from './search/api.ts';
 export { BarText } from './search/bar-text.tsx';

@@ -23,7 +23,7 @@ const SearchPanel = lazy(() =>
   ),
 );
 
-// Without this code, the field takes any text.
+// If this code cannot be loaded, the field works without suggestions.
 const PlaceSuggestions = lazy(() =>
   import('./search-and-map.ts').then(
     (module) => ({ default: module.PlaceSuggestions }),
@@ -39,8 +39,8 @@ const BarText = lazy(() =>
 );
 
 /**
- * The search bar. It is a plain form before any script is loaded. The code of its panels and suggestions is loaded when
- * needed.
+ * The search bar. It works as a plain form before the scripts have loaded. The code of its panels and suggestions is
+ * loaded on first use.
  */
 export function SearchBar() {
   const bar = useSearchBar();
@@ -89,16 +89,16 @@ function useSearchBar() {
   const chosen = draft.of === params ? draft.params : params;
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
-  useWhereOf(params, input);
+  useUpdatedPlace(params, input);
 
-  // The field has focus already if the visitor started typing before the scripts were loaded.
+  // The field already has focus if the visitor started typing before the scripts had loaded.
   useEffect(() => {
     if (document.activeElement === input.current) setIsUsed(true);
   }, []);
 
   const choose = (next: URLSearchParams) => setDraft({ of: params, params: next });
 
-  /** Returns the chosen parameters with the typed place, which replaces an area on the map. */
+  /** Returns the chosen parameters. A typed place replaces an area on the map. */
   function asked() {
     const next = new URLSearchParams(chosen);
     const place = input.current?.value.trim();
@@ -112,7 +112,7 @@ function useSearchBar() {
     void navigate({ pathname: '/', search: searchString(next) });
   }
 
-  /** The attributes of a button that opens and closes a panel. */
+  /** Returns the attributes of a button that opens and closes a panel. */
   const opens = (name: SearchPanelName) => ({
     'aria-expanded': panel === name,
     'aria-haspopup': 'dialog' as const,
@@ -150,7 +150,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
           defaultValue={whereOf(params)}
           dir="auto"
           enterKeyHint="search"
-          // The value of SEARCH_LIMITS.where, which the home page does not load.
+          // The value of `SEARCH_LIMITS.where`, which the home page does not load.
           maxLength={120}
           name="where"
           placeholder="City, region or country"
@@ -186,7 +186,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
   );
 }
 
-/** Rendered from the first use on, even without an open panel, so that the code is loaded before one opens. */
+/** Rendered on first use of the bar, even if no panel is open, so that the code is preloaded. */
 function Panel({ bar, panel }: { bar: Bar; panel: SearchPanelName | undefined }) {
   if (!bar.isUsed) return null;
   const waiting = panel && (
@@ -222,8 +222,11 @@ const WITHOUT_SEARCH = { when: 'Any dates', who: 'Any guests', filters: null };
 
 const whereOf = (params: URLSearchParams) => params.get('where') ?? '';
 
-/** Shows the place of the address in the field, after the first render: the visitor may have typed before that. */
-function useWhereOf(params: URLSearchParams, input: RefObject<HTMLInputElement | null>) {
+/**
+ * Updates the field when the place in the URL changes. Not on the first render, because the visitor may already have
+ * typed.
+ */
+function useUpdatedPlace(params: URLSearchParams, input: RefObject<HTMLInputElement | null>) {
   const shown = useRef(params);
   useEffect(() => {
     if (shown.current === params) return;
@@ -232,7 +235,10 @@ function useWhereOf(params: URLSearchParams, input: RefObject<HTMLInputElement |
   }, [params, input]);
 }
 
-/** Only known parameters: a field named like a property of the form would break the form. */
+/**
+ * Fields that keep the other search parameters. Only known ones, because a field named like a property of the form
+ * would break the form.
+ */
 function HiddenFields({ params }: { params: URLSearchParams }) {
   return SEARCH_PARAMETERS.map((name) => {
     const value = name === 'where' ? null : params.get(name);

@@ -11,7 +11,7 @@ export function SharedListPage() {
   const isOver = (list.error as { status?: number } | null)?.status === 404;
   return (
     <div className="min-h-dvh py-6 md:py-8">
-      {/* Keep the page out of search engines, because only people with the link may see it. */}
+      {/* Search engines must not index the page, because it is only for people who have the link. */}
       <meta content="noindex" name="robots" />
       {!list.data && <Heading className="sr-only">Shared list</Heading>}
       {isOver ? (

@@ -7,11 +7,11 @@ export function useOverflow(row: RefObject<HTMLElement | null>): { before: boole
     if (!element) return;
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Allow one pixel of tolerance, because scroll positions are fractional on zoomed pages.
+      // Allow a tolerance of one pixel, because scroll positions are fractional on zoomed pages.
       const next = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setOverflow((last) => (last.before === next.before && last.after === next.after ? last : next));
     };
-    // The observer reports once at the start, so the first measurement forces no layout.
+    // The observer also makes the first measurement, which therefore does not force a layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

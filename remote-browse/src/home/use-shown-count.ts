@@ -3,7 +3,7 @@ import { useLocation } from 'shared-platform';
 
 const STEP = 24;
 
-/** Stored per history entry, so that Back and reload restore the length of the list. */
+/** The length of the list by history entry, so that Back and a reload restore it. */
 const counts = storage();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export function useShownCount() {
   const shown = useSyncExternalStore(
     subscribe,
     () => Number(counts.getItem(place)) || STEP,
-    // The painted page and its hydration start with the shortest list.
+    // A painted page and its hydration use the shortest list.
     () => STEP,
   );
   return {
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns session storage, or an in-memory replacement where it is blocked or missing, as on the painting server. */
+/** Returns session storage. If it is blocked, or missing as in the painter, returns an in-memory replacement. */
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return sessionStorage;

@@ -5,9 +5,9 @@ export const roomQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.room(id), queryFn: ({ signal }) => call(getRoom, { id }, { signal }) });
 
 /**
- * Loads a room. It is always refetched, because it may have been booked, unless the painted page contains it.
+ * Loads a room. Always refetches it, because it may have been booked, unless the painted page contains it.
  *
- * @throws A 404 response for an unknown room. For a deleted room, it has links to similar rooms.
+ * @throws a 404 response for an unknown room, with links to similar rooms if the room was deleted
  */
 export async function loadRoom(id: string, search: URLSearchParams, isPainted = false): Promise<RoomDetail> {
   try {
@@ -22,7 +22,7 @@ export async function loadRoom(id: string, search: URLSearchParams, isPainted = 
 }
 
 async function linksToSimilarRooms(id: string, search: URLSearchParams): Promise<HelpfulLinks['links']> {
-  // Loaded separately, because the page of an existing room does not need it.
+  // Loaded on demand, because the page of an existing room does not need this code.
   const { similarRoomLinks } = await import('./similar-room-links.ts').catch(() => ({ similarRoomLinks: () => [] }));
   return similarRoomLinks(id, search);
 }

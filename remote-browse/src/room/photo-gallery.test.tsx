@@ -5,7 +5,7 @@ import { fakeApi, fakeRoomDetail, renderRoute } from 'shared-testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 
-// jsdom does not implement `showModal`, `close` and the return of focus.
+// jsdom does not implement `showModal` and `close`, which return focus.
 beforeEach(() => {
   let opener: Element | null = null;
   HTMLDialogElement.prototype.showModal = function open() {
@@ -34,7 +34,7 @@ async function viewer() {
 
 const three = ['/img/a', '/img/b', '/img/c'];
 
-test('pictures can be browsed in full screen by buttons and keys', async () => {
+test('pictures can be browsed in full screen with buttons and keys', async () => {
   await open(three);
   await userEvent.click(screen.getByRole('button', { name: 'View photo 2 of 3' }));
   const { shows, getByRole, getByText } = await viewer();
@@ -55,7 +55,7 @@ test('pictures can be browsed in full screen by buttons and keys', async () => {
   }
 });
 
-test('a swipe shows the picture that it stops at', async () => {
+test('a swipe shows the picture at which it stops', async () => {
   await open(three);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 3 photos' }));
   const { shows, getByRole } = await viewer();

@@ -5,13 +5,15 @@ import type { PictureViewerProps } from './picture-viewer.tsx';
 
 const ABREAST = 3;
 
-/** Returns the `sizes` of a picture with this percentage of the gallery's width, which is at most 80rem. */
+/**
+ * Returns the `sizes` attribute of a picture that takes this percentage of the gallery's width, which is at most 80rem.
+ */
 function sizesAt(percentage: number): string {
   return `(min-width: 1440px) ${Math.round(12.8 * percentage)}px, (min-width: 768px) ${percentage}vw, 100vw`;
 }
 
 const loadViewer = () => import('./picture-viewer.tsx');
-// A failure is ignored here, because a press on a picture retries.
+// Ignore failures, because pressing a picture retries.
 const preloadViewer = () => void loadViewer().catch(() => undefined);
 
 export function PhotoGallery({ images, title }: { images: readonly string[]; title: string }) {

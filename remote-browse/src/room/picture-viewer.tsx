@@ -13,8 +13,8 @@ const onDark = 'text-on-fill! focus-visible:outline-on-fill! hover:bg-on-fill/20
 const arrow = `absolute! top-1/2 -translate-y-1/2 bg-stage/60 ${onDark}`;
 
 /**
- * Shows a room's pictures in full screen, one at a time, with buttons, keys and swipes. The browser's modal `dialog`
- * traps focus, closes on Escape and returns focus.
+ * Shows a room's pictures in full screen, one at a time, with buttons, keys and swipes. The native `dialog` traps
+ * focus, closes on Escape and returns focus.
  */
 export function PictureViewer({ images, title, first, onClose }: PictureViewerProps) {
   const [index, setIndex] = useState(first);
@@ -31,7 +31,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
     if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
     return () => {
       page.overflow = overflow;
-      // Close the dialog before it is removed; otherwise focus is not returned.
+      // Close the dialog before it is removed. Otherwise, focus is not returned.
       opened?.close();
     };
   }, [first]);
@@ -96,7 +96,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
         </ul>
         {last > 0 && (
           <>
-            {/* Not `disabled` at the ends, because the button would lose focus. */}
+            {/* Not `disabled` at the ends, so that the pressed button keeps focus. */}
             <IconButton
               aria-disabled={index === 0}
               className={`${arrow} left-3`}

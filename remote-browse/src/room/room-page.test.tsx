@@ -18,7 +18,10 @@ vi.mock('shared-ui/map', async (original) => ({
 
 afterEach(() => fillSlots({}));
 
-/** Replaces `IntersectionObserver`. The result scrolls to the end, so that all elements are visible, also later ones. */
+/**
+ * Replaces `IntersectionObserver`. Returns a function that scrolls to the end, so that all elements are visible,
+ * including later ones.
+ */
 function watchViews() {
   const views: (() => void)[] = [];
   let isAtEnd = false;
@@ -29,7 +32,7 @@ function watchViews() {
       views.push(this.view);
     }
     observe(element: Element) {
-      // A dialog watches itself and closes when it has no size. In jsdom, nothing has a size.
+      // Ignore dialogs. They observe themselves and close if they have no size, and in jsdom nothing has a size.
       if (isAtEnd && element.closest('article')) this.view();
     }
     disconnect() {}
@@ -42,7 +45,7 @@ function watchViews() {
     });
 }
 
-test('the page shows the room and passes it to the booking slot', async () => {
+test('the page passes the room to the booking slot', async () => {
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
   fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
   renderRoute(routes, '/room/room-1');
@@ -78,7 +81,7 @@ test('an unknown category or policy from a newer API does not break the page', a
   expect(screen.getByRole('heading', { name: 'Hosted by Hanna Host' })).toBeTruthy();
 });
 
-test('each visit requests the room again', async () => {
+test('each visit refetches the room', async () => {
   let isBooked = false;
   fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ booked: isBooked }), 'GET /rooms?fields=card': () => [] });
   fillSlots({ 'room.booking': [({ room }) => <p>{room.booked ? 'booked' : 'free'}</p>] });
@@ -118,7 +121,7 @@ test('a deleted room links to similar rooms for the same dates and party', async
   ]);
 });
 
-test('amenities, sleeping places and house rules load on scroll', async () => {
+test('amenities, sleeping places and house rules are loaded on scroll', async () => {
   const scrollDown = watchViews();
   fakeApi({
     'GET /room/room-1': () =>
@@ -172,8 +175,8 @@ test('a room with an unknown position has no map', async () => {
   expect(screen.queryByRole('heading', { name: "Where you'll be" })).toBeNull();
 });
 
-test('a room shows its rating and loads its reviews on scroll', async () => {
-  // Load it before the test, because this is slow on a busy machine.
+test('the reviews of a room are loaded on scroll', async () => {
+  // Preload this code, because loading it is slow on a busy machine.
   await import('./room-reviews.tsx');
   const scrollDown = watchViews();
   const review = (name: string) => ({

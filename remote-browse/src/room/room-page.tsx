@@ -17,7 +17,7 @@ const RoomReviews = lazy(() =>
 
 export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
-  // The loader has filled the cache. The query keeps the page up to date as nights are booked.
+  // The loader has filled the cache. The query keeps the page up to date when nights are booked.
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
@@ -44,14 +44,14 @@ export function RoomPage() {
       {/* From `xl`, the panel is wide enough for two months of the calendar. */}
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-x-12">
         <RoomFacts room={room} />
-        {/* Sticky, with its own scrollbar if the window is lower than the panel. */}
+        {/* Sticky, with a scrollbar if the panel is higher than the window. */}
         <aside
           aria-label="Booking"
           className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <Slot name="room.booking" with={{ room }} />
         </aside>
-        {/* Placed after the panel, so that the panel does not move on a phone when this is loaded. */}
+        {/* After the panel, so that the panel does not move on a phone when this content has loaded. */}
         <div>
           <WhenNear>
             <House room={room} />
@@ -73,7 +73,7 @@ interface WhenNearProps {
   children: ReactNode;
 }
 
-/** A part of the page that is loaded when the visitor scrolls near it, because few do. */
+/** A part of the page that is loaded only when the visitor scrolls near it, because few visitors do. */
 function WhenNear({ className, id, children }: WhenNearProps) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   return (

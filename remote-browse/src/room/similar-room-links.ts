@@ -4,11 +4,11 @@ import { call, type HelpfulLinks } from 'shared-platform';
 const WISHES = ['from', 'to', 'adults', 'children', 'pets'];
 
 /**
- * Returns links to rooms like a deleted one that are free for the search in the address. Empty if nothing is known
- * about the room.
+ * Returns links to rooms that are similar to a deleted room and available for the search in the URL. Empty if the API
+ * has no data about the room.
  */
 export async function similarRoomLinks(id: string, search: URLSearchParams): Promise<HelpfulLinks['links']> {
-  // The API rejects invalid values, as it rejects an unknown room.
+  // Values are not validated here: if the API rejects them, there are no links, as for an unknown room.
   const wanted = Object.fromEntries(
     WISHES.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
   );

@@ -12,7 +12,7 @@ const LISBON = { lat: 38.72, lon: -9.14 };
 const PORTO = { lat: 41.15, lon: -8.61 };
 const MOVED = '-10,38,-9,39';
 
-/** Replaces the map, which needs a real canvas. Shows its props and has buttons that move it. */
+/** Replaces the map, which needs a real canvas, with its props as text and buttons that move it. */
 vi.mock('shared-ui/map', async (original) => ({
   ...(await original<object>()),
   WorldMap({ area, pins = [], onMove, onPoint, onPress }: WorldMapProps) {
@@ -71,7 +71,7 @@ const area = async () => (await screen.findByLabelText('area')).textContent;
 const pin = (name: string | RegExp) => screen.findByRole('button', { name });
 const cardOf = (id: string) => document.querySelector(`li a[href^="/room/${id}"]`);
 
-test('a room that is highlighted in the list is highlighted on the map and vice versa', async () => {
+test('highlighting a room in the list highlights it on the map and vice versa', async () => {
   fakeApi(answers('where=Portugal'));
   renderRoute(routes, '/?where=Portugal&view=map');
   expect(await area()).toBe(AROUND);
@@ -99,7 +99,7 @@ test('a pin opens a card that links to its room with dates and guests', async ()
   expect(screen.queryByRole('region', { name: 'Chosen on the map' })).toBeNull();
 });
 
-test('pressing a group zooms in', async () => {
+test('pressing a group of rooms zooms in', async () => {
   const asked: string[] = [];
   const known: Record<string, () => unknown> = answers('where=Portugal');
   fakeApi(
@@ -144,7 +144,7 @@ test('invalid bounds are ignored and reported', async () => {
   expect(await area()).toBe(AROUND);
 });
 
-test('an area across the date line is shown completely', async () => {
+test('the map shows a whole area that crosses the date line', async () => {
   const pins = 'GET /search/pins?bounds=';
   fakeApi({
     'GET /rooms?bounds=179,-18,-179,-17&fields=card': () => cards,
@@ -161,7 +161,7 @@ test('an area across the date line is shown completely', async () => {
   await waitFor(async () => expect(await area()).toBe('179.73,-17.625,-179.77,-17.375'));
 });
 
-test('pins that fail to load show a notice beside the list', async () => {
+test('a notice is shown next to the list if the pins fail to load', async () => {
   fakeApi({
     ...answers('where=Portugal'),
     'GET /search/pins?where=Portugal&bounds=-180,-85,180,85': () => new Refused('database-unavailable'),

@@ -44,7 +44,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
   const whole = usePins(wanted, search.bounds ? undefined : WORLD);
   const [view, setView] = useState<{ area: Area; isByVisitor: boolean }>();
   const { map: server } = siteConfig();
-  // Keep the current area until the extent of the results is known.
+  // Show the previous area until the extent of the results is known.
   const target =
     search.bounds ??
     boundsAround(whole.data?.extent, leastAround(server)) ??
@@ -68,7 +68,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
     void navigate(searchLink(params, there));
   }
 
-  /** Moves focus, because the pressed element disappears. */
+  /** Moves focus to an element, because the pressed one disappears. */
   function focusOn(selector: string) {
     place.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }

@@ -16,7 +16,7 @@ const found: SearchPins = {
 };
 const nothing = { rooms: [] };
 
-test('a pin is labeled with its room and a group with its count and lowest price', () => {
+test('the label of a group has its number of rooms and lowest price', () => {
   expect(toMapPins(found, nothing, undefined)).toMatchObject([
     { key: 'room-1', text: '$19.99', label: 'Sunny flat, Lisbon, Portugal, $19.99 per night' },
     { text: '12', label: '12 rooms from $80 per night', isGroup: true },
@@ -24,7 +24,7 @@ test('a pin is labeled with its room and a group with its count and lowest price
   expect(toMapPins({ ...found, isExact: false }, nothing, undefined)[1]?.text).toBe('12+');
 });
 
-test('the room under the pointer is marked on the map, alone and in a group', () => {
+test('the pin or group of the room under the pointer is marked', () => {
   const states = (marked: Parameters<typeof toMapPins>[1], chosen?: string) =>
     toMapPins(found, marked, chosen).map(({ state }) => state);
   expect(states({ rooms: ['room-1'] })).toEqual(['marked', undefined]);
@@ -32,7 +32,7 @@ test('the room under the pointer is marked on the map, alone and in a group', ()
   expect(states({ rooms: ['room-1'] }, 'room-1')).toEqual(['chosen', undefined]);
 });
 
-test('a group stands for the rooms of the list within it', () => {
+test('a group represents the rooms of the list within it', () => {
   const [single, group] = toMapPins(found, nothing, undefined);
   const spots = new Map([
     ['room-1', LISBON],
@@ -42,7 +42,7 @@ test('a group stands for the rooms of the list within it', () => {
   expect(group && roomsOf(group, found, spots).rooms).toEqual(['room-7']);
 });
 
-test('a group zooms in up to a limit', () => {
+test('zooming into a group has a limit', () => {
   expect(closerTo(LISBON, [-17.14, 30.72, -1.14, 46.72])).toEqual([-11.14, 36.72, -7.14, 40.72]);
   expect(closerTo({ lat: 0, lon: 179 }, [170, -10, -170, 10])).toEqual([176.5, -2.5, -178.5, 2.5]);
   expect(closerTo(LISBON, [-180, -85, 180, 85])).toEqual([-54.14, 17.47, 35.86, 59.97]);
@@ -50,7 +50,7 @@ test('a group zooms in up to a limit', () => {
   expect(placeOf(LISBON)).toEqual([-9.144, 38.716, -9.136, 38.724]);
 });
 
-test('the map starts with all results or else the world', () => {
+test('the map initially shows all results or the world', () => {
   expect(boundsAround([-9, 38, 3, 44], 0.02)).toEqual([-10, 37.5, 4, 44.5]);
   expect(boundsAround([-180, -85, 180, 85], 0.02)).toEqual([-180, -85, 180, 85]);
   expect(boundsAround([1, 1, 1, 1], 0.02)).toEqual([0.98, 0.98, 1.02, 1.02]);
@@ -59,7 +59,7 @@ test('the map starts with all results or else the world', () => {
   expect(boundsAround(null, 0.02)).toBeUndefined();
 });
 
-test('a map without streets shows enough around a room to name a city', () => {
+test('a map without streets shows enough around a room to include a city', () => {
   expect(boundsAround([1, 1, 1, 1], 1)).toEqual([0, 0, 2, 2]);
   expect(boundsAround([1, 1, 1.5, 1.5], 1)).toEqual([0.25, 0.25, 2.25, 2.25]);
   expect(boundsAround([-9, 38, 3, 44], 1)).toEqual([-10, 37.5, 4, 44.5]);

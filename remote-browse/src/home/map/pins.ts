@@ -3,7 +3,7 @@ import type { Area, MapPin } from 'shared-ui/map';
 
 export interface Marked {
   rooms: readonly string[];
-  /** The map field (see `mapField`) of the rooms, if their position is known. */
+  /** The field of the map that contains the rooms (see `mapField`). Undefined if their position is unknown. */
   field?: string | undefined;
 }
 
@@ -41,17 +41,17 @@ export function roomsOf(pin: MapPin, { fields }: SearchPins, spots: ReadonlyMap<
   return { rooms: [...spots].flatMap(([id, spot]) => (mapField(spot, fields) === field ? [id] : [])), field };
 }
 
-/** The smallest width of an area, in degrees. A group that is still together here is at one place. */
-const NARROWEST = 0.02;
-const BESIDE = 0.004;
+/** The minimum width of an area, in degrees. Zooming in further would not split a group. */
+const MIN_DEGREES = 0.02;
+const MARGIN_DEGREES = 0.004;
 
 /** Returns a quarter of the area, centered on the pin, or undefined if the area is already small enough. */
 export function closerTo({ lat, lon }: Spot, [west, south, east, north]: Area): Bounds | undefined {
   const width = (east - west + 360) % 360 || 360;
-  return width < NARROWEST ? undefined : around({ lat, lon }, width / 8, (north - south) / 8);
+  return width < MIN_DEGREES ? undefined : around({ lat, lon }, width / 8, (north - south) / 8);
 }
 
-export const placeOf = (spot: Spot) => around(spot, BESIDE, BESIDE);
+export const placeOf = (spot: Spot) => around(spot, MARGIN_DEGREES, MARGIN_DEGREES);
 
 function around({ lat, lon }: Spot, beside: number, above: number): Bounds {
   return [

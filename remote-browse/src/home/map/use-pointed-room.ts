@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const CARDS = 'a[href^="/room/"]';
 
 /**
- * Returns the room whose card has the pointer or focus, and marks the cards of the given rooms. It finds cards by
+ * Returns the id of the room whose card is hovered or focused, and marks the cards of the given rooms. Finds cards by
  * their links, so that the list needs no code for the map.
  */
 export function usePointedRoom(list: RefObject<HTMLElement | null>, marked: readonly string[]): string | undefined {

@@ -14,15 +14,15 @@ import { type Asked, roomsQuery } from '../api.ts';
 import { searchIn } from './search-in-address.ts';
 
 /**
- * The parameters keep the order of `painted.data` in `remote.json`, because data that the edge fetched is found by its
- * URL.
+ * Returns the parameters of the request. Their order must be that of `painted.data` in `remote.json`, because data that
+ * the edge fetched is looked up by URL.
  */
-const askedOf = (search: RoomSearch): Asked => Object.fromEntries(writeSearch(search)) as Record<string, never>;
+const parametersOf = (search: RoomSearch): Asked => Object.fromEntries(writeSearch(search)) as Record<string, never>;
 
 const foundRoomsQuery = (search: RoomSearch) =>
   pagesQuery<RoomCard>({
     queryKey: [...queryKeys.allRooms, 'search', String(writeSearch(search))],
-    load: (page, { signal }) => call(listRoomCards, { ...askedOf(search), ...page }, { signal }),
+    load: (page, { signal }) => call(listRoomCards, { ...parametersOf(search), ...page }, { signal }),
   });
 
 export function prefetchSearch(params: URLSearchParams): void {
@@ -35,13 +35,13 @@ export function useFoundRooms(search: RoomSearch) {
   return useInfiniteQuery({ ...foundRoomsQuery(search), placeholderData: (before) => before });
 }
 
-/** The summary of a search. With `isChanging`, the request waits until the search stays the same for a moment. */
+/** Loads the summary of a search. With `isChanging`, the request is debounced. */
 export function useSummary(search: RoomSearch, { isChanging = false } = {}) {
   return useQuery({
     queryKey: ['browse', 'search-summary', String(writeSearch(search))],
     queryFn: async ({ signal }) => {
       if (isChanging) await pause(signal);
-      return call(summariseSearch, askedOf(search), { signal });
+      return call(summariseSearch, parametersOf(search), { signal });
     },
   });
 }
@@ -55,7 +55,7 @@ export function usePlaces(text: string) {
       return call(suggestPlaces, { q }, { signal });
     },
     enabled: q !== '',
-    // Don't retry: a visitor can search for any text without suggestions.
+    // Don't retry, because a visitor can search without suggestions.
     retry: false,
     placeholderData: (before) => before,
   }).data;
@@ -63,7 +63,7 @@ export function usePlaces(text: string) {
 
 const PAUSE_MS = 200;
 
-/** Rejects when the query is canceled, for example by the next key press. */
+/** Waits before a debounced request. Rejects if the query is canceled, for example by the next key press. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, PAUSE_MS);

@@ -5,7 +5,7 @@ export interface BarTextProps {
   part: 'when' | 'who' | 'filters';
 }
 
-/** The text of one button of the search bar. The number of filters is empty if there are none. */
+/** The text of a button of the search bar. Renders nothing for the number of filters if it is 0. */
 export function BarText({ params, part }: BarTextProps) {
   const { [part]: text } = describeBar(params);
   if (part !== 'filters') return text;

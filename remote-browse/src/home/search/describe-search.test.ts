@@ -50,7 +50,7 @@ test('removing the last amenity removes the parameter', () => {
   expect(askedThings({ amenities: ['wifi'] })[0]?.without).toEqual({});
 });
 
-test('the bar counts guests without infants and pets', () => {
+test('infants and pets are not counted as guests', () => {
   const asked = 'adults=2&children=2&infants=1&pets=2&max=90&amenities=pool,wifi&from=2030-05-01&to=2030-06-02';
   expect(describeBar(new URLSearchParams(asked))).toEqual({
     when: 'May 1 – Jun 2',

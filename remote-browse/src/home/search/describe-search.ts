@@ -86,7 +86,7 @@ export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** Formats a number of rooms: `31 rooms`, or `500+ rooms` if it is a minimum. */
+/** Formats a number of rooms: `31 rooms`, or `500+ rooms` if the number is only a minimum. */
 export function countRooms({ count: number, isExact }: { count: number; isExact: boolean }): string {
   return isExact ? count(number, 'room') : `${number}+ rooms`;
 }

@@ -48,7 +48,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
           {country && <InCountry country={country} search={search} />}
           {looser.map(({ part, ...found }) => (
             <Link className={buttonClass()} key={part} to={searchLink(params, withoutPart(search, part))}>
-              {countRooms(found)} {LOOSER[part]}
+              {countRooms(found)} {RELAXED[part]}
             </Link>
           ))}
           <Link
@@ -86,8 +86,8 @@ function InCountry({ country, search }: { country: string; search: RoomSearch })
   );
 }
 
-/** Continues a number of rooms, such as `12 rooms on other dates`. */
-const LOOSER: Record<SearchPart, string> = {
+/** Phrases that follow a number of rooms, such as `12 rooms on other dates`. */
+const RELAXED: Record<SearchPart, string> = {
   category: 'in all categories',
   where: 'everywhere',
   bounds: 'outside this area',

@@ -4,7 +4,7 @@ import { usePlaces } from './api.ts';
 
 /**
  * Turns an existing text field into a combobox of places (ARIA APG: list autocomplete with manual selection). A
- * library's combobox would replace the field while the visitor is typing in it.
+ * library's combobox would replace the field while the visitor is typing.
  */
 export function PlaceSuggestions({
   input,
@@ -46,7 +46,7 @@ export function PlaceSuggestions({
     };
   }, [input, id, isOpen, chosen, active]);
 
-  // Use the text that the visitor typed while this code was loading.
+  // The visitor may have typed while this code was loading.
   useEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement && field.value !== field.defaultValue) setText(field.value);
@@ -89,7 +89,7 @@ export function PlaceSuggestions({
           aria-label="Places"
           className={cx('z-10 rounded-card border border-line bg-surface p-1.5 shadow-float', className)}
           id={id}
-          // Keep focus in the field.
+          // Pressing a suggestion must not move focus from the field.
           onMouseDown={(event) => event.preventDefault()}
           role="listbox"
         >

@@ -9,7 +9,7 @@ interface PopoverProps {
   className?: string;
 }
 
-/** A non-modal popover. It closes when focus moves or the visitor presses elsewhere. */
+/** A non-modal popover. It closes when focus leaves it or the visitor presses outside. */
 export function Popover({ label, opener, onClose, children, className }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -24,7 +24,7 @@ export function Popover({ label, opener, onClose, children, className }: Popover
   });
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a related target, the window lost focus or another handler handles the press.
+    // Without a related target, either the window lost focus or a press outside is handled elsewhere.
     if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== opener.current)
       onClose();
   }

@@ -6,7 +6,7 @@ test.each([
   ['20', '', { min: 20 }],
   ['0', '99.5', { max: 99.5 }],
   ['', '0', { max: 0 }],
-])('from "%s" to "%s" searches for %j', (min, max, asked) => {
+])('a price from "%s" to "%s" becomes the search %j', (min, max, asked) => {
   expect(problemWithPrices({ min, max })).toBeUndefined();
   expect(readPrices({ min, max })).toEqual(asked);
 });
@@ -16,6 +16,6 @@ test.each([
   ['', '100001', 'max'],
   ['', '1.234', 'max'],
   ['50', '20', 'max'],
-])('from "%s" to "%s" shows an error at the field', (min, max, field) => {
+])('a price from "%s" to "%s" shows an error at the field', (min, max, field) => {
   expect(Object.keys(problemWithPrices({ min, max }) ?? {})).toEqual([field]);
 });

@@ -20,7 +20,7 @@ export function problemWithPrices({ min, max }: Prices): { min?: string; max?: s
   return undefined;
 }
 
-/** Returns the amount in dollars, undefined for an empty text, or NaN for an invalid one. */
+/** Returns the amount in dollars, undefined for an empty text, or NaN for an invalid text. */
 function dollarsOf(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   if (Number(text) === 0) return 0;
@@ -35,14 +35,14 @@ interface PriceRangeProps {
   summary: SearchSummary['prices'] | undefined;
 }
 
-const FEWEST_COLUMNS = 12;
+const MIN_COLUMNS = 12;
 
 export function PriceRange({ prices, onChange, problem, summary }: PriceRangeProps) {
   const { edges = [], counts = [] } = summary ?? {};
   const highest = Math.max(...counts, 1);
   const { min = 0, max = Number.POSITIVE_INFINITY } = problem ? {} : readPrices(prices);
   const [lowest, top] = [edges[0], edges.at(-1)];
-  const columns = Math.max(counts.length, FEWEST_COLUMNS);
+  const columns = Math.max(counts.length, MIN_COLUMNS);
   const before = (columns - counts.length) / 2;
   return (
     <div className="grid gap-3">

@@ -33,7 +33,7 @@ test('a suggested place can be chosen and searched for by keyboard', async () =>
   expect(address(router)).toBe('?category=Lake&where=Lisbon%2C+Portugal');
 });
 
-test('any text can be searched for without a suggestion', async () => {
+test('a guest can search for text that is not suggested', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=li': () => [LISBON],
@@ -81,7 +81,7 @@ test('Search includes the chosen dates and guests', async () => {
   expect(address(router)).toBe(`?${asked}`);
 });
 
-test('a stay can be searched with rough dates from today on', async () => {
+test('a search with flexible dates starts today at the earliest', async () => {
   fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
   renderRoute(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
@@ -95,15 +95,15 @@ test('a stay can be searched with rough dates from today on', async () => {
 });
 
 test('filters show the number of matching rooms before they are applied', async () => {
-  // On a slow machine, the summary may be requested between two choices.
-  const onTheWay = () => fakeSummary({ count: 8 });
+  // Answers to summary requests between two choices, which may occur on a slow machine.
+  const intermediate = () => fakeSummary({ count: 8 });
   fakeApi({
-    'GET /search?where=lisbon&bedrooms=1': onTheWay,
-    'GET /search?where=lisbon&bedrooms=1&refundable=1': onTheWay,
-    'GET /search?where=lisbon&bedrooms=1&amenities=wifi&refundable=1': onTheWay,
-    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1': onTheWay,
-    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': onTheWay,
-    'GET /search?where=lisbon&max=2&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': onTheWay,
+    'GET /search?where=lisbon&bedrooms=1': intermediate,
+    'GET /search?where=lisbon&bedrooms=1&refundable=1': intermediate,
+    'GET /search?where=lisbon&bedrooms=1&amenities=wifi&refundable=1': intermediate,
+    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1': intermediate,
+    'GET /search?where=lisbon&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': intermediate,
+    'GET /search?where=lisbon&max=2&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': intermediate,
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ count: 9 }),
     'GET /search?where=lisbon&max=25&bedrooms=1&amenities=pool,wifi&refundable=1&sort=price': () =>
@@ -131,7 +131,7 @@ test('filters show the number of matching rooms before they are applied', async 
   expect(screen.getByRole('button', { name: /^Filters \(6\)$|^Filters\s*\(6\)$/ })).toBeTruthy();
 });
 
-test('a typed place counts in the filters until the URL changes', async () => {
+test('the filters use a typed place until the URL changes', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=Porto': () => [],
@@ -152,7 +152,7 @@ test('a typed place counts in the filters until the URL changes', async () => {
   expect(address(router)).toBe('?where=Porto');
 });
 
-test('rooms with one price are one narrow bar in the middle of the chart', async () => {
+test('a single price is a narrow bar in the middle of the chart', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ prices: { edges: [10, 20], counts: [1] } }),
@@ -168,7 +168,7 @@ test('rooms with one price are one narrow bar in the middle of the chart', async
   expect(width ?? 0).toBeLessThan((columns ?? 0) / 8);
 });
 
-test('prices that contradict each other are refused at the field', async () => {
+test('a minimum price above the maximum shows an error at the field', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ count: 9 }),
@@ -184,7 +184,7 @@ test('prices that contradict each other are refused at the field', async () => {
   expect(dialog.getByRole('button', { name: /^Show .*rooms$/ })).toHaveProperty('disabled', true);
 });
 
-test('a phone shows the whole search in a sheet', async () => {
+test('on a phone, a sheet contains the whole search', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
     'GET /places?q=Porto': () => [],

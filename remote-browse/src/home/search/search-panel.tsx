@@ -7,11 +7,11 @@ import { SearchSheet } from './search-sheet.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** `sheet` contains place, dates and guests, for phones. */
+/** On phones, `sheet` replaces `when` and `who`. It has fields for place, dates and guests. */
 export type SearchPanelName = 'when' | 'who' | 'filters' | 'sheet';
 
 export interface SearchPanelProps {
-  /** Undefined while no panel is open. */
+  /** The open panel. Undefined if none is open. */
   panel: SearchPanelName | undefined;
   params: URLSearchParams;
   onChange: (params: URLSearchParams) => void;

@@ -11,7 +11,7 @@ import { address, callsOf, cards, fakeSummary, LISBON } from '../../testing/fake
 const [FROM, TO] = [inDays(30), inDays(33)];
 const nextPage = { headers: { link: '</api/rooms?cursor=c1>; rel="next"' } };
 
-test('a search shows its results, their number and its criteria', async () => {
+test('a search shows its criteria with the number of results', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&adults=2&max=90&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon&adults=2&max=90': () => fakeSummary({ place: LISBON, count: 500, isExact: false }),
@@ -28,7 +28,7 @@ test('a search shows its results, their number and its criteria', async () => {
   ]);
 });
 
-test('a card shows the price and free cancellation date of the stay and links to the room', async () => {
+test('a card shows the stay’s price and free cancellation date', async () => {
   const stay = { from: '2030-05-03', to: '2030-05-05', total: 1_039.98, freeUntil: '2030-04-28' };
   const asked = `from=${FROM}&stay=weekend&adults=2&children=1`;
   fakeApi({
@@ -44,7 +44,7 @@ test('a card shows the price and free cancellation date of the stay and links to
   expect(card.getAttribute('href')).toBe('/room/room-1?from=2030-05-03&to=2030-05-05&adults=2&children=1');
 });
 
-test('removing a criterion searches again and keeps focus on the number of rooms', async () => {
+test('removing a criterion moves focus to the number of rooms', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&bedrooms=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon&bedrooms=2': () => fakeSummary(),
@@ -76,7 +76,7 @@ test('a URL without any valid part shows all rooms of the category with a notice
   await waitFor(() => expect(cards()).toHaveLength(1));
 });
 
-test('an empty search links to the results of each relaxed criterion', async () => {
+test('a search without results links to the results of each relaxed criterion', async () => {
   fakeApi({
     'GET /rooms?category=Lake&where=lisbon&max=5&fields=card': () => [],
     'GET /search?category=Lake&where=Portugal&max=5': () => fakeSummary({ count: 0 }),
@@ -100,7 +100,7 @@ test('an empty search links to the results of each relaxed criterion', async () 
   expect(screen.queryByRole('link', { name: /in Portugal/ })).toBeNull();
 });
 
-test('an empty search offers to start over if relaxing one criterion does not help', async () => {
+test('a search without results offers to start over if relaxing one criterion does not help', async () => {
   fakeApi({
     'GET /rooms?max=5&bedrooms=9&fields=card': () => [],
     'GET /search?max=5&bedrooms=9': () => fakeSummary({ count: 0 }),
@@ -112,7 +112,7 @@ test('an empty search offers to start over if relaxing one criterion does not he
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/');
 });
 
-test('the map button covers nothing when no rooms are found', async () => {
+test('the map button is hidden if no rooms are found', async () => {
   fakeApi({
     'GET /rooms?bedrooms=9&fields=card': () => [],
     'GET /search?bedrooms=9': () => fakeSummary({ count: 0 }),
@@ -127,7 +127,7 @@ test('the map button covers nothing when no rooms are found', async () => {
   expect(screen.getByRole('link', { name: 'Map' })).toBeTruthy();
 });
 
-test('a city without rooms links to those of its country', async () => {
+test('a search in a city without rooms links to the rooms of its country', async () => {
   fakeApi({
     'GET /rooms?where=Lisbon&adults=2&fields=card': () => [],
     'GET /search?where=Lisbon&adults=2': () => fakeSummary({ place: LISBON, count: 0 }),
@@ -138,7 +138,7 @@ test('a city without rooms links to those of its country', async () => {
   expect(wider.getAttribute('href')).toBe('/?where=Portugal&adults=2');
 });
 
-test('an unknown place is named in a message with advice', async () => {
+test('the message about an unknown place gives advice', async () => {
   fakeApi({
     'GET /rooms?where=Атлантида&fields=card': () => [],
     'GET /search?where=Атлантида': () =>
@@ -150,7 +150,7 @@ test('an unknown place is named in a message with advice', async () => {
   expect(screen.getByRole('link', { name: '71 rooms everywhere' }).getAttribute('href')).toBe('/');
 });
 
-test('a guess is marked as one and links to a search for the typed text', async () => {
+test('a corrected place name links to a search for the typed text', async () => {
   fakeApi({
     'GET /rooms?where=lisbn&adults=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbn&adults=2': () => fakeSummary({ place: LISBON, isGuess: true }),
@@ -164,7 +164,7 @@ test('a guess is marked as one and links to a search for the typed text', async 
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-test('an exact place name is not a guess', async () => {
+test('an exact place name is not corrected', async () => {
   fakeApi({
     'GET /rooms?where=lisbon&fields=card': () => [fakeRoomCard()],
     'GET /search?where=lisbon': () => fakeSummary({ place: LISBON }),
@@ -185,7 +185,7 @@ test('an unknown place links to places with similar names', async () => {
   expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal&adults=2');
 });
 
-test('a postal code shows the advice to try a city', async () => {
+test('a search for a postal code advises to try a city', async () => {
   fakeApi({
     'GET /rooms?where=8001&fields=card': () => [],
     'GET /search?where=8001': () => fakeSummary({ count: 0 }),
@@ -194,7 +194,7 @@ test('a postal code shows the advice to try a city', async () => {
   expect(await screen.findByText(/^We don’t know postal codes\. Try a city/)).toBeTruthy();
 });
 
-test('a town without rooms links to the nearest one with rooms', async () => {
+test('a search in a town without rooms links to the nearest town with rooms', async () => {
   const nearest = { place: LISBON, km: 41, count: 3, isExact: true };
   fakeApi({
     'GET /rooms?where=Sintra&fields=card': () => [],
@@ -207,7 +207,7 @@ test('a town without rooms links to the nearest one with rooms', async () => {
   expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal');
 });
 
-test('a limited number of short pages is loaded automatically', async () => {
+test('a limited number of pages with few results is loaded automatically', async () => {
   const sent = fakeApi({
     'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),
     'GET /rooms?max=5&cursor=c1&limit=100&fields=card': () => Response.json([], nextPage),
@@ -255,7 +255,7 @@ test('a search for tonight works on a device whose clock is two days ahead', asy
     expect(screen.queryByText('A part of this address was left out')).toBeNull();
   } finally {
     vi.useRealTimers();
-    // Reset the server's time for the other tests.
+    // Reset the offset of the server's clock for the other tests.
     await call(listRoomCards);
   }
 });

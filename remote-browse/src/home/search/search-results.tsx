@@ -86,7 +86,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
                 <Link
                   aria-label={`Remove: ${label}`}
                   className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface-soft px-3 text-sm wrap-anywhere hover:border-ink"
-                  // Move focus because the pressed link disappears.
+                  // Move focus, because the pressed link disappears.
                   onClick={() => found.current?.focus()}
                   to={searchLink(params, without)}
                 >

@@ -15,7 +15,7 @@ export function SearchSheet({ search, onSearch, onClose }: SearchDialogProps) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(search);
-  // Used as a key that remounts the fields with new initial values.
+  // A key that remounts the fields with their initial values.
   const [clears, setClears] = useState(0);
 
   function submit(event: FormEvent) {

@@ -16,7 +16,9 @@ const listsNow = () => queryClient.getQueryData<SavedList[]>(SAVED_LISTS) ?? [];
 export const listsWith = (roomId: string) => listsNow().filter(({ rooms }) => rooms.includes(roomId));
 const refresh = () => queryClient.invalidateQueries({ queryKey: SAVED_LISTS });
 
-/** Adds the room to lists or removes it. The update is optimistic, and the lists are refetched afterwards. */
+/**
+ * Adds the room to lists or removes it from them. Updates the cache optimistically and refetches the lists afterwards.
+ */
 export async function putInto(lists: readonly SavedList[], roomId: string, isIn: boolean): Promise<void> {
   await queryClient.cancelQueries({ queryKey: SAVED_LISTS });
   const ids = new Set(lists.map(({ _id }) => _id));
@@ -34,7 +36,7 @@ export async function putInto(lists: readonly SavedList[], roomId: string, isIn:
   }
 }
 
-/** Saves the room to the list that was used last, or to a new first list. Returns that list. */
+/** Saves the room to the most recently used list, or to a new list if there is none. Returns that list. */
 export async function saveToLast(roomId: string): Promise<{ _id: string; name: string }> {
   const { list } = await call(saveRoom, { id: roomId });
   await refresh();

@@ -9,7 +9,7 @@ export function Heart({ room }: { room: RoomCard }) {
     <>
       <IconButton
         aria-pressed={isSaved}
-        // The clickable area is larger than the visible button.
+        // The `after:` classes make the clickable area larger than the visible button.
         className="absolute! top-2.5 right-2.5 bg-surface/90! shadow-card after:absolute after:-inset-1.5"
         label={`Save ${room.title}`}
         onClick={press}

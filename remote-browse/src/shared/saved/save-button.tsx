@@ -5,7 +5,7 @@ import { Button, Icon } from 'shared-ui';
 import { ChooseLists } from './choose-lists.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Saves the room of a page. Also records it as viewed in this browser. */
+/** A button on a room's page that saves the room. Also records the room as viewed in this browser. */
 export function SaveButton({ room }: { room: RoomDetail }) {
   const { isSaved, press, choosing } = useSaving(room._id);
   useViewed(room._id);
@@ -29,7 +29,7 @@ function useViewed(roomId: string) {
       const viewed = [roomId, ...before.filter((id) => id !== roomId)].slice(0, SAVED_LIMITS.viewed);
       localStorage.setItem(key, JSON.stringify(viewed));
     } catch {
-      // Ignored: without storage, the room is not recorded.
+      // Storage is blocked, so the room is not recorded.
     }
   }, [uid, roomId]);
 }

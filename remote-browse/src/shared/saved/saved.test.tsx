@@ -24,7 +24,7 @@ async function openHome(who?: typeof person) {
   return router;
 }
 
-test('a heart saves its room to the list that was used last', async () => {
+test('a heart saves its room to the most recently used list', async () => {
   let rooms: string[] = [];
   fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -41,7 +41,7 @@ test('a heart saves its room to the list that was used last', async () => {
   await waitFor(async () => expect(await isPressed()).toBe('true'));
 });
 
-test('a saved room can be removed from its lists and restored by Undo', async () => {
+test('Undo restores a room that was removed from its lists', async () => {
   let rooms = ['room-1'];
   const sent = fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -109,7 +109,7 @@ async function openHomeOf(who: typeof person) {
   await userEvent.hover((await screen.findAllByRole('link', { name: /Lisbon/ }))[0] as HTMLElement);
 }
 
-test('a visitor’s room is saved once after they sign in', async () => {
+test('the room that a visitor wanted to save is saved once after sign-in', async () => {
   const kept: SavedList[] = [];
   const sent = fakeApi({
     [ROOMS]: () => [fakeRoomCard()],
@@ -126,7 +126,7 @@ test('a visitor’s room is saved once after they sign in', async () => {
   expect(saved()).toHaveLength(0);
   cleanup();
   await openHomeOf(person);
-  // Don't wait for the toast: the previous test's toast has the same id and can remove it.
+  // Don't wait for the toast, because the previous test's toast has the same id and may remove it.
   await waitFor(() => expect(saved()).toHaveLength(1));
   cleanup();
   await openHomeOf(person);
@@ -134,7 +134,7 @@ test('a visitor’s room is saved once after they sign in', async () => {
   expect(saved()).toHaveLength(1);
 });
 
-test('a save that was requested yesterday is not carried out', async () => {
+test('a room that a visitor wanted to save yesterday is not saved after sign-in', async () => {
   const sent = fakeApi({ [ROOMS]: () => [fakeRoomCard()], 'GET /saved-lists': () => [] });
   sessionStorage.setItem('lodge-wish', JSON.stringify({ roomId: 'room-1', at: Date.now() - 86_400_000 }));
   await openHome(person);
@@ -142,7 +142,7 @@ test('a save that was requested yesterday is not carried out', async () => {
   expect(callsOf(sent)).not.toContain('PUT /saved-rooms/room-1');
 });
 
-test('the save button of a room page works at the first press', async () => {
+test('the save button of a room page works on the first press', async () => {
   fakeApi({
     'GET /room/room-1': () => fakeRoomDetail(),
     'GET /saved-lists': () => [list()],

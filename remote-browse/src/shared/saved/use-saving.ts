@@ -6,7 +6,7 @@ import { toast } from 'shared-ui';
 import { listsWith, putInto, saveToLast, useLists } from './api.ts';
 import { keepWantedRoom, takeWantedRoom } from './wanted-room.ts';
 
-/** How long the toast stays, in ms: long enough to press its button. */
+/** The duration of the toast in ms, long enough to press its button. */
 const duration = 8_000;
 
 export function useSaving(roomId: string) {
@@ -21,7 +21,7 @@ export function useSaving(roomId: string) {
   const save = useMutation({
     mutationFn: (id: string) => saveToLast(id),
     onSuccess: ({ name }, id) => {
-      // The saved room may differ from the room on this page, if it was saved after signing in.
+      // If the room was saved after a sign-in, it may not be the room on this page.
       const change = () => (isHere.current && id === roomId ? setIsChoosing(true) : navigate('/dashboard/saved'));
       toast.success(`Saved to ${isolate(name)}`, {
         id: 'saved',
