@@ -2,5 +2,5 @@ import './area.css';
 import type { AreaSlots } from 'shared-platform';
 import { GuestStatistics } from './statistics/guest-statistics.tsx';
 
-/** Separate from the slots of the room page, so that the room page does not load the statistics. */
+/** In a separate file from the room page's slot, so that the room page does not load the statistics. */
 export const slots: AreaSlots = { 'dashboard.statistics': GuestStatistics };

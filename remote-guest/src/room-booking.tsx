@@ -12,12 +12,12 @@ const importCheckout = () => import('./checkout/checkout-dialog.tsx');
 
 function preloadCheckout() {
   void preloadDialog();
-  // A failure is ignored here, because a press of Reserve retries.
+  // Ignore failures, because pressing Reserve retries.
   importCheckout().catch(() => undefined);
 }
 
 export function RoomBooking({ room }: { room: RoomDetail }) {
-  // The key resets the dates and the checkout for another room.
+  // The key resets the dates and the checkout if the room changes.
   return <Booking key={room._id} room={room} />;
 }
 
@@ -33,20 +33,20 @@ function Booking({ room }: { room: RoomDetail }) {
   const reviews = useRef(0);
   const isOnPage = useIsOnPage();
   const { ownHold: hold } = room;
-  // A hold that the guest has resumed, released or let expire. The cached room may still contain it. A room that is
-  // loaded later and has a hold has a current one, for example a waitlist offer.
+  // A hold that the guest has resumed, released or let expire, but that the cached room may still contain. If the room
+  // is refetched, its hold is a different object and is current, for example a waitlist offer.
   const [settledHold, setSettledHold] = useState<typeof hold>();
   const isHeld = hold !== undefined && hold !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
 
   async function reserve(choice: Choice) {
-    // For sites where visitors can see rooms. The choice is in the address, so it survives a login.
+    // On a public site, visitors can see rooms. The URL contains the choice, so it survives the login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);
     try {
       const loaded = await importCheckout();
-      // If the guest has left the page, do not hold nights or add a history entry.
+      // If the guest has left the page, don't hold nights or add a history entry.
       if (!isOnPage.current) return;
       setDialog(loaded);
       reviews.current += 1;
@@ -87,7 +87,7 @@ function Booking({ room }: { room: RoomDetail }) {
   );
 }
 
-/** A ref that is false after the component unmounts, for code that continues after an `await`. */
+/** Returns a ref that is false once the component has unmounted. Check it after an `await`. */
 function useIsOnPage() {
   const isOnPage = useRef(true);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const routes: AreaRoutes = {
   '/dashboard/my-bookings': { Component: MyBookingsPage },
   '/dashboard/my-bookings/:id': {
     Component: BookingPage,
-    // Not awaited, because the page has a skeleton and shows errors.
+    // Not awaited, because the page shows a skeleton and handles errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
       return null;

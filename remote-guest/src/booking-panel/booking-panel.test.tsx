@@ -8,7 +8,7 @@ import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { dates, nothingElse, ownBookings, reserve, showPanel, stay } from '../testing/show-panel.tsx';
 
-test('the total is the nights times the price, to the cent', async () => {
+test('the total is exact to the cent', async () => {
   showPanel(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);
   expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
@@ -18,7 +18,7 @@ test('the total is the nights times the price, to the cent', async () => {
   ).toBeTruthy();
 });
 
-test('nights with different prices are listed one by one with the discount', async () => {
+test('nights with different prices are listed separately', async () => {
   const room = fakeRoomDetail({
     price: 100,
     stayRules: { lastMinute: { days: 30, percent: 10 } },
@@ -38,7 +38,7 @@ test('nights with different prices are listed one by one with the discount', asy
   expect(screen.getByText('$ 315')).toBeTruthy();
 });
 
-test('each charge has its own line and is part of the total and refund', async () => {
+test('each charge has a line and is part of the total and the refund', async () => {
   const charges = { guestFeeBasisPoints: 1_250, taxBasisPoints: 900, taxName: 'City tax' };
   showPanel(fakeRoomDetail({ price: 100, charges, cancellationPolicy: 'moderate' }), dates);
   expect((await reserve()).disabled).toBe(false);
@@ -70,7 +70,7 @@ test('a typed date is not overwritten while the URL still has the previous one',
   expect(checkIn).toHaveProperty('value', inDays(6));
 });
 
-test('a visitor of a public site returns from the login page to the same dates', async () => {
+test('the chosen dates are kept during a login', async () => {
   const routes = { '/room/:id': { Component: () => <RoomBooking room={fakeRoomDetail()} /> } };
   const router = renderForStranger(routes, `/room/room-1${dates}`);
   fireEvent.click(await reserve());
@@ -82,7 +82,7 @@ const own = { id: 'h', name: 'Gus', image: null, email: GUEST.email };
 
 test.each([
   ['without dates', {}, '', 'Choose dates'],
-  ['of an unlisted room', { unlisted: true, booked: true }, dates, 'The host is not offering this room at the moment'],
+  ['for an unlisted room', { unlisted: true, booked: true }, dates, 'The host is not offering this room at the moment'],
   ['of a booked room', { booked: true }, dates, 'This room is booked'],
   ['of one’s own room', { host: own }, dates, 'This is your room'],
   ['while someone else pays', { held: true }, dates, /Someone is booking this room right now/],
@@ -107,8 +107,8 @@ test.each([
 });
 
 test.each([
-  ['that one stay takes', { booked: true }, /takes the whole room until it is over/, /edit#keepOpen$/],
-  ['without a free night', { booked: true, keepOpen: true }, /No night is left/, /my-listings$/],
+  ['that a single stay books out', { booked: true }, /takes the whole room until it is over/, /edit#keepOpen$/],
+  ['without an available night', { booked: true, keepOpen: true }, /No night is left/, /my-listings$/],
   ['that is unlisted', { booked: true, unlisted: true }, /You have unlisted this room/, /my-listings$/],
 ])('a host sees why guests cannot find a room %s', async (_, change, reason, address) => {
   fakeApi({ ...noWaitlist, [ownBookings]: () => [] });
@@ -128,7 +128,7 @@ test.each([
   ['of other nights', fakeBooking({ from: inDays(20), to: inDays(22) })],
   ['of another room', fakeBooking({ ...stay, roomId: 'room-2' })],
   ['that was cancelled', fakeBooking({ ...stay, state: 'cancelled' })],
-])('a booking %s is not mistaken for it', async (_, booking) => {
+])('a booking %s is not shown as the guest’s own', async (_, booking) => {
   const sent = fakeApi({ ...noWaitlist, ...nothingElse, [ownBookings]: () => [booking] });
   showPanel(fakeRoomDetail({ taken: [stay] }), dates);
   await waitFor(() => expect(sent).not.toEqual([]));
@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByText(/You have booked this room/)).toBeNull();
 });
 
-test('no bookings are requested while the nights are free', async () => {
+test('bookings are not requested if the nights are available', async () => {
   const sent = fakeApi({ ...noWaitlist });
   showPanel(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);

@@ -16,7 +16,7 @@ import { useChosenParty } from './use-chosen-party.ts';
 export interface Choice {
   stay: DayRange;
   party: Party;
-  /** Dollars for the whole stay. */
+  /** The price of the whole stay, in dollars. */
   price: number;
 }
 

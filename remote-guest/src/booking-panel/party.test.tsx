@@ -58,7 +58,7 @@ test('a party has at least one adult and at most the room’s guests', async () 
   expect(screen.getByText('1 adult, 1 infant, 1 pet')).toBeTruthy();
 });
 
-test('a room that does not allow pets says so before a guest can reserve', async () => {
+test('a guest sees before reserving that a room does not allow pets', async () => {
   fakeApi({
     ...noWaitlist,
     [ownBookings]: () => [],

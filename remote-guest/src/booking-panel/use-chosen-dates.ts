@@ -4,19 +4,19 @@ import { useAddress } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
- * The dates that the guest has chosen. A complete range is also kept in the address (`?from=…&to=…`), so that it
- * survives a reload and a login. An incomplete range is kept in local state. A link to other dates of the room
- * replaces the choice.
+ * Returns the chosen dates and a setter. A complete range is also stored in the URL (`?from=…&to=…`), so that it
+ * survives a reload and a login. A link to other dates of the room replaces the choice.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useAddress();
   const { from, to } = datesOf(search);
   const [dates, setDates] = useState<DaySelection>({ from, to });
-  // Ranges that this hook wrote. They reach the address later, when the guest may already have chosen other dates.
+  // Ranges that this hook has written to the URL. The URL updates later, when the guest may already have chosen other
+  // dates.
   const written = useRef([[from, to].join()]);
   useEffect(() => {
     const own = written.current.indexOf([from, to].join());
-    // Drop this range and earlier ones, which are outdated.
+    // Remove this range and earlier ones, because the URL has caught up with them.
     written.current.splice(0, own + 1);
     if (from && own < 0) setDates({ from, to });
   }, [from, to]);

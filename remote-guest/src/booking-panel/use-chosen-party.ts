@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useAddress } from 'shared-platform';
 
 /**
- * The guests of the stay. Also kept in the address, so that a search can set them and they survive a reload and the
- * login.
+ * Returns the chosen party and a setter. The party is also stored in the URL, so that a search can set it and it
+ * survives a reload and a login.
  */
 export function useChosenParty(): [Party, (party: Party) => void] {
   const [search, setSearch] = useAddress();

@@ -23,7 +23,7 @@ test('Back closes the review and releases the nights', async () => {
   expect(calls(sent, 'POST /create-payment-intent')).toBe(2);
 });
 
-test('Cancel leaves no entry in the history', async () => {
+test('Cancel removes the review’s history entry', async () => {
   fakeApi(api);
   fakeStripe();
   const { router, dialog } = await openReview();
@@ -33,7 +33,7 @@ test('Cancel leaves no entry in the history', async () => {
   expect(router.state.historyAction).toBe('POP');
 });
 
-test('Back does nothing during a payment', async () => {
+test('Back is ignored during a payment', async () => {
   const sent = fakeApi(api);
   const { confirmCardPayment } = fakeStripe();
   const answer = Promise.withResolvers<typeof succeeded>();
@@ -65,16 +65,16 @@ test('Back returns to the room page after the payment', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the URL of a review that no longer exists shows the room page', async () => {
+test('the URL of a closed review shows the room page', async () => {
   const router = showPanel(room, '#review');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
-/** Simulates Back to a page from the browser's back/forward cache. */
+/** Simulates returning to a page from the browser's back/forward cache. */
 const restorePage = () =>
   act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('a review that Back restores shows that the stay was paid for elsewhere', async () => {
+test('a review that Back restores shows that the stay has been paid for elsewhere', async () => {
   let isBooked = false;
   fakeApi({
     ...noWaitlist,
@@ -93,7 +93,7 @@ test('a review that Back restores shows that the stay was paid for elsewhere', a
   expect(confirmCardPayment).not.toHaveBeenCalled();
 });
 
-test('a review that Back restores can be paid if the stay was not paid for elsewhere', async () => {
+test('a review that Back restores can be paid if the stay has not been paid for elsewhere', async () => {
   const sent = fakeApi(api);
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { router, dialog } = await openReview();
@@ -105,7 +105,7 @@ test('a review that Back restores can be paid if the stay was not paid for elsew
   expect(confirmCardPayment).toHaveBeenCalledOnce();
 });
 
-test('a page that is shown for the first time requests no hold', async () => {
+test('a page load does not request a hold', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { dialog } = await openReview();

@@ -31,7 +31,7 @@ test('a payment saves the booking and opens My Bookings', async () => {
   expect(await screen.findByText('Booking Successful ! pi_1')).toBeTruthy();
 });
 
-test('a guest can retry after the provider’s message', async () => {
+test('a guest can retry a payment that the provider refused', async () => {
   fakeApi(api);
   const { confirmCardPayment } = fakeStripe({ error: { message: 'Your card was declined.' } }, succeeded);
   const { router, dialog } = await openReview();
@@ -42,7 +42,7 @@ test('a guest can retry after the provider’s message', async () => {
   expect(confirmCardPayment).toHaveBeenCalledTimes(2);
 });
 
-test('an intent that has succeeded already counts as paid', async () => {
+test('an intent that has already succeeded counts as paid', async () => {
   fakeApi(api);
   fakeStripe({ error: { message: 'Unexpected state', payment_intent: { id: 'pi_1', status: 'succeeded' } } });
   const { router, dialog } = await openReview();
@@ -60,7 +60,7 @@ test('a lost response is not treated as a failed payment', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a new hold can be paid after another tab released the first', async () => {
+test('a guest can pay a new hold after another tab released the first one', async () => {
   let holds = 0;
   const sent = fakeApi({
     ...noWaitlist,
@@ -103,7 +103,7 @@ test('a payment is not repeated when saving fails', async () => {
   expect(calls(sent, 'POST /bookings')).toBe(2);
 });
 
-test('a paid booking is saved by a retry if a network answered with its own page', async () => {
+test('a retry saves a paid booking after a network responded with its login page', async () => {
   let isIntercepted = true;
   const portal = () =>
     new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
@@ -119,7 +119,7 @@ test('a paid booking is saved by a retry if a network answered with its own page
   expect(confirmCardPayment).toHaveBeenCalledOnce();
 });
 
-test('a payment for nights that someone else has booked is reported as being refunded', async () => {
+test('a payment for nights that someone else has booked is shown as being refunded', async () => {
   fakeApi({ ...noWaitlist, ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
   const { dialog } = await openReview();

@@ -2,8 +2,8 @@ import { ApiError, type ErrorCode, formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
 import { Alternatives, type AlternativesProps } from '../shared/alternatives/alternatives.tsx';
 
-/** Temporary failures, for which a retry makes sense. All others need other dates. */
-const WORTH_A_TRY: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
+/** Temporary failures, which can be retried. All other failures require different dates. */
+const RETRYABLE: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'no-answer',
   'payments-unavailable',
   'database-unavailable',
@@ -39,7 +39,7 @@ export interface HoldProblemProps extends AlternativesProps {
 export function HoldProblem({ error, onRetry, onClose, ...wanted }: HoldProblemProps) {
   const code = error instanceof ApiError ? error.code : 'unexpected';
   const until = error instanceof ApiError && code === 'too-many-holds' ? error.fields.until : undefined;
-  const canRetry = WORTH_A_TRY.has(code);
+  const canRetry = RETRYABLE.has(code);
   const wayOn = canRetry ? 'Try again' : (OTHER_WAYS[code] ?? 'Choose other dates');
   return (
     <>

@@ -44,7 +44,7 @@ test('a hold can be resumed or released after a reload', async () => {
   expect(screen.queryByText(/We're holding these nights/)).toBeNull();
 });
 
-test('nights that the waitlist offered stay held when the review is closed', async () => {
+test('closing the review does not release nights that the waitlist offered', async () => {
   fakeStripe();
   const until = inMinutes(120);
   let secondsLeft = 7_200;
@@ -74,7 +74,7 @@ test('nights that the waitlist offered stay held when the review is closed', asy
   expect(within(await hold()).getByRole('timer').textContent).toMatch(/^1:59:5\d$/);
 });
 
-test('the remaining time of a hold counts from when the room was loaded', async () => {
+test('the remaining time of a hold is counted from when the room was loaded', async () => {
   const room = fakeRoomDetail({ ownHold: { ...stay, until: inMinutes(12), secondsLeft: 12 * 60 } });
   queryClient.setQueryData(queryKeys.room(room._id), room, { updatedAt: Date.now() - 5 * 60_000 });
   showPanel(room);

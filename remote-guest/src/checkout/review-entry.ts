@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'shared-platform';
 
 const REVIEW = '#review';
 
-/** The history entry of the review. Back removes it, which closes the review and returns to the room's page. */
+/** The review's history entry. Back removes it, which closes the review and shows the room's page. */
 export interface ReviewEntry {
   isThere: boolean;
   add(): void;
@@ -15,7 +15,7 @@ export function useReviewEntry(): ReviewEntry {
   const navigate = useNavigate();
   const isThere = hash === REVIEW;
 
-  // After a reload, or when the guest returns to this entry, no review belongs to it.
+  // After a reload, or when the guest returns to this entry, its review no longer exists.
   const isLeftOver = useRef(isThere);
   useEffect(() => {
     if (isLeftOver.current) void navigate({ search }, { replace: true, preventScrollReset: true });

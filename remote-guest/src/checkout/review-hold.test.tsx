@@ -26,7 +26,7 @@ test('the review shows the nights that were chosen when Reserve was pressed', as
   );
 });
 
-test('leaving while the review loads holds no nights', async () => {
+test('no nights are held if the guest leaves while the review is loading', async () => {
   const sent = fakeApi({ ...noWaitlist, [HOLD]: () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }) });
   const router = showPanel(fakeRoomDetail(), dates);
   fireEvent.click(await reserve());
@@ -86,7 +86,7 @@ test('the review shows when a guest with unpaid holds can reserve again', async 
   ).toBeTruthy();
 });
 
-test('the review offers other dates when the nights cannot be held', async () => {
+test('the review suggests other dates if the nights cannot be held', async () => {
   const other = { from: inDays(9), to: inDays(12) };
   fakeApi({
     ...noWaitlist,
@@ -106,7 +106,7 @@ test('the review offers other dates when the nights cannot be held', async () =>
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reserve' }).disabled).toBe(false);
 });
 
-test('nights that the guest has booked in the meantime are reported as their own', async () => {
+test('the review shows that the guest has already booked the nights', async () => {
   fakeApi({
     ...noWaitlist,
     ...api,

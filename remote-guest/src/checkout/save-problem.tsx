@@ -11,7 +11,10 @@ export interface SaveProblemProps {
   onRetry: () => void;
 }
 
-/** Shown after a payment without a saved booking. It says what happens to the money, so that nobody pays twice. */
+/**
+ * Shown if the booking could not be saved after a payment. Explains what happens to the money, so that the guest does
+ * not pay twice.
+ */
 export function SaveProblem({ failure, price, isBusy, onRetry }: SaveProblemProps) {
   if (failure.isRefunded) {
     return (

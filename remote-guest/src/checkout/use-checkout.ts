@@ -7,15 +7,15 @@ import { deadlineOf } from '../shared/payment/deadline.ts';
 import { useCheckoutState } from '../shared/payment/use-checkout-state.ts';
 
 /**
- * The state of the checkout, and the hold on the nights while the guest pays. Only a press requests the hold, never an
- * effect, so that each opening of the review creates one hold.
+ * Manages the state of the checkout and the hold on the nights while the guest pays. A hold is requested by a press,
+ * never by an effect, so that opening the review creates only one hold.
  */
 export function useCheckout() {
   const client = useQueryClient();
   const email = useSession((session) => session.user?.email ?? '');
   const { state, send, latest } = useCheckoutState();
-  // Requests about the hold run one after another. The same dates get the same hold, so releasing it must not overtake
-  // the next request.
+  // Serializes requests about the hold. A request for the same dates returns the same hold, so a release must not
+  // arrive after the next request.
   const requests = useRef<Promise<PaymentIntent | undefined>>(Promise.resolve(undefined));
 
   const requestHold = useCallback(
@@ -28,7 +28,7 @@ export function useCheckout() {
       request.then(
         (intent) => isCurrent() && send({ type: 'held', intent, deadline: deadlineOf(intent, Date.now()) }),
         (error: Error) => {
-          // The room page shows why the nights or the price are not available.
+          // The room page shows why the nights are unavailable or how the price has changed.
           void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
           // The guest may have booked these nights with a payment whose response was lost.
           void client.invalidateQueries({ queryKey: queryKeys.bookings(email) });
@@ -46,18 +46,18 @@ export function useCheckout() {
     requests.current = requests.current
       .then(releaseOnServer)
       .then((isReleased) => {
-        // Nights that the waitlist offered to the guest stay held. The room page shows them.
+        // Nights that the waitlist offered to the guest are not released. The room page shows this hold.
         if (!isReleased) void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
         return undefined;
       })
-      // If releasing fails, the hold expires on the server.
+      // Ignore failures, because the hold expires on the server.
       .catch(() => undefined);
   }, [client, latest]);
   // Release the hold when the guest leaves the page.
   useEffect(() => releaseHold, [releaseHold]);
 
-  // If Back restores a page with an open review, the guest may have paid in the meantime. Request the hold again to
-  // find out: it is the same hold, or the stay is booked.
+  // If Back restores a page with an open review, the guest may have paid elsewhere in the meantime. Requesting the hold
+  // again returns the same hold, or fails because the stay is booked.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       const next = persisted ? send({ type: 'restored' }) : undefined;
@@ -86,7 +86,7 @@ export function useCheckout() {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Releases the hold of a checkout. Returns false if the nights stay held. */
+/** Releases the hold of a checkout. Returns false if the hold continues. */
 async function releaseOnServer(intent: PaymentIntent | undefined): Promise<boolean> {
   return !intent?.bookingId || (await call(releaseHold, { id: intent.bookingId })).modifiedCount > 0;
 }

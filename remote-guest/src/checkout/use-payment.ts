@@ -17,7 +17,7 @@ import { payByCard } from '../shared/payment/pay-by-card.ts';
 import { useLeaveWarning } from '../shared/payment/use-leave-warning.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Takes the payment, saves the booking, marks the room and opens My Bookings. A payment is never taken twice. */
+/** Charges the card, saves the booking, marks the room as booked and opens My Bookings. Never charges twice. */
 export function usePayment(room: RoomDetail, { state, send }: Checkout) {
   const user = useSession((session) => session.user);
   const client = useQueryClient();
@@ -35,8 +35,8 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
     if (saving?.name !== 'saving') return;
     const { order, transactionId } = saving;
     const { title, location, image, host } = room;
-    // The request fields of the specification. The server uses room, dates and payment, and reads the rest from its own
-    // records.
+    // The specification defines these request fields. The server uses only room, dates and payment, and reads the rest
+    // from its database.
     const paid = { transactionId, roomId: order.roomId, ...order.stay, party: order.party, price: order.price };
     const described = { title, location, image, host: host.email, guest: { ...guest, image: user?.photoURL ?? null } };
     let bookingId: string;
@@ -49,7 +49,7 @@ export function usePayment(room: RoomDetail, { state, send }: Checkout) {
       toast.error(failure.message);
       return;
     }
-    // Saving the booking has already marked the room, so ignore a failure.
+    // Ignore failures, because saving the booking has already marked the room.
     await call(markRoom, { id: order.roomId, body: { status: true } }).catch(() => undefined);
     send({ type: 'saved' });
     const ofRoom = queryKeys.room(order.roomId);

@@ -38,7 +38,7 @@ function Title({ _id, title, reviewUntil }: Booking & { reviewUntil: string | un
   );
 }
 
-/** The title is next to the picture, so only assistive technology gets it from the picture. */
+/** The `alt` text of the picture is the title, which the table shows in another column. */
 function RoomInfo({ image, title, location, roomId, isListed = true }: Booking) {
   return (
     <div className="flex items-center gap-3 text-left as-table:min-w-48">

@@ -140,7 +140,7 @@ test('the page shows who canceled and the refund', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancellation'));
 });
 
-test('a refund that did not arrive is shown', async () => {
+test('a refund that failed is shown', async () => {
   const cancellation = { at: '2126-01-01T10:00:00.000Z', by: 'guest', reason: null } as const;
   const refund = { amount: 59.97, state: 'failed' } as const;
   fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), state: 'cancelled', cancellation, refund }) });
@@ -158,7 +158,7 @@ test.for([
   expect(await screen.findByText(label)).toBeTruthy();
 });
 
-test('a past stay or one in a deleted room has no broken links', async () => {
+test('a past stay or a stay in a deleted room has no broken links', async () => {
   fakeApi({
     [CALL]: () => fakeBookingDetail({ from: inDays(-5), to: inDays(-3), isListed: false }),
     'GET /bookings/booking-1/reviews': () => fakeReviews({ isOpen: false }),
@@ -218,7 +218,7 @@ test('the page has buttons for receipt, calendar file and printing', async () =>
   print.mockRestore();
 });
 
-test('only the offline copy can be used while the API is unreachable', async () => {
+test('actions that need the API are hidden while it is unreachable', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail() });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' });
@@ -258,7 +258,7 @@ test.each([
   expect(screen.getAllByText(/^You’ll get/)).toHaveLength(texts.length);
 });
 
-test('check-in instructions show once they are released to the guest', async () => {
+test('check-in instructions are shown once they are released to the guest', async () => {
   let booking = fakeBookingDetail({ timeZone: 'UTC', checkIn: { at: '2126-01-01T09:00:00.000Z' } });
   fakeApi({ [CALL]: () => booking });
   show();
@@ -271,7 +271,7 @@ test('check-in instructions show once they are released to the guest', async () 
   expect(screen.queryByText(/^You’ll get/)).toBeNull();
 });
 
-test.each([2, -2])('a device whose clock is %s days off shows what the server allows', async (off) => {
+test.each([2, -2])('a device whose clock is %s days off shows the actions that the server allows', async (off) => {
   const answer = (booking: BookingDetail) => {
     const date = new Date(Date.now() - (vi.isFakeTimers() ? off * 86_400_000 : 0)).toUTCString();
     return Response.json(booking, { headers: { date } });
@@ -294,7 +294,7 @@ test.each([2, -2])('a device whose clock is %s days off shows what the server al
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   } finally {
     vi.useRealTimers();
-    // Reset the server's time for the other tests.
+    // Reset the offset of the server's clock for the other tests.
     await call(getBooking, { id: 'booking-1' });
   }
 });

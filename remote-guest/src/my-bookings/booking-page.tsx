@@ -25,7 +25,7 @@ export function BookingPage() {
   useKeptStays();
   return (
     <BookingFrame
-      // A host can read the bookings of their rooms, but those have their own page.
+      // A host may read the bookings of their rooms, but they are shown on the host's page.
       isOthers={query.data !== undefined && query.data.guest.email !== email}
       list={{ path: '/dashboard/my-bookings', name: 'My Bookings' }}
       note={<OfflineNote loadedAt={query.dataUpdatedAt} />}
@@ -46,7 +46,7 @@ export function BookingPage() {
           {!isOffline && booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, serverNow()) && (
             <BookingReview booking={booking} />
           )}
-          {/* The documents come from the API, so they are not available offline. */}
+          {/* The API generates the documents, so they are not available offline. */}
           <Papers files={isOffline ? [] : bookingPapers(booking)} />
           {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
           <BookingCheckIn booking={booking} />

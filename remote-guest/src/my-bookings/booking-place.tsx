@@ -7,7 +7,7 @@ import { useIsNear } from 'shared-ui/use-is-near';
 interface BookingPlaceProps {
   location: string;
   spot: Spot;
-  /** The map's code and tiles are not kept for offline use. */
+  /** True while the page is shown from the offline copy, which does not contain the map. */
   isOffline: boolean;
 }
 

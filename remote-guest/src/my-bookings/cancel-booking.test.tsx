@@ -43,7 +43,7 @@ test('[S9.09] the dialog shows the refund terms from the server', async () => {
   expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
 });
 
-test('keeping the booking changes nothing', async () => {
+test('Keep booking closes the dialog without canceling', async () => {
   const { user, dialog, sent } = await ask({});
   await user.click(dialog.getByRole('button', { name: 'Keep booking' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -70,7 +70,7 @@ test('[S9.09] canceling sends the amount on screen once', async () => {
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });
 
-test('canceling aborts a preview that has not arrived', async () => {
+test('canceling aborts the request for a preview', async () => {
   const { user, dialog } = await ask({ [PREVIEW]: () => new Promise(() => {}), [CANCEL]: () => cancelled });
   const preview = vi.mocked(fetch).mock.calls.findLast(([path]) => String(path).endsWith('/cancellation'))?.[1];
   expect(preview?.signal?.aborted).toBe(false);
@@ -79,7 +79,7 @@ test('canceling aborts a preview that has not arrived', async () => {
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
 });
 
-test('a refund that has changed stops the cancellation and shows the new amount', async () => {
+test('a booking is not canceled if the refund has changed', async () => {
   let isChanged = false;
   const { user, dialog, sent } = await ask({
     [PREVIEW]: () => (isChanged ? half : all),
@@ -98,7 +98,7 @@ test('a refund that has changed stops the cancellation and shows the new amount'
   ]);
 });
 
-test('a failure stays in the dialog and can be retried', async () => {
+test('a failed cancellation can be retried in the dialog', async () => {
   let isDown = true;
   const { user, dialog } = await ask({ [CANCEL]: () => (isDown ? new Refused('database-unavailable') : cancelled) });
   await dialog.findByText('$29.99');
@@ -134,7 +134,7 @@ test('a past stay cannot be canceled', async () => {
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
 
-test('the list shows that a refund did not arrive', async () => {
+test('the list shows that a refund failed', async () => {
   const failed = fakeBooking({ ...cancelled, refund: { amount: 59.97, state: 'failed' } });
   fakeApi({ ...noWaitlist, [LIST]: () => [failed], 'GET /reviews/waiting?as=guest': () => [] });
   renderRoute({ '/': { Component: MyBookingsPage } }, '/');

@@ -33,7 +33,7 @@ test('a booking shows its room, price, short dates and state', async () => {
   for (const text of ['$5,360.50', 'Mar 1, 2127', 'Mar 4, 2127', 'Confirmed']) expect(row.getByText(text)).toBeTruthy();
 });
 
-test('a booking with a state that a newer API added is shown', async () => {
+test('a booking with an unknown state from a newer API is shown', async () => {
   const disputed = fakeBooking({ _id: 'a', title: 'Disputed', state: 'disputed' as Booking['state'] });
   fakeApi({ ...noWaitlist, [CALL]: () => [disputed, fakeBooking()] });
   show();
@@ -51,7 +51,7 @@ test('upcoming stays come first', async () => {
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sooner', 'Later', 'Over']);
 });
 
-test('a guest without bookings gets a link to rooms', async () => {
+test('a guest without bookings sees a link to rooms', async () => {
   fakeApi({ ...noWaitlist, [CALL]: () => [] });
   show();
   expect((await screen.findByRole('link', { name: 'Find a room' })).getAttribute('href')).toBe('/');
@@ -67,7 +67,7 @@ test('a failure can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('a failure keeps its button focused during a retry', async () => {
+test('the retry button keeps focus during a retry', async () => {
   const answer = Promise.withResolvers<Booking[]>();
   let isDown = true;
   fakeApi({ ...noWaitlist, [CALL]: () => (isDown ? new Refused('database-unavailable') : answer.promise) });
@@ -89,7 +89,7 @@ test('the booking of a room that is no longer offered has no link to it', async 
   expect(screen.queryByRole('link', { name: 'See the room' })).toBeNull();
 });
 
-test('no stay can be canceled while the API is unreachable', async () => {
+test('stays cannot be canceled while the API is unreachable', async () => {
   fakeApi({ ...noWaitlist, [CALL]: () => [fakeBooking()] });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel Sunny flat' });

@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { useWaitingReviews } from './review/api.ts';
 import { WaitingStays } from './waiting-stays.tsx';
 
-/** Navigation state from the checkout: the id of the new booking. */
+/** The navigation state that the checkout sets: the id of the new booking. */
 export interface BookedState {
   booked?: string;
 }

@@ -8,7 +8,7 @@ import { refundLine } from '../shared/refund-line.ts';
 export function NewStay({ id }: { id: string }) {
   const { data: booking, isPending } = useQuery(bookingQuery(id));
   if (isPending) return <Skeleton className="mb-8 h-140 w-full rounded-card! md:h-80" />;
-  // The table below contains the stay too, so a card that cannot be loaded is omitted.
+  // Omit the card if the stay cannot be loaded, because the table below contains the stay too.
   if (booking?.state !== 'confirmed') return null;
   return <Card booking={booking} />;
 }

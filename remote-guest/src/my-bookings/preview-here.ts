@@ -2,8 +2,8 @@ import { type Booking, type CancellationPreview, isPolicy, refundForStay, toDoll
 import { refundCase } from './refund-case.ts';
 
 /**
- * Computes the refund in the browser with the rules that the server uses. It can be wrong in the last seconds of a
- * tier. Undefined for a policy that a newer API added.
+ * Computes the refund in the browser with the same rules as the server. May be wrong in the last seconds of a tier.
+ * Returns undefined for an unknown policy from a newer API.
  */
 export function previewHere(booking: Booking, now: Date): CancellationPreview | undefined {
   if (!isPolicy(booking.cancellationPolicy)) return undefined;

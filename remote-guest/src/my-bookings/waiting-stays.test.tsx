@@ -21,7 +21,7 @@ const entryOf = (change: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   joinedAt: '2126-01-01T12:00:00.000Z',
   ...change,
 });
-/** The server's clock is an hour behind this machine's. */
+/** An offer from a server whose clock is an hour behind that of this machine. */
 const offer = { bookingId: 'booking-1', until: new Date(Date.now() + 3_600_000).toISOString(), secondsLeft: 7_200 };
 const bookings = { 'GET /bookings?email=guest@lodge.test': () => [] };
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
@@ -44,8 +44,8 @@ test('an offered stay comes first in the waitlist with its remaining time', asyn
 
 test.each([
   ['leaves', entryOf(), /^Leave Sunny flat/, 'Leave'],
-  ['declines what is held', entryOf({ offer }), /^Decline Sunny flat/, 'Decline'],
-])('a guest %s after confirming', async (_, entry, opener, confirm) => {
+  ['declines an offer', entryOf({ offer }), /^Decline Sunny flat/, 'Decline'],
+])('a guest %s only after confirming', async (_, entry, opener, confirm) => {
   let entries = [entry];
   const sent = fakeApi({
     ...bookings,
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull());
 });
 
-test('an entry stays when leaving the waitlist fails', async () => {
+test('an entry is kept if leaving the waitlist fails', async () => {
   fakeApi({
     ...bookings,
     'GET /waitlist': () => [entryOf()],

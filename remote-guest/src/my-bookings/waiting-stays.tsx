@@ -40,7 +40,7 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EntryProps {
   entry: WaitlistEntry;
-  /** When the entry was loaded, in ms. The remaining time counts from then. */
+  /** The time when the entry was loaded, in ms. The remaining time is counted from then. */
   loadedAt: number;
   onEnd: () => void;
   onLeave: () => void;

@@ -21,7 +21,7 @@ export const listsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedLists, {}, { signal }),
 });
 
-/** Below the key of all lists, so that one invalidation refreshes both. */
+/** The key extends that of all lists, so that a single invalidation refreshes both. */
 export const listQuery = (id: string) =>
   queryOptions({
     queryKey: [...SAVED_LISTS, id],
@@ -57,7 +57,7 @@ export function useChange(onDone?: () => void) {
 const duration = 10_000;
 const say = ({ message }: Error) => void toast.error(message);
 
-/** Actions on a saved room. The component may have unmounted when the toast appears. */
+/** Returns actions on a saved room. They work even if the component has unmounted when the toast appears. */
 export function useSavedRoom(
   list: { _id: string; name: string },
   room: { _id: string; title: string; isDeleted: boolean },

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui';
 import { cardsQuery } from './api.ts';
 import { CardLink } from './saved-card.tsx';
 
-/** The rooms that this person viewed in this browser. Only their ids are sent to the server. */
+/** The rooms that this person has viewed in this browser. The server receives only the ids. */
 export function RecentlyViewed() {
   const uid = useSession(({ user }) => user?.uid ?? '');
   const [ids, setIds] = useState(() => readViewed(uid));
@@ -62,6 +62,6 @@ function keepViewed(uid: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(viewedRoomsKey(uid), JSON.stringify(ids));
   } catch {
-    // Ignored: without storage, nothing was recorded.
+    // Storage is blocked, so no rooms were recorded.
   }
 }

@@ -30,7 +30,7 @@ const show = (search = '') => renderRoute(routes, `/dashboard/saved${search}`);
 const callsOf = (sent: { call: string }[]) => sent.map(({ call }) => call);
 afterEach(() => localStorage.clear());
 
-test('the list that was used last is open unless the URL names another', async () => {
+test('the most recently used list is open unless the URL contains another one', async () => {
   fakeApi({
     'GET /saved-lists': () => [SUMMER, WINTER],
     'GET /saved-lists/summer': () => detail(SUMMER, [saved()]),
@@ -122,7 +122,7 @@ test('a list is deleted after a confirmation', async () => {
   expect(await screen.findByText('You have saved no places yet')).toBeTruthy();
 });
 
-test('a link can be made and revoked', async () => {
+test('a list’s link can be created and revoked', async () => {
   let shared = SUMMER;
   fakeApi({
     'GET /saved-lists': () => [shared],

@@ -4,7 +4,7 @@ import { call, queryOptions, useInfiniteQuery } from 'shared-platform';
 import { pagesQuery } from 'shared-platform/pages';
 
 export function useOwnBookings(isWanted = true) {
-  // Empty only between signing out and leaving the page.
+  // Empty only after signing out, until the page is left.
   const email = useSession((session) => session.user?.email ?? '');
   return useInfiniteQuery({
     ...pagesQuery({

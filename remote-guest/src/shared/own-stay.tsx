@@ -13,7 +13,7 @@ export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | 
   return { own, isLoading };
 }
 
-/** Shown so that a guest who closed or reloaded the page while paying does not think that the nights are lost. */
+/** Tells guests who closed or reloaded the page while paying that they have the nights. */
 export function OwnStay({ booking: { _id, from, to } }: { booking: Booking }) {
   return (
     <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">

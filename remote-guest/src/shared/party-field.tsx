@@ -16,7 +16,7 @@ import { Stepper } from 'shared-ui/stepper';
 interface PartyFieldProps {
   room: Pick<RoomDetail, 'guests' | 'amenities'>;
   party: Party;
-  /** The party of the booking that is changed. The guest can keep it if the room no longer allows it. */
+  /** The party of the booking that is being changed. The guest can keep it even if the room no longer allows it. */
   booked?: Party;
   onChange: (party: Party) => void;
 }

@@ -9,7 +9,7 @@ const offer = {
   totalCents: 5997,
 } as const;
 
-test('the line names each refund with its date and hour in the listing’s time zone', () => {
+test('each refund tier has a deadline in the listing’s time zone', () => {
   expect(refundLine(offer, new Date('2026-11-21T12:00:00Z'))).toBe(
     'Cancel until Dec 5, 2026, 3:00 PM and get the full amount back. ' +
       'After that $29.99 until Dec 10, 2026, 3:00 PM, then nothing.',
@@ -28,12 +28,12 @@ test("a partial refund is rounded in the guest's favor", () => {
   );
 });
 
-test('the line says that nothing is refunded', () => {
+test('a stay without a refund has no deadline', () => {
   const line = refundLine({ ...offer, policy: 'firm' }, new Date('2026-12-09T12:00:00Z'));
   expect(line).toBe('No refund for these dates if you cancel.');
 });
 
-test('a policy that the page does not know asks for a reload', () => {
+test('an unknown policy asks for a reload', () => {
   const line = refundLine({ ...offer, policy: 'strict' as CancellationPolicy }, new Date('2026-11-21T12:00:00Z'));
   expect(line).toBe(RELOAD_FOR_REFUND);
 });

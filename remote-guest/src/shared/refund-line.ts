@@ -18,13 +18,13 @@ export interface StayOffer {
   stay: DayRange;
   totalCents: Cents;
   charges?: ChargeRates | undefined;
-  /** Undefined for a stay that is not booked yet. */
+  /** The time of the booking. Undefined for a stay that is not booked yet. */
   bookedAt?: Date;
 }
 
 /**
- * Describes all refund tiers, from the rules that the server uses. `Cancel until May 3, 2027, 3:00 PM and get the full
- * amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
+ * Describes all refund tiers, computed with the same rules as on the server. Example: `Cancel until May 3, 2027, 3:00
+ * PM and get the full amount back. After that $60.00 until May 8, 2027, 3:00 PM, then nothing.`
  */
 export function refundLine({ policy, timeZone, stay, totalCents, charges, bookedAt }: StayOffer, now: Date): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;

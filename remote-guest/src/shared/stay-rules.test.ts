@@ -19,7 +19,7 @@ const guest = { email: 'guest@lodge.test' };
 const party = { adults: 2, children: 1, infants: 1, pets: 1 };
 const stay = { from: '2026-12-01', to: '2026-12-04', party };
 
-test('the first day is the later one of today and the start of the offer', () => {
+test('the first day is today or the room’s first available day, whichever is later', () => {
   expect(dayRules(room).minDay).toBe('2026-11-25');
   expect(dayRules({ ...room, from: '2026-12-01' }).minDay).toBe('2026-12-01');
   expect(dayRules(room).maxDay).toBe('2026-12-20');
@@ -37,21 +37,21 @@ test('a taken night is disabled but its check-out day is not', () => {
 });
 
 test.each([
-  ['free nights', '2026-12-01', '2026-12-04', undefined],
-  ['leaving on the day that the next guest comes', '2026-12-01', '2026-12-05', undefined],
-  ['coming on the day that the last guest leaves', '2026-12-08', '2026-12-09', undefined],
+  ['available nights', '2026-12-01', '2026-12-04', undefined],
+  ['leaving on the day on which the next guest arrives', '2026-12-01', '2026-12-05', undefined],
+  ['arriving on the day on which the previous guest leaves', '2026-12-08', '2026-12-09', undefined],
   ['a taken night', '2026-12-04', '2026-12-06', 'Some of these nights are taken. Choose other dates'],
   ['a range across taken nights', '2026-12-01', '2026-12-12', 'Some of these nights are taken. Choose other dates'],
   ['before today', '2026-11-24', '2026-11-26', "The room isn't available on these dates"],
-  ['the last night of the offer', '2026-12-19', '2026-12-20', undefined],
+  ['the last available night', '2026-12-19', '2026-12-20', undefined],
   ['tonight', '2026-11-25', '2026-11-26', undefined],
-  ['after the offer', '2026-12-19', '2026-12-21', "The room isn't available on these dates"],
-  ['no night', '2026-12-01', '2026-12-01', 'Choose dates'],
-])('%s', (_, from, to, problem) => {
+  ['beyond the last available night', '2026-12-19', '2026-12-21', "The room isn't available on these dates"],
+  ['no nights', '2026-12-01', '2026-12-01', 'Choose dates'],
+])('the dates are checked: %s', (_, from, to, problem) => {
   expect(problemWithDates({ from, to }, room)).toBe(problem);
 });
 
-test('a stay starts with the offer at the earliest and has at most 180 nights', () => {
+test('a stay has at most 180 nights', () => {
   const offer = { from: '2027-01-01', to: '2028-01-01', today: '2026-11-25', taken: [] };
   expect(problemWithDates({ from: '2027-01-01', to: '2027-06-30' }, offer)).toBeUndefined();
   expect(problemWithDates({ from: '2027-01-01', to: '2027-07-01' }, offer)).toBe('A stay can last up to 180 nights');

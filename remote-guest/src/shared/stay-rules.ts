@@ -19,7 +19,9 @@ const CHANGE_GUESTS = 'Change the guests';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
-/** Returns the days that a guest can choose. Ranges are half-open, so a stay can end on a day whose night is taken. */
+/**
+ * Returns the days that a guest can choose. Ranges are half-open, so that a stay can end on a day whose night is taken.
+ */
 export function dayRules({ from, to, today, taken }: Offer): DayRules {
   return {
     minDay: from > today ? from : today,

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 type Result = { error?: { type?: string; message: string; payment_intent?: object }; paymentIntent?: object };
 
 let current: object = {};
-// One object for the whole file, because the provider's loader caches the first one.
+// A single object for all tests of a file, because the provider's loader caches the first one.
 const Stripe = Object.assign(() => current, { version: 'endive' });
 
-/** Fakes the provider's browser object. `confirm` contains the results of the payments in order. */
+/** Fakes the provider's browser object. `confirm` contains the results of successive payments. */
 export function fakeStripe(...confirm: Result[]) {
   const createPaymentMethod = vi.fn(async (_: object) => ({ paymentMethod: { id: 'pm_1' } }));
   const confirmCardPayment = vi.fn(async (_secret: string, _data: object) => confirm.shift() ?? {});

@@ -24,7 +24,7 @@ export async function openReview() {
   const router = showPanel(room, dates);
   await userEvent.click(await reserve());
   const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
-  // The router updates the address in a transition, so let it finish.
+  // Wait for the transition in which the router updates the URL.
   await act(async () => {});
   return { router, dialog };
 }

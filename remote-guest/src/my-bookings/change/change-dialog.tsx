@@ -52,7 +52,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
     onClose();
   }
   function choose(next: Choice) {
-    // The error belongs to the previous choice.
+    // Clear the error of the previous choice.
     if (state.name === 'holdRefused') change.close();
     setChoice(next);
   }

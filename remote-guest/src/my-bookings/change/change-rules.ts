@@ -1,7 +1,10 @@
 import { type BookingDetail, type Day, type DayRange, PARTY_MEMBERS, type Party, type RoomDetail } from 'contracts';
 import type { DayRules } from 'shared-ui';
 
-/** Returns the days that the guest can choose: those that the room offers and the nights that the guest already has. */
+/**
+ * Returns the days that the guest can choose: the room's available days and the nights that the guest has already
+ * booked.
+ */
 export function changeRules(room: RoomDetail, { from, to, pendingChange }: BookingDetail): DayRules {
   const own: DayRange[] = [{ from, to }, ...(pendingChange ? [pendingChange] : [])];
   const isOwn = (night: Day) => own.some((range) => range.from <= night && night < range.to);

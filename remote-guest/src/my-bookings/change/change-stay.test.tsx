@@ -67,7 +67,7 @@ test('a longer stay is held until the difference is paid', async () => {
   });
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { user, dialog } = await open();
-  // My Bookings and the offline copy read this list.
+  // My Bookings and the offline copy use this list, so the change must update it.
   const list = queryKeys.bookings(GUEST.email);
   queryClient.setQueryData(list, [fakeBooking()]);
   type(dialog, 'Check-out', inDays(14));
@@ -90,7 +90,7 @@ test('a longer stay is held until the difference is paid', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Dates and guests'));
 });
 
-test('a difference that a card cannot be charged is waived', async () => {
+test('a difference that is too small to charge is waived', async () => {
   const booking = fakeBookingDetail();
   fakeApi({
     [READ]: () => booking,
@@ -102,7 +102,7 @@ test('a difference that a card cannot be charged is waived', async () => {
   expect(await dialog.findByText(/^The change costs \$0\.30 more, .* You pay nothing\.$/)).toBeTruthy();
 });
 
-test('dropping nights is refunded by the policy without a hold', async () => {
+test('removing nights is refunded by the policy without a hold', async () => {
   const given = { nights: 1, amount: 19.99, refund: 10 };
   const booking = fakeBookingDetail();
   const sent = fakeApi({
@@ -150,7 +150,7 @@ test('a change of only the party costs nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ party: { adults: 2 }, pay: 0, refund: 0 });
 });
 
-test('a booked pet can stay but no pet can be added where pets are no longer allowed', async () => {
+test('no pet can be added to a booking if the room no longer allows pets', async () => {
   const withPets = (pets: number) => quoteCall(10, 13, `adults=2&children=0&infants=0&pets=${pets}`);
   const free = () => quote({ price: 59.97, pay: 0, added: { nights: 0, amount: 0 } });
   fakeApi({
@@ -171,7 +171,7 @@ test('a booked pet can stay but no pet can be added where pets are no longer all
   expect(dialog.getByText('2 adults, 1 pet')).toBeTruthy();
 });
 
-test('a refusal keeps what was chosen and shows the new price', async () => {
+test('a refused change keeps the choice and shows the new price', async () => {
   let now = quote();
   fakeApi({
     [READ]: () => fakeBookingDetail(),
@@ -220,7 +220,7 @@ test('going back before paying releases the new nights', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Check-out').value).toBe(inDays(14));
 });
 
-test('a late payment is reported as refunded even if the stay has been canceled', async () => {
+test('a late payment for a canceled stay is shown as refunded', async () => {
   let state: BookingDetail['state'] = 'confirmed';
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail({ state }),

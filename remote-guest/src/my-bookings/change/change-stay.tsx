@@ -17,11 +17,11 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useSession((session) => session.isUnchecked);
   const { pendingChange } = booking;
-  // Stay mounted while the dialog is open, because it may have to report the result of a payment.
+  // Render an open dialog in any state of the booking, because it may have to show the result of a payment.
   if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, serverNow()))) return null;
 
   function open() {
-    // The dialog returns focus here, because the button may have changed.
+    // Closing the dialog returns focus to the heading, because the button may have changed.
     heading.current?.focus({ preventScroll: true });
     if (hasFailed) retry();
     setIsOpen(true);
@@ -52,7 +52,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** A change that still has to be paid, for example after a reload. The countdown is in the dialog. */
+/** A change that has not been paid yet, for example after a reload. The dialog shows the countdown. */
 function Pending({ from, to, party, pay, heldUntil }: NonNullable<BookingDetail['pendingChange']>) {
   return (
     <Banner title={`${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`} tone="info">

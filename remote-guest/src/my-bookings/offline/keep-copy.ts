@@ -9,23 +9,23 @@ import {
 import { hasSessionHint, useSession } from 'shared-auth';
 
 export interface KeptPages {
-  /** The address whose page is stored. The same page is stored for all other addresses. */
+  /** The path whose page is fetched and stored. The same HTML is stored for all `pages`. */
   start: string;
   pages: readonly string[];
   pictures: readonly string[];
   copy: OfflineCopy;
 }
 
-const NAMED = /(?:href|src)="(\/(?:r|-)\/[^"]+)"/g;
-/** Matches the shell's script that restores the copy, in the import map. Loaded only where a worker is available. */
-const READER = /"(\/r\/shell\/[^"]+\/offline-copy-[^"]+\.js)":/g;
+const PAGE_FILES = /(?:href|src)="(\/(?:r|-)\/[^"]+)"/g;
+/** Matches, in the import map, the shell's script that restores the copy. */
+const RESTORE_SCRIPT = /"(\/r\/shell\/[^"]+\/offline-copy-[^"]+\.js)":/g;
 
-/** Without a connection, these addresses redirect to the stored page. */
-const ENTRANCES = ['/', '/dashboard'];
+/** Paths that redirect to the stored page if there is no connection. */
+const REDIRECTED_PATHS = ['/', '/dashboard'];
 
 /**
- * Starts the worker and returns true. Returns false if this tab shows a preview, a canary or a past release, which are
- * not stored.
+ * Starts the worker and returns true. Returns false in a tab with a preview, a canary or a past release, which must not
+ * be stored.
  */
 export async function startWorker(): Promise<boolean> {
   if (ownPage()?.release?.channel !== 'promoted') return false;
@@ -35,10 +35,10 @@ export async function startWorker(): Promise<boolean> {
 }
 
 /**
- * Replaces the offline copy on this device (docs/architecture.md). The page is fetched again. It is stored only if it
- * belongs to the promoted release and this tab shows the same release.
+ * Replaces the offline copy on this device (docs/architecture.md). Fetches the page again, and stores it only if its
+ * release is promoted and the same as in this tab.
  *
- * @throws if a file cannot be loaded. The previous copy then stays.
+ * @throws if a file cannot be loaded; the previous copy is then kept
  */
 export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Promise<void> {
   const own = ownPage();
@@ -51,25 +51,25 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
   const add = async (address: string) => {
     if (await cache.match(address, { ignoreVary: true })) return;
     const file = await fetch(address);
-    // A network may send its own page instead, but none of these files is a page.
+    // A network may respond with its login page, but none of these files is HTML.
     const isOurs = file.ok && !file.redirected && !file.headers.get('content-type')?.startsWith('text/html');
     if (!isOurs) throw new TypeError(`${address} could not be loaded (${file.status})`);
     await cache.put(address, file);
   };
   const files = filesOf(html, own.set);
-  // Store the new page last, so that the previous one has all of its files until then.
+  // Store the files before the new page, so that the previous page has all of its files until then.
   await Promise.all(files.map(add));
-  // A page is readable without a picture, so ignore failures.
+  // Ignore failures, because a page is readable without pictures.
   await Promise.all(pictures.map((picture) => add(picture).catch(() => undefined)));
   const shown = [start, ...pages];
   for (const address of shown) await cache.put(address, page.clone());
-  for (const address of ENTRANCES) await cache.put(address, Response.redirect(new URL(start, location.href)));
+  for (const address of REDIRECTED_PATHS) await cache.put(address, Response.redirect(new URL(start, location.href)));
   await cache.put(OFFLINE_COPY, Response.json(copy));
-  const wanted = new Set([...files, ...pictures, ...shown, ...ENTRANCES, OFFLINE_COPY]);
+  const wanted = new Set([...files, ...pictures, ...shown, ...REDIRECTED_PATHS, OFFLINE_COPY]);
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   }
-  // Delete the copy if the person has logged out, here or in another tab.
+  // Delete the copy if the person has logged out in the meantime, here or in another tab.
   const isTheirs = hasSessionHint() && useSession.getState().user?.uid === copy.person.uid;
   if (!isTheirs) await caches.delete(OFFLINE_CACHE);
 }
@@ -84,9 +84,9 @@ function pageDataIn(html: string): PageData | undefined {
   return json ? JSON.parse(json) : undefined;
 }
 
-/** Returns the files that the page names, and those that its shell and its area have loaded in this tab. */
+/** Returns the files to which the page refers, and those that the shell and the page's area have loaded in this tab. */
 function filesOf(html: string, set: ReleaseSet): string[] {
-  const named = [NAMED, READER].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address));
+  const named = [PAGE_FILES, RESTORE_SCRIPT].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address));
   const bases = [set.shell.base, ...Object.values(set.areas).map(({ base }) => base)].filter((base) =>
     named.some((address) => address.startsWith(base)),
   );

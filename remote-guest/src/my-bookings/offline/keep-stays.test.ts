@@ -11,7 +11,7 @@ const LIST = '/dashboard/my-bookings';
 const DETAIL = fakeBookingDetail();
 const PAGE = `${LIST}/${DETAIL._id}`;
 const SCRIPT = '/r/guest/1.0.0/routes.js';
-const READER = '/r/shell/1.0.0/assets/offline-copy-1a2b.js';
+const RESTORE_SCRIPT = '/r/shell/1.0.0/assets/offline-copy-1a2b.js';
 const LOADED = { pages: [{ items: [fakeBooking()] }], pageParams: [null] };
 const PICTURES = ['/img/0a1b/320', '/img/0a1b/640'];
 
@@ -32,7 +32,7 @@ const html = (set: string, channel?: string, script = SCRIPT) =>
   [
     `<link rel="modulepreload" href="${script}"><script src="/r/shell/1.0.0/index.js"></script>`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="importmap">{"integrity":{"${READER}":"sha384-1","/r/shell/1.0.0/assets/other.js":"sha384-2"}}</script>`,
+    `<script type="importmap">{"integrity":{"${RESTORE_SCRIPT}":"sha384-1","/r/shell/1.0.0/assets/other.js":"sha384-2"}}</script>`,
     `<script type="application/json" id="lodge-page">${pageData(set, channel)}</script>`,
   ].join('');
 
@@ -77,11 +77,11 @@ const COPY = [
   PAGE,
   ...PICTURES,
   SCRIPT,
-  READER,
+  RESTORE_SCRIPT,
   '/r/shell/1.0.0/index.js',
 ].sort();
 
-test('the list, each stay’s page, files, small pictures and owner are stored', async () => {
+test('the offline copy contains the list and the page of each stay with their files', async () => {
   await keep();
   expect(device.register).toHaveBeenCalledWith('/offline-worker.js');
   expect(device.paths()).toEqual(COPY);
@@ -122,10 +122,10 @@ test.each(['canary', 'override'])('a tab from the channel %s stores nothing and 
 });
 
 test.each([
-  ['another release is served by now', () => new Response(html('set-2'))],
+  ['another release has been promoted', () => new Response(html('set-2'))],
   ['a preview has begun in another tab', () => new Response(html('set-1', 'override'))],
   ['the site fails', () => new Response(html('set-1'), { status: 503 })],
-])('when %s, the previous copy stays', async (_, answer) => {
+])('the previous copy is kept if %s', async (_, answer) => {
   await keep();
   answers[LIST] = answer;
   await keep([fakeBooking(), fakeBooking({ _id: 'booking-2' })]);
@@ -145,7 +145,7 @@ test('a file that fails to load keeps all files of the previous copy', async () 
 const portal = () =>
   new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-test('a network’s own page does not become the offline copy', async () => {
+test('a network’s login page is not stored as the offline copy', async () => {
   await keep();
   answers[LIST] = portal;
   await keep([fakeBooking(), fakeBooking({ _id: 'booking-2' })]);
@@ -153,7 +153,7 @@ test('a network’s own page does not become the offline copy', async () => {
   expect(await device.text(PAGE)).toBe(html('set-1'));
 });
 
-test('a network’s own page is not stored as a script', async () => {
+test('a network’s login page is not stored as a script', async () => {
   await keep();
   showTab('set-2');
   answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
@@ -162,7 +162,7 @@ test('a network’s own page is not stored as a script', async () => {
   expect(await device.text(PAGE)).toBe(html('set-1'));
 });
 
-test('a network’s own page is not stored as a picture', async () => {
+test('a network’s login page is not stored as a picture', async () => {
   answers['/img/0a1b/640'] = portal;
   await keep();
   expect(device.paths()).toEqual(COPY.filter((path) => path !== '/img/0a1b/640'));
@@ -177,9 +177,9 @@ test('a missing picture or stay does not affect the others', async () => {
 
 test.each([
   ['logs out', () => useSession.setState({ user: null })],
-  ['gives way to somebody else', () => useSession.setState({ user: { ...GUEST, uid: 'uid-other' } })],
+  ['is replaced by another person', () => useSession.setState({ user: { ...GUEST, uid: 'uid-other' } })],
   ['logs out in another tab', () => setHint('; max-age=0')],
-])('when the person %s in the meantime, nothing is stored', async (_, leave) => {
+])('nothing is stored if the person %s in the meantime', async (_, leave) => {
   answers[LIST] = () => {
     leave();
     return new Response(html('set-1'));

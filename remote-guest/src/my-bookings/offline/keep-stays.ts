@@ -5,15 +5,18 @@ import { bookingQuery } from '../../shared/api.ts';
 import { keepCopy, startWorker } from './keep-copy.ts';
 
 const LIST = '/dashboard/my-bookings';
-/** The number of stays to store, upcoming ones first. */
-const MOST_STAYS = 20;
+/** The maximum number of stays to store, upcoming ones first. */
+const MAX_STAYS = 20;
 const FRESH_MS = 5 * 60_000;
 
 let last: Promise<void> = Promise.resolve();
 
-/** Stores the list and the page of each stay on this device (docs/architecture.md). Runs one at a time. */
+/**
+ * Stores the list and the page of each stay on this device (docs/architecture.md). Concurrent calls run one after
+ * another.
+ */
 export function keepStays(bookings: readonly Booking[]): Promise<void> {
-  const run = () => keep(sortAheadFirst([...bookings], serverNow()).slice(0, MOST_STAYS));
+  const run = () => keep(sortAheadFirst([...bookings], serverNow()).slice(0, MAX_STAYS));
   last = last.then(run, run);
   return last;
 }
@@ -22,7 +25,7 @@ async function keep(stays: readonly Booking[]): Promise<void> {
   if (!(await startWorker())) return;
   const { user, role, status } = useSession.getState();
   if (!user) return;
-  // One request at a time, because nobody is waiting for them.
+  // Send one request at a time, because these are not urgent.
   for (const { _id } of stays) {
     await queryClient.fetchQuery({ ...bookingQuery(_id), staleTime: FRESH_MS }).catch(() => undefined);
   }

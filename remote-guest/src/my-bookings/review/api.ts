@@ -3,7 +3,9 @@ import { call, useQuery } from 'shared-platform';
 
 export const WAITING = ['guest', 'waiting-reviews'];
 
-/** The stays that the guest can review. A failure shows nothing, because the bookings are usable without it. */
+/**
+ * Loads the stays that the guest can review. Failures are not shown, because the bookings are usable without this list.
+ */
 export function useWaitingReviews(isWanted: boolean) {
   return useQuery({
     queryKey: WAITING,

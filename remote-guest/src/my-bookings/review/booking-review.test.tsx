@@ -25,7 +25,7 @@ function show(reviews: Partial<BookingReviews>, save: (body: NewReview) => unkno
   return sent;
 }
 
-test('a guest’s review is shown as not public yet', async () => {
+test('a guest’s new review is shown as not public yet', async () => {
   const sent = show({}, ({ version, ...own }) =>
     fakeReviews({ own: { ...own, stars, version: version + 1, state: 'waiting' } }),
   );
@@ -76,7 +76,7 @@ test('published reviews can no longer be changed', async () => {
   expect(screen.queryByRole('button', { name: 'Change your review' })).toBeNull();
 });
 
-test('My Bookings shows until when a stay can be reviewed', async () => {
+test('My Bookings shows the last day on which a stay can be reviewed', async () => {
   fakeApi({
     ...noWaitlist,
     'GET /bookings?email=guest@lodge.test': () => [fakeBooking(past)],

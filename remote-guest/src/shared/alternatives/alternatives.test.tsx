@@ -27,7 +27,7 @@ const pageOf = (room: RoomDetail) => ({ '/room/:id': { Component: () => <RoomBoo
 const show = (room: RoomDetail, address = `/room/room-1${search}&adults=2`) => renderRoute(pageOf(room), address);
 const others = async () => within(await screen.findByRole('region', { name: 'Other ways to stay' }));
 
-test('a guest can choose free nights of the same length instead of taken ones', async () => {
+test('a guest can choose an available stay of the same length instead of taken nights', async () => {
   const windows = [inDays(2), inDays(8), inDays(11)].map((from, index) => ({
     from,
     to: inDays([5, 11, 14][index] ?? 0),
@@ -45,7 +45,7 @@ test('a guest can choose free nights of the same length instead of taken ones', 
   expect(screen.queryByRole('region', { name: 'Other ways to stay' })).toBeNull();
 });
 
-test('similar rooms show their price and keep dates and party', async () => {
+test('links to similar rooms keep the dates and party', async () => {
   const other = fakeRoomCard({ _id: 'room-2', title: 'Shady flat', stay: { ...stay, total: 75, freeUntil: null } });
   fakeApi({ ...noWaitlist, ...own, [free]: () => [], [similar]: () => [other] });
   show(fakeRoomDetail({ held: true }));
@@ -55,7 +55,7 @@ test('similar rooms show their price and keep dates and party', async () => {
   expect(link.getAttribute('href')).toBe(`/room/room-2${search}&adults=2`);
 });
 
-test('a booked room links to similar rooms without dates too', async () => {
+test('a booked-out room links to similar rooms even if no dates are chosen', async () => {
   fakeApi({
     ...noWaitlist,
     ...own,
@@ -65,14 +65,14 @@ test('a booked room links to similar rooms without dates too', async () => {
   expect(await (await others()).findByRole('heading', { name: 'Similar rooms' })).toBeTruthy();
 });
 
-test('alternatives that fail to load leave a link to all rooms for these dates', async () => {
+test('a link to all rooms for the dates is shown if the alternatives fail to load', async () => {
   fakeApi({ ...noWaitlist, ...own, [free]: () => new Refused('not-found'), [similar]: () => new Refused('not-found') });
   show(fakeRoomDetail({ taken }));
   const link = (await others()).getByRole('link', { name: 'See all rooms that are free on your dates' });
   expect(link.getAttribute('href')).toBe(`/${search}&adults=2`);
 });
 
-test('a stay that is too long requests no free nights', async () => {
+test('available nights are not requested for a stay that is too long', async () => {
   const to = inDays(405);
   const sent = fakeApi({ ...noWaitlist, ...own, 'GET /room/room-1/similar?adults=1&children=0&pets=0': () => [] });
   show(fakeRoomDetail({ to: inDays(500) }), `/room/room-1?from=${stay.from}&to=${to}`);
@@ -93,7 +93,7 @@ test('a party that does not fit sees only larger rooms', async () => {
   expect(sent.map(({ call }) => call)).not.toContain(free);
 });
 
-test('a pet that is not allowed is offered other rooms but no waitlist', async () => {
+test('a guest whose pet is not allowed sees other rooms but no waitlist', async () => {
   const sent = fakeApi({
     ...noWaitlist,
     ...own,
@@ -107,14 +107,14 @@ test('a pet that is not allowed is offered other rooms but no waitlist', async (
   expect(sent.map(({ call }) => call)).not.toContain(free);
 });
 
-test('nights that the guest has booked link to that booking', async () => {
+test('the guest’s own booking is linked if it includes the nights', async () => {
   fakeApi({ ...noWaitlist, 'GET /bookings?email=guest@lodge.test': () => [fakeBooking(stay)] });
   show(fakeRoomDetail({ taken }));
   expect(await screen.findByText(/You booked this room from/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Other ways to stay' })).toBeNull();
 });
 
-test('a visitor of a public site sees alternatives too', async () => {
+test('a visitor of a public site sees alternatives', async () => {
   fakeApi({ ...noWaitlist, [free]: () => [], [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Shady flat' })] });
   renderForStranger(pageOf(fakeRoomDetail({ taken })), `/room/room-1${search}&adults=2`);
   expect(await (await others()).findByRole('link', { name: /Shady flat/ })).toBeTruthy();

@@ -22,8 +22,7 @@ export interface AlternativesProps {
 }
 
 /**
- * Suggestions for a room or nights that are not available: the guest's own booking, the waitlist, other nights or other
- * rooms.
+ * Suggestions if a room or nights are unavailable: the guest's own booking, the waitlist, other nights or other rooms.
  */
 export function Alternatives(props: AlternativesProps) {
   const { own, isLoading } = useOwnStay(props);
@@ -32,7 +31,7 @@ export function Alternatives(props: AlternativesProps) {
   return (
     <div className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
       {props.stay && isTaken(props) && (
-        // The key resets the component when the dates change.
+        // Resets the component when the dates change.
         <JoinWaitlist
           key={`${props.stay.from} ${props.stay.to}`}
           party={props.party}
@@ -45,14 +44,14 @@ export function Alternatives(props: AlternativesProps) {
   );
 }
 
-/** Returns whether the host offers these nights to this party but another guest has them. */
+/** Returns whether the only reason why the party cannot book these nights is another guest's booking. */
 function isTaken({ room, stay, party }: AlternativesProps): boolean {
   if (!stay || room.unlisted || partyProblem(room, party)) return false;
   return problemWithDates(stay, { ...room, taken: [] }) === undefined;
 }
 
 function Others({ room, stay, party }: AlternativesProps) {
-  // Other nights do not help a party that the room is not for.
+  // If the room does not accept the party, other nights would not help.
   const wanted = partyProblem(room, party) ? undefined : stay;
   const { data: free = [] } = useQuery(freeStaysQuery(room._id, wanted));
   const { data: similar = [] } = useQuery(similarRoomsQuery(room._id, stay, party));

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Skeleton } from 'shared-ui';
 import { useColors } from 'shared-ui/colors';
 
-/** The card fields are in the provider's iframe, which our style sheets cannot reach. */
+/** The colors of the card fields, which are in the provider's iframe, where our style sheets don't apply. */
 const COLORS = { text: '--color-ink', placeholder: '--color-ink-subtle', invalid: '--color-danger-ink' } as const;
 
 function useCardOptions() {
@@ -34,15 +34,15 @@ export interface CardFormProps {
 export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, refusal }: CardFormProps) {
   const [isReady, setIsReady] = useState(false);
   const [typingError, setTypingError] = useState<string>();
-  // The message to hide, because the card has changed since that payment attempt.
-  const [overcome, setOvercome] = useState<string>();
-  const message = typingError ?? (refusal === overcome ? undefined : refusal);
+  // The refusal message that is hidden because the card has changed since then.
+  const [hiddenRefusal, setHiddenRefusal] = useState<string>();
+  const message = typingError ?? (refusal === hiddenRefusal ? undefined : refusal);
   const alert = useRef<HTMLParagraphElement>(null);
   const options = useCardOptions();
 
   useEffect(() => {
     if (refusal) alert.current?.focus();
-    else setOvercome(undefined);
+    else setHiddenRefusal(undefined);
   }, [refusal]);
   useEffect(() => () => onCard(undefined), [onCard]);
 
@@ -73,7 +73,7 @@ export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, r
             <CardElement
               onChange={({ error }) => {
                 setTypingError(error?.message);
-                setOvercome(refusal);
+                setHiddenRefusal(refusal);
               }}
               onReady={(card) => {
                 setIsReady(true);

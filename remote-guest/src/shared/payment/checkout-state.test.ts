@@ -60,7 +60,7 @@ const events = {
 } satisfies Record<string, CheckoutEvent>;
 type EventName = keyof typeof events;
 
-/** All transitions. An event that is missing from a row changes nothing. */
+/** All transitions. An event that is missing from a row does not change the state. */
 const transitions: Record<StateName, Partial<Record<EventName, StateName>>> = {
   closed: { reserve: 'holding' },
   holding: { held: 'ready', holdRefused: 'holdRefused', close: 'closed' },
@@ -83,11 +83,11 @@ const rows = names.flatMap((from) =>
   (Object.keys(events) as EventName[]).map((event) => [from, event, transitions[from][event] ?? from] as const),
 );
 
-test.each(rows)('%s, %s: %s', (from, event, to) => {
+test.each(rows)('in the state %s, the event %s leads to %s', (from, event, to) => {
   expect(checkoutReducer(states[from], events[event])).toEqual(states[to]);
 });
 
-test('an event that changes nothing returns the same state object', () => {
+test('an ignored event returns the same state object', () => {
   for (const [from, event, to] of rows) {
     if (from === to) expect(checkoutReducer(states[from], events[event])).toBe(states[from]);
   }
@@ -95,14 +95,14 @@ test('an event that changes nothing returns the same state object', () => {
 
 const having = (rule: (state: CheckoutState) => unknown) => names.filter((name) => rule(states[name]));
 
-test('the guest can only wait from Pay until the server has answered', () => {
+test('the checkout is busy from Pay until the server has responded', () => {
   expect(having(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
 });
 
-test('leaving releases the nights only if no payment can have been made', () => {
+test('leaving releases the nights only if they cannot have been paid', () => {
   expect(having(isReleasable)).toEqual(['holding', 'ready', 'refused', 'expired', 'expiredAfterRefusal', 'holdLost']);
 });
 
-test('a failure to save stays on screen while the booking is saved again', () => {
+test('a save failure remains visible during a retry', () => {
   expect(having(saveFailureOf)).toEqual(['savingAgain', 'saveFailed', 'saveRefused']);
 });

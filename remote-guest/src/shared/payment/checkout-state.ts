@@ -1,26 +1,26 @@
 import type { DayRange, Party, PaymentIntent } from 'contracts';
 
-/** The stay for which the guest pressed Reserve. The panel may show other dates by the time the review opens. */
+/** The stay for which the guest pressed Reserve. The panel may have different dates by the time the review opens. */
 export interface Order {
-  /** Each press opens a new review. */
+  /** The id of the review. Each press of Reserve opens a new one. */
   id: number;
   roomId: string;
   stay: DayRange;
   party: Party;
-  /** Dollars for the whole stay, as shown to the guest. */
+  /** The price of the whole stay as shown to the guest, in dollars. */
   price: number;
 }
 
 /** Nights held on the server, and the payment intent that pays for them. */
 export interface Held {
   intent: PaymentIntent;
-  /** When the hold expires on this machine's clock, in ms. Undefined without a hold. */
+  /** The time when the hold expires by this device's clock, in ms. Undefined without a hold. */
   deadline: number | undefined;
 }
 
 export interface SaveFailure {
   message: string;
-  /** If false, a retry or the server completes the booking. */
+  /** If false, a retry or the server will complete the booking. */
   isRefunded: boolean;
 }
 
@@ -56,7 +56,7 @@ export type CheckoutEvent =
 
 export const CLOSED: CheckoutState = { name: 'closed' };
 
-/** Returns the next state. An event without a meaning in the current state is ignored, so a second Pay does nothing. */
+/** Returns the next state. Ignores events that are not allowed in the current state, such as a second Pay. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (event.type === 'close') return isBusy(state) ? state : CLOSED;
   switch (state.name) {
@@ -109,12 +109,12 @@ function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutSt
   }
 }
 
-/** Returns whether a payment is pending or the page is about to change. The guest can only wait. */
+/** Returns whether a payment is in progress or the page is about to change. The guest can then only wait. */
 export function isBusy({ name }: CheckoutState): boolean {
   return name === 'paying' || name === 'saving' || name === 'booked';
 }
 
-/** Returns whether the nights may be held without a payment. Leaving the review then releases them. */
+/** Returns whether the nights may be held but cannot have been paid. Leaving the review then releases them. */
 export function isReleasable(
   state: CheckoutState,
 ): state is Extract<CheckoutState, { name: 'holding' | 'ready' | 'expired' | 'holdLost' }> {

@@ -3,9 +3,9 @@ import { HOLD_MINUTES, type PaymentIntent } from 'contracts';
 const HOLD_MS = HOLD_MINUTES * 60_000;
 
 /**
- * Returns when the hold expires on this machine's clock, in ms, or undefined for an intent without a hold. This clock
- * may be wrong, so it uses the server's `secondsLeft`. Without that, an implausible `heldUntil` (in the past, or later
- * than a new hold would end) counts as a new hold.
+ * Returns when the hold expires by this device's clock, in ms, or undefined for an intent without a hold. Uses the
+ * server's `secondsLeft`, because the clock may be wrong. Without it, an implausible `heldUntil` (in the past, or later
+ * than a new hold would end) is treated as that of a new hold.
  */
 export function deadlineOf(
   { heldUntil, secondsLeft }: Pick<PaymentIntent, 'heldUntil' | 'secondsLeft'>,

@@ -3,13 +3,13 @@ import { Icon } from 'shared-ui';
 import { formatLeft } from './deadline.ts';
 
 interface HoldCountdownProps {
-  /** On this machine's clock, in ms. */
+  /** The time when the hold ends by this device's clock, in ms. */
   deadline: number;
-  /** Undefined while the end of the hold must be ignored, for example during a payment. */
+  /** Called when the hold ends. Undefined while its end must be ignored, for example during a payment. */
   onEnd: (() => void) | undefined;
 }
 
-/** The remaining time of the hold. A separate component, because it renders every second. */
+/** The remaining time of the hold. A separate component, so that only the countdown renders every second. */
 export function HoldCountdown({ deadline, onEnd }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= deadline;

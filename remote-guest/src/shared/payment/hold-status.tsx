@@ -24,7 +24,7 @@ export function HoldStatus({ checkout, state }: HoldStatusProps) {
       );
     }
     case 'expired':
-      // After a failed payment attempt, the message above already says what happened to the money.
+      // After a failed payment, the message above already explains what happened to the money.
       return (
         <Ended onHoldAgain={holdAgain}>The time to pay has run out.{!state.refusal && ' Nothing was charged.'}</Ended>
       );

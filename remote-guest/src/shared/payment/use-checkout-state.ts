@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { type CheckoutEvent, type CheckoutState, CLOSED, checkoutReducer } from './checkout-state.ts';
 
 /**
- * `send` returns the new state, or undefined if the event changes nothing. It updates `latest` synchronously, so the
- * second click of a double click sees the state of the first.
+ * `send` returns the new state, or undefined if the event is ignored. It updates `latest` synchronously, so that the
+ * second click of a double-click sees the state after the first.
  */
 export function useCheckoutState() {
   const [state, setState] = useState<CheckoutState>(CLOSED);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** Makes the browser ask before leaving. Nothing would be lost, but the guest would not see the result. */
+/** Makes the browser ask before the guest leaves during a payment, because they would not see the result. */
 export function useLeaveWarning({ name }: CheckoutState): void {
   const isOn = name === 'paying' || name === 'saving';
   useEffect(() => {

@@ -19,7 +19,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: WAITLIST });
 export function useJoin() {
   return useMutation({
     mutationFn: (body: NewWaitlistEntry) => call(joinWaitlist, { body }).finally(refresh),
-    // The join may fail because the nights are free by now.
+    // Joining fails if the nights have become available, so reload the room.
     onError: (_, { roomId }) => queryClient.invalidateQueries({ queryKey: queryKeys.room(roomId) }),
   });
 }

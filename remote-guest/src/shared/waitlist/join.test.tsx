@@ -63,7 +63,7 @@ test('a visitor returns from the login page to the same dates', async () => {
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${search}`);
 });
 
-test('a refusal reloads the room because the nights may be free', async () => {
+test('a refused join reloads the room because the nights may be available', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('nights-not-taken') });
   const room = fakeRoomDetail({ taken });
   queryClient.setQueryData(queryKeys.room(room._id), room);
@@ -77,14 +77,14 @@ test.each([
   ['the host’s rules forbid', { stayRules: { minNights: 4 } }],
   ['a party is too large for', { guests: 1 }],
   ['the host does not offer at the moment', { unlisted: true }],
-])('nights that %s have no waitlist', async (_, change) => {
+])('there is no waitlist for nights that %s', async (_, change) => {
   fakeApi({ ...own, 'GET /waitlist': () => [] });
   show(fakeRoomDetail({ taken, ...change }));
   expect(await screen.findByRole('region', { name: 'Other ways to stay' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
 });
 
-test('a waiting guest can change the party and keeps the place in line', async () => {
+test('a waiting guest who changes the party keeps their place in line', async () => {
   let entries = [{ ...entry, party: ONE_ADULT }];
   const sent = fakeApi({
     ...own,
@@ -102,7 +102,7 @@ test('a waiting guest can change the party and keeps the place in line', async (
   expect((await waitlist()).queryByRole('button', { name: /instead$/ })).toBeNull();
 });
 
-test('a guest whose waitlist fails to load gets no button to join', async () => {
+test('the button to join is hidden if the waitlist fails to load', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => new Refused('database-unavailable') });
   show(fakeRoomDetail({ taken }));
   expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();

@@ -26,7 +26,7 @@ export function JoinWaitlist({ room, stay, party }: JoinProps) {
   const dates = `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
 
   function press() {
-    // The dates are in the address, so they survive a login.
+    // The dates are in the URL, so they survive the login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     join.mutate({ roomId: room._id, ...stay, party });
   }
