@@ -7,12 +7,12 @@ import { ManageBookingsPage } from './manage-bookings/manage-bookings-page.tsx';
 import { MyListingsPage } from './my-listings/my-listings-page.tsx';
 import { bookingQuery } from './shared/api.ts';
 
-/** Calendars, forms and the page of a booking are large, so each has its own file. */
+/** Calendars, forms and the page of a booking are large, so each is a separate chunk. */
 export const routes: AreaRoutes = {
   '/dashboard/calendar': {
     lazy: async () => ({ Component: (await import('./calendar/timeline-page.tsx')).TimelinePage }),
     loader: ({ request }: AreaLoaderArgs) => {
-      // Show cached data immediately. The page refetches it.
+      // Never stale here, so that cached data is shown immediately. The page refetches it.
       const query = listingCalendarsQuery(monthsOf(request.url).range);
       void queryClient.prefetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
       return null;
@@ -45,7 +45,7 @@ export const routes: AreaRoutes = {
   },
   '/dashboard/manage-bookings/:id': {
     lazy: async () => ({ Component: (await import('./manage-bookings/booking-page.tsx')).BookingPage }),
-    // Not awaited, because the page has a skeleton and shows errors.
+    // Not awaited, because the page shows a skeleton and handles errors.
     loader: ({ params }: AreaLoaderArgs) => {
       void queryClient.prefetchQuery(bookingQuery(params.id ?? ''));
       return null;

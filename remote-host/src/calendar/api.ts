@@ -9,11 +9,14 @@ export const calendarKeys = {
   listings: [...ALL, 'listings'] as const,
 };
 
-/** The size of the first page. It fills most screens and loads fast; the rest follows in larger pages. */
-const FIRST = 15;
-const PAGE = 50;
+/** The size of the first page, which fills most screens and loads fast. Later pages are larger. */
+const FIRST_PAGE_SIZE = 15;
+const PAGE_SIZE = 50;
 
-/** Always refetched, because other tabs, guests and other sites can change nights at any time. */
+/**
+ * Loads the calendar of a listing. Always refetched, because other tabs, guests and other sites can change nights at
+ * any time.
+ */
 export const listingCalendarQuery = (id: string, range: DayRange) =>
   queryOptions({
     queryKey: [...calendarKeys.listing(id), range.from],
@@ -21,7 +24,10 @@ export const listingCalendarQuery = (id: string, range: DayRange) =>
     staleTime: 0,
   });
 
-/** The calendars of all listings, or of those whose title or location contains all words of `search`, in pages. */
+/**
+ * Loads the calendars of all listings page by page. With `search`, only of listings whose title or location contains
+ * all of its words.
+ */
 export const listingCalendarsQuery = (range: DayRange, search = '') =>
   pagesQuery({
     queryKey: [...calendarKeys.listings, range.from, ...(search ? [{ search }] : [])],
@@ -30,7 +36,7 @@ export const listingCalendarsQuery = (range: DayRange, search = '') =>
         listCalendars,
         {
           ...range,
-          ...(cursor === undefined ? { limit: FIRST } : { limit: PAGE, cursor }),
+          ...(cursor === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: PAGE_SIZE, cursor }),
           ...(search && { search }),
         },
         { signal },

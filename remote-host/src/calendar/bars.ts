@@ -5,10 +5,11 @@ export interface Bar {
   stay: CalendarStay;
   night: Day;
   span: number;
-  /** False if the stay begins before, or ends after, the visible days. */
+  /** False if the stay begins before the visible days. */
   isStart: boolean;
+  /** False if the stay ends after the visible days. */
   isEnd: boolean;
-  /** 1 for a stay that overlaps another one, such as a booking of another site. 0 otherwise. */
+  /** 1 for a stay that overlaps another one, such as a booking on another site. Otherwise 0. */
   lane: 0 | 1;
 }
 
@@ -24,19 +25,19 @@ export function barsOf(stays: readonly CalendarStay[], days: DayRange): Bar[] {
     });
 }
 
-/** Cached per response, because the calendar reads it once for each week. */
-const known = new WeakMap<readonly CalendarStay[], ReadonlyMap<CalendarStay, 0 | 1>>();
+/** Lanes by response. Cached, because the calendar needs them once for each week. */
+const laneCache = new WeakMap<readonly CalendarStay[], ReadonlyMap<CalendarStay, 0 | 1>>();
 
-/** Assigns lanes. The stays must be sorted by date. */
+/** Assigns stays to lanes. The stays must be sorted by date. */
 function lanesOf(stays: readonly CalendarStay[]): ReadonlyMap<CalendarStay, 0 | 1> {
-  const made = known.get(stays);
-  if (made) return made;
+  const cached = laneCache.get(stays);
+  if (cached) return cached;
   const lanes = new Map<CalendarStay, 0 | 1>();
   let end: Day = '';
   for (const stay of stays) {
     lanes.set(stay, stay.from < end ? 1 : 0);
     if (stay.from >= end) end = stay.to;
   }
-  known.set(stays, lanes);
+  laneCache.set(stays, lanes);
   return lanes;
 }

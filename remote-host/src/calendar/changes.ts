@@ -4,7 +4,7 @@ import { settingOf, UNSET } from './nights.ts';
 /** An action on the selected nights. `price` is in dollars. */
 export type NightAction = { kind: 'block' } | { kind: 'open' } | { kind: 'price'; price: number } | { kind: 'usual' };
 
-/** The settings of the nights at the time when the host selected them. */
+/** The settings of the selected nights when the host selected them. */
 export type SeenNights = ReadonlyMap<Day, NightSetting>;
 
 export function changesFor(action: NightAction, seen: SeenNights): NightChange[] {
@@ -61,7 +61,7 @@ export function joinAlike(changes: readonly NightChange[]): (NightChange & { las
   return joined;
 }
 
-/** Describes a setting: `open, $150`. */
+/** Describes a setting, such as `open, $150`. */
 export function settingName({ price, blocked }: NightSetting): string {
   return `${blocked ? 'blocked' : 'open'}, ${price === null ? 'usual price' : formatSum(price)}`;
 }

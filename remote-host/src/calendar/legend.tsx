@@ -22,10 +22,10 @@ const MARKS = [
   { name: 'Price set for the night', look: 'mx-2.5 inline-block size-2 rounded-full bg-accent' },
 ];
 
-/** Tailwind's `md`. */
+/** The media query of Tailwind's `md`. */
 const WIDE = '(min-width: 48rem)';
 
-/** Collapsed at first on a phone, where it would take ten rows. */
+/** The legend. Initially collapsed on a phone, where it would take ten rows. */
 export function Legend() {
   const [isWide] = useState(() => matchMedia(WIDE).matches);
   return (

@@ -18,10 +18,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(async () => {
-  // Dismiss toasts: an unmounted toaster still removes them by id, even in the next test.
+  // Dismiss toasts, because an unmounted toaster still removes them by id, even in the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
-  // Unmount before restoring the clock, because the page would move to the real day.
+  // Unmount the page before restoring the clock. Otherwise it would show the real day.
   cleanup();
   vi.useRealTimers();
 });
@@ -44,7 +44,7 @@ async function open(first: RoomCalendar = fakeCalendar(), answers: Partial<Recor
   return { user: userEvent.setup(), server, changes };
 }
 
-/** Finds a cell by its label, because finding it by its role takes seconds among so many. */
+/** Finds a cell by its label, because a query by role takes seconds with this many cells. */
 const night = (name: string | RegExp) => screen.getByLabelText(name, { selector: '[role=gridcell]' });
 const selected = () =>
   within(screen.getByRole('complementary', { name: 'Selected nights' })).getByRole('status').textContent;
@@ -69,8 +69,8 @@ test('a booking from another site has no link', async () => {
 });
 
 test.each([
-  ['closed at first on a phone', false],
-  ['open at first on a wide screen', true],
+  ['initially collapsed on a phone', false],
+  ['initially expanded on a wide screen', true],
 ])('the legend is %s', async (_, isWide) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
   const { user } = await open();
@@ -80,20 +80,20 @@ test.each([
   expect(legend?.open).toBe(!isWide);
 });
 
-test('a night that a stay locks has its price crossed out', async () => {
+test('the price of a night that a stay locks is crossed out', async () => {
   await open(fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } }));
   const locked = night('Fri, Dec 4: $120, locked until Dec 10, 2026');
   expect(within(locked).getByText('$120').className).toContain('line-through');
 });
 
-test('a stay that takes the whole listing links to the setting that changes this', async () => {
+test('a stay that closes the whole listing links to the setting for this', async () => {
   await open(fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } }));
   expect(screen.getByText(/^One booking takes the whole listing: until Dec 10, 2026/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Keep the remaining nights open' });
   expect(link.getAttribute('href')).toBe('/dashboard/my-listings/room-1/edit#keepOpen');
 });
 
-test('a clashing booking is marked and links to the calendars of other sites', async () => {
+test('a clashing booking links to the calendars of other sites', async () => {
   const outside = { kind: 'outside' as const, from: '2026-12-09', to: '2026-12-12', guest: 'Airbnb', clashes: true };
   await open(fakeCalendar({ stays: [fakeStay({ clashes: true }), fakeStay(outside)] }));
   expect(within(night(/^Tue, Dec 8/)).getByRole('link', { name: 'Twice: Clara' })).toBeTruthy();
@@ -102,7 +102,7 @@ test('a clashing booking is marked and links to the calendars of other sites', a
   expect(alert.getByRole('link').getAttribute('href')).toBe('/dashboard/calendar/room-1/sites');
 });
 
-test('Block closes the nights between two pressed ones', async () => {
+test('Block closes all nights between two pressed nights', async () => {
   const { user, changes } = await open(fakeCalendar({ stays: [fakeStay()] }));
   await user.click(night(/^Mon, Dec 7/));
   await user.click(night(/^Wed, Dec 9/));
@@ -134,7 +134,7 @@ test('dragging the mouse selects nights even across a booking', async () => {
   expect(changes()[0]).toHaveLength(5);
 });
 
-test('nights can be selected by keyboard', async () => {
+test('nights can be selected with the keyboard', async () => {
   const { user } = await open();
   const today = night(/^Tue, Dec 1:/);
   expect([...document.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]')]).toEqual([today]);
@@ -161,7 +161,7 @@ test('two typed dates select nights', async () => {
   expect(await screen.findByText('3 nights blocked')).toBeTruthy();
 });
 
-test('a press after a saved price starts a new selection', async () => {
+test('after a price is saved, the next press starts a new selection', async () => {
   const { user, changes } = await open(fakeCalendar());
   for (const [day, price] of [
     ['Mon, Dec 7', '400'],
@@ -175,7 +175,7 @@ test('a press after a saved price starts a new selection', async () => {
   expect(changes().map((one) => one.map(({ night }) => night))).toEqual([['2026-12-07'], ['2026-12-11']]);
 });
 
-test('an invalid price shows an error at its field and is kept', async () => {
+test('an invalid price is kept in its field with an error', async () => {
   let refusal: Refused | undefined;
   const answers = {
     get [CHANGE]() {
@@ -209,7 +209,7 @@ test('an invalid price shows an error at its field and is kept', async () => {
   expect(night('Mon, Dec 7: $120, open')).toBeTruthy();
 });
 
-test('the toast and Ctrl+Z undo changes', async () => {
+test('changes can be undone by the toast or Ctrl+Z', async () => {
   const { user, server } = await open();
   await user.click(night(/^Mon, Dec 7/));
   await press(user, 'Block');
@@ -259,7 +259,7 @@ test('a change from another tab is overwritten only if the host confirms', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('returning to the window reports changes to the selected nights', async () => {
+test('changes to the selected nights are reported when the window gets focus', async () => {
   const { user, server, changes } = await open();
   await user.click(night(/^Mon, Dec 7/));
   server.calendar = fakeCalendar({ nights: [{ night: '2026-12-07', price: 200, blocked: false }] });

@@ -76,7 +76,7 @@ function Months({ calendar, reload }: MonthsProps) {
     document.getElementById(`month-${month}`)?.scrollIntoView();
   }, [month]);
   const show = (chosen: Month) => {
-    // Scroll even if this month is already chosen, because the host may have scrolled away.
+    // Scroll even if the month is already chosen, because the host may have scrolled away.
     shownMonth.current = undefined;
     if (chosen === month) document.getElementById(`month-${month}`)?.scrollIntoView();
     choose(chosen);

@@ -2,7 +2,7 @@ import { type CalendarStay, isolate } from 'contracts';
 import { cx } from 'shared-ui';
 import type { Night } from './nights.ts';
 
-/** Patterns in addition to colors, for color-blind people, print and forced colors mode. */
+/** Patterns in addition to colors, for color-blind people, print and forced colors. */
 const HATCHED_DOWN =
   'bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-line-strong)_5px_6px)] text-ink-muted';
 const HATCHED_UP =

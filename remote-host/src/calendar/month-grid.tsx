@@ -85,7 +85,7 @@ interface NightCellProps {
   isTabStop: boolean;
 }
 
-/** Memoized, because a drag over a year changes only a few cells at a time. */
+/** Memoized, because each step of a drag changes only a few of a year's cells. */
 const NightCell = memo(
   function NightCell({ calendar, night, bars, isSelected, isTabStop }: NightCellProps) {
     const shown = nightOf(calendar, night);

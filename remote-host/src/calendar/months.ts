@@ -1,10 +1,11 @@
 import { addDays, type Day, type DayRange, eachNight, weekdayOf } from 'contracts';
 
-/** A month: `2026-12`. */
+/** A month, such as `2026-12`. */
 export type Month = string;
 
-/** The number of months on screen, and the number of months that a host can open. */
+/** The number of months that are shown at a time. */
 export const MONTHS_SHOWN = 12;
+/** The number of months that a host can view, from the current one. */
 const MONTHS_AHEAD = 36;
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
@@ -31,7 +32,7 @@ export function weeksOf(month: Month): (Day | undefined)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Returns the same date some months later, or the last day of that month. */
+/** Returns the same date some months later, or the last day of that month if it is shorter. */
 export function sameDayIn(day: Day, months: number): Day {
   const { from, to } = monthRange(addMonths(monthOf(day), months));
   return earlierOf(`${from.slice(0, 8)}${day.slice(8)}`, addDays(to, -1));
@@ -50,7 +51,10 @@ export interface MonthsShown {
   range: DayRange;
 }
 
-/** Returns the months that `?month=2026-12` shows: twelve at a time, counted from the current month. */
+/**
+ * Returns the months to show for `?month=2026-12`. Months are shown in groups of twelve, counted from the current
+ * month.
+ */
 export function monthsShown(asked: string | null, today: Day): MonthsShown {
   const current = monthOf(today);
   const isKnown = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked ?? '');

@@ -41,7 +41,7 @@ interface NightFieldProps {
 }
 
 function NightField({ label, value, choosable: { from, to }, onNight }: NightFieldProps) {
-  /** The typed text while it is not a valid night, and the night that it replaces. */
+  /** The typed text while it is not a valid night, and the value when it was typed. */
   const [draft, setDraft] = useState<{ text: string; over: Day | undefined }>();
   const open = draft && draft.over === value ? draft : undefined;
   const latest = addDays(to, -1);

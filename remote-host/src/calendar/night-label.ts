@@ -3,7 +3,7 @@ import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Cached, because the cells of many listings use the same days. */
+/** Formatted days. Cached, because the cells of all listings show the same days. */
 const dayNames = new Map<Day, string>();
 
 export function dayName(day: Day): string {
@@ -14,13 +14,13 @@ export function dayName(day: Day): string {
   return name;
 }
 
-/** Returns the label of a cell: `Fri, Dec 4: $120, open`. */
+/** Returns the label of a cell, such as `Fri, Dec 4: $120, open`. */
 export function nightLabel(night: Night): string {
   return `${dayName(night.night)}: ${contentOf(night)}`;
 }
 
 function contentOf({ state, stay, other, setting, cents, lockedUntil }: Night): string {
-  // A booked night can also be blocked. The block takes effect if the stay is canceled.
+  // A booked night can be blocked too. The block takes effect if the stay is canceled.
   const later = setting.blocked ? ', blocked if that ends' : '';
   switch (state) {
     case 'past':
@@ -48,8 +48,11 @@ export function stayName({ kind, guest }: CalendarStay): string {
   return names[kind] ?? `taken: ${isolate(guest)}`;
 }
 
-/** Returns whether a stay has a page. Stays of other sites and kinds that this version does not know have none. */
+/** Returns whether a stay has a page. Stays of other sites and of unknown kinds have none. */
 export const hasPage = ({ kind }: CalendarStay): boolean => ['booking', 'hold', 'closed'].includes(kind);
 
-/** Stays of other sites have no booking id. Stays of one site do not overlap, so guest and date identify them. */
+/**
+ * Returns a unique key of a stay. Stays of other sites have no booking id, but stays of the same site don't overlap, so
+ * guest and date identify them.
+ */
 export const keyOf = ({ bookingId, guest, from }: CalendarStay): string => bookingId ?? `${guest} ${from}`;

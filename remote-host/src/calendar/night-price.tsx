@@ -4,7 +4,7 @@ import { OVER_PATTERN } from './looks.ts';
 
 interface NightPriceProps {
   cents: Cents;
-  /** True if the host set this price for the night. */
+  /** True if the host has set this price for the night. */
   isOwn: boolean;
   isClosed: boolean;
 }
@@ -27,7 +27,7 @@ export function NightPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   );
 }
 
-/** The price in a column of the timeline. Usually plain text, because there are hundreds of cells. */
+/** The price in a cell of the timeline. Plain text if possible, because there are hundreds of cells. */
 export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   const exact = exactSum(cents);
   const isLong = exact.length > 7;

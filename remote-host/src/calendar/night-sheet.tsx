@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Overlays the end of the page, so that the content does not move while nights are selected. */
+/** A panel that overlays the end of the page, so that the page does not shift when nights are selected. */
 export function NightSheet({ children }: { children: ReactNode }) {
   return (
     <aside

@@ -41,7 +41,7 @@ test.each([
   expect(labelOf(calendar, night)).toBe(label);
 });
 
-test('a free night of a room that a stay takes as a whole is locked until its check-out', () => {
+test('a night is locked until the check-out of a stay that closes the whole room', () => {
   const locked = fakeCalendar({
     room: { keepOpen: false, lockedUntil: '2026-12-10' },
     nights: [{ night: '2026-12-03', price: null, blocked: true }],
@@ -56,7 +56,7 @@ test('a free night of a room that a stay takes as a whole is locked until its ch
   ]);
 });
 
-test('a night that is booked twice is labeled with both bookings', () => {
+test('the label of a double-booked night has both bookings', () => {
   const night = '2026-12-09';
   const outside = { kind: 'outside' as const, from: night, to: '2026-12-12', guest: 'Airbnb' };
   const stays = (clashes: boolean) => [fakeStay({ clashes }), fakeStay({ ...outside, clashes })];
@@ -66,24 +66,24 @@ test('a night that is booked twice is labeled with both bookings', () => {
 
 const week = { from: '2026-12-06', to: '2026-12-13' };
 
-test('a stay is a bar across its nights', () => {
+test('the bar of a stay spans its nights', () => {
   const [bar] = barsOf([fakeStay()], week);
   expect(bar).toMatchObject({ night: '2026-12-08', span: 2, isStart: true, isEnd: true, lane: 0 });
 });
 
-test('a stay that continues beyond the visible days has no rounded end', () => {
+test('the bar of a stay beyond the visible days has no rounded end', () => {
   const long = fakeStay({ from: '2026-12-01', to: '2026-12-20' });
   expect(barsOf([long], week)).toMatchObject([{ night: '2026-12-06', span: 7, isStart: false, isEnd: false }]);
   const [ends] = barsOf([fakeStay({ from: '2026-12-05', to: '2026-12-07' })], week);
   expect(ends).toMatchObject({ night: '2026-12-06', span: 1, isStart: false, isEnd: true });
 });
 
-test('a stay that only touches the visible days is left out', () => {
+test('a stay without a visible night has no bar', () => {
   expect(barsOf([fakeStay({ from: '2026-12-04', to: '2026-12-06' })], week)).toEqual([]);
   expect(barsOf([fakeStay({ from: '2026-12-13', to: '2026-12-14' })], week)).toEqual([]);
 });
 
-test('overlapping stays are on different lines', () => {
+test('overlapping stays are in different lanes', () => {
   const stays = [
     fakeStay(),
     fakeStay({ from: '2026-12-09', to: '2026-12-11' }),

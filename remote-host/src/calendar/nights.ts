@@ -11,15 +11,15 @@ import {
 } from 'contracts';
 
 /**
- * The state of a night for its host. A stay takes precedence over the host's settings. A locked night cannot be booked
- * because a stay takes the whole room.
+ * The state of a night for the host. A stay takes precedence over the host's settings. A `locked` night cannot be
+ * booked, because another stay closes the whole room.
  */
 export type NightState = 'past' | 'taken' | 'preparation' | 'blocked' | 'locked' | 'not-offered' | 'open';
 
 export interface Night {
   night: Day;
   state: NightState;
-  /** The stay that takes the night, or that needs the night for preparation. */
+  /** The stay that includes the night, or that needs the night for preparation. */
   stay: CalendarStay | undefined;
   /** The stay on another site, if the night is booked twice. */
   other: CalendarStay | undefined;
@@ -34,11 +34,11 @@ export const UNSET: NightSetting = { price: null, blocked: false };
 interface Index {
   offer: Offer;
   settings: ReadonlyMap<Day, NightSetting>;
-  /** `ready` is the first free night after the preparation days. */
+  /** `ready` is the first available night after the stay and its preparation days. */
   stays: readonly { stay: CalendarStay; ready: Day }[];
 }
 
-/** Cached per response, because a year of fifty listings reads it for each night. */
+/** Indexes by response. Cached, because they are read for each night of a year of fifty listings. */
 const indexes = new WeakMap<RoomCalendar, Index>();
 
 function indexOf(calendar: RoomCalendar): Index {

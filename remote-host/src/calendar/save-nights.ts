@@ -7,8 +7,8 @@ import { swapped, withChanges } from './changes.ts';
 let lastSave: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes nights, optimistically on every page, and rolls back if the server rejects the change. Saves run one at a
- * time, because each is based on the result of the previous one. Not a mutation, because an undo may come from another
+ * Changes nights optimistically on all pages, and rolls back if the server rejects the change. Saves run one at a time,
+ * because each is based on the result of the previous one. Not a mutation, because an undo may be pressed on another
  * page.
  */
 export async function saveNights(id: string, changes: NightChange[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveNights(id: string, changes: NightChange[]): Promise<vo
   void queryClient.invalidateQueries({ queryKey: queryKeys.allRooms });
 }
 
-/** Updates the cached calendars. Requests in flight are canceled first, because their responses predate the change. */
+/** Updates the cached calendars. Cancels requests in flight first, because their responses may predate the change. */
 async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
   await queryClient.cancelQueries({ queryKey: calendarKeys.all });
   queryClient.setQueriesData<RoomCalendar>(

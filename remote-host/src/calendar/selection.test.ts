@@ -6,7 +6,7 @@ import { dayKey } from './move.ts';
 import { settingOf, UNSET } from './nights.ts';
 import { choosableNights, limited, pressed, selectedNights, stretched } from './selection.ts';
 
-test('pressing two nights in either order selects the nights between them', () => {
+test('two presses in either order select the nights between them', () => {
   const first = pressed(undefined, 'room-1', '2026-12-08');
   expect(selectedNights(first)).toEqual(['2026-12-08']);
   const both = pressed(first, 'room-1', '2026-12-06');
@@ -75,7 +75,7 @@ test.each([
   ['2029-12', '2026-12', '2026-12'],
   ['2026-11', '2026-12', '2026-12'],
   ['soon', '2026-12', '2026-12'],
-])('the month %s in the URL shows %s in the year from %s', (asked, month, first) => {
+])('the URL month %s shows %s in the year from %s', (asked, month, first) => {
   expect(monthsShown(asked, '2026-12-15')).toMatchObject({ month, first });
 });
 
@@ -100,7 +100,7 @@ test('a change includes only the nights that it affects', () => {
   );
 });
 
-test('a change that is undone leaves the nights unchanged', () => {
+test('undoing a change restores the nights', () => {
   const calendar = fakeCalendar({ nights: [{ night: '2026-12-09', price: 99, blocked: true }] });
   const changes = changesFor({ kind: 'open' }, seenOf(calendar));
   const changed = withChanges(calendar, changes);

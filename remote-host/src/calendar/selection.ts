@@ -1,12 +1,15 @@
 import { addDays, CALENDAR_LIMITS, type Day, type DayRange, eachNight, type RoomCalendar } from 'contracts';
 import { earlierOf, laterOf } from './months.ts';
 
-/** The nights of a listing that a host has selected. `anchor` is the first night pressed, `head` the last. */
+/**
+ * The nights of a listing that a host has selected. `anchor` is the night that was pressed first, and `head` the one
+ * that was pressed last.
+ */
 export interface Selection {
   roomId: string;
   anchor: Day;
   head: Day;
-  /** True if the next press sets the end of the selection. */
+  /** True if the next press ends the selection. */
   isOpen: boolean;
 }
 
@@ -28,7 +31,7 @@ export function isSelected(selection: Selection | undefined, roomId: string, nig
   return from <= night && night < to;
 }
 
-/** Returns the selection after a press: the second press ends the selection that the first one began. */
+/** Returns the selection after a press. The first press starts a selection, and the second one ends it. */
 export function pressed(before: Selection | undefined, roomId: string, night: Day): Selection {
   if (before?.isOpen && before.roomId === roomId) return { ...before, head: night, isOpen: false };
   return { roomId, anchor: night, head: night, isOpen: true };

@@ -5,15 +5,15 @@ import { barLook, barText } from './looks.ts';
 import { hasPage, stayName } from './night-label.ts';
 
 /**
- * A bar over the cells of a stay's nights, placed in the first cell. It is not a tab stop, because a grid has only one.
- * With a keyboard, the panel of the selection links to the booking.
+ * A bar over the cells of a stay's nights, rendered in the first cell. It is not a tab stop, because a grid has only
+ * one. For keyboard users, the panel of the selection links to the booking.
  */
 export function StayBar({ bar, className }: { bar: Bar; className?: string }) {
   const { stay, span, isStart, isEnd, lane } = bar;
   const shared = {
     'data-span': span,
     'data-shortened': true,
-    // Rendered by CSS, because text inside the cell would have to be part of the label of the cell.
+    // Rendered by CSS, because text in the cell would have to be part of the cell's label.
     'data-text': barText(stay),
     title: stayName(stay),
     className: cx(

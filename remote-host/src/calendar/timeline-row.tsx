@@ -19,7 +19,7 @@ interface TimelineRowProps {
   top: number;
   sizes: TimelineSizes;
   days: readonly ShownDay[];
-  /** The first and the last visible day. Bars start at the first one, so that the guest's name is visible. */
+  /** The first visible day. Bars start here at the earliest, so that the guest's name is visible. */
   viewFrom: Day;
   viewTo: Day;
   selectedFrom: Day | undefined;

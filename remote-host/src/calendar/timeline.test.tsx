@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(async () => {
-  // Dismiss toasts: an unmounted toaster still removes them by id, even in the next test.
+  // Dismiss toasts, because an unmounted toaster still removes them by id, even in the next test.
   act(() => toast.dismiss());
   await waitFor(() => expect(document.querySelector('.ui-toast-in, .ui-toast-out')).toBeNull());
   cleanup();
@@ -62,7 +62,7 @@ async function row(title: string) {
   return within(link.closest<HTMLElement>('[role=row]') ?? document.body);
 }
 
-test('a search keeps its field while it loads', async () => {
+test('the search field stays on screen while results are loading', async () => {
   const found = listings(1, 30);
   const { user } = open(listings(11), {
     [`${PAGES}&limit=50&cursor=c1`]: () => [],
@@ -76,7 +76,7 @@ test('a search keeps its field while it loads', async () => {
   expect(screen.queryByRole('link', { name: 'Flat 1' })).toBeNull();
 });
 
-test('each listing is a row with its stays and open nights’ prices', async () => {
+test('each listing has a row with its stays and prices', async () => {
   const [one, two] = listings(2) as [RoomCalendar, RoomCalendar];
   open([{ ...one, stays: [fakeStay()] }, two]);
   const cells = await row('Flat 1');
@@ -87,27 +87,27 @@ test('each listing is a row with its stays and open nights’ prices', async () 
   expect(screen.getByRole('grid', { name: 'Calendar of all listings' }).getAttribute('aria-rowcount')).toBe('4');
 });
 
-test('rows and days outside the view are not rendered', async () => {
+test('rows and days outside the visible area are not rendered', async () => {
   open(listings(50));
   await row('Flat 1');
   expect(screen.queryByText('Flat 40')).toBeNull();
   expect(document.querySelectorAll('[role=gridcell]').length).toBeLessThan(800);
 });
 
-test('a night that a stay locks has its price crossed out', async () => {
+test('the price of a night that a stay locks is crossed out', async () => {
   open([fakeCalendar({ room: { keepOpen: false, lockedUntil: '2026-12-10' } })]);
   const locked = (await row('Sunny flat')).getByLabelText('Fri, Dec 4: $120, locked until Dec 10, 2026');
   expect(within(locked).getByText('$120').className).toContain('line-through');
 });
 
-test('the marked day is today in the host’s time zone', async () => {
+test('the day that is marked as today is in the host’s time zone', async () => {
   const east = fakeCalendar({ room: { timeZone: 'Pacific/Kiritimati' }, today: '2026-12-02' });
   open([east]);
   await row('Sunny flat');
   expect(document.querySelector('[role=columnheader] .bg-accent')?.textContent).toBe('Tu 1');
 });
 
-test('nights that are selected by dragging can be blocked and restored by Undo', async () => {
+test('Undo restores nights that were selected by dragging and blocked', async () => {
   const { user, sent } = open(listings(2));
   const cells = await row('Flat 2');
   const at = (name: RegExp) => cells.getByLabelText(name);
@@ -128,7 +128,7 @@ test('nights that are selected by dragging can be blocked and restored by Undo',
   expect(sent.filter(({ call }) => call === 'PUT /calendar/room-2')).toHaveLength(2);
 });
 
-test('keys move between listings and select with Shift', async () => {
+test('Shift with arrow keys selects nights', async () => {
   const { user } = open(listings(3));
   (await row('Flat 1')).getByLabelText(/^Tue, Dec 1:/).focus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -154,14 +154,14 @@ test.each([
   expect(timelineKey(2, '2027-01-31', { key, ctrlKey, metaKey: false }, rows)).toEqual(next);
 });
 
-test('keys stay within the visible rows and days', () => {
+test('arrow keys do not leave the visible rows and days', () => {
   const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false });
   expect(timelineKey(0, '2026-12-01', key('ArrowUp'), rows)).toBeUndefined();
   expect(timelineKey(0, '2026-12-01', key('PageUp'), rows)).toEqual({ index: 0, night: '2026-12-01' });
   expect(timelineKey(4, '2027-11-30', key('ArrowRight'), rows)).toEqual({ index: 4, night: '2027-11-30' });
 });
 
-test('more listings load near the end of the list', async () => {
+test('more listings are loaded near the end of the list', async () => {
   let isDown = true;
   const next = `${PAGES}&limit=50&cursor=c1`;
   const { user } = open(listings(2), { [next]: () => (isDown ? new Refused('database-unavailable') : listings(1, 3)) });
@@ -173,7 +173,7 @@ test('more listings load near the end of the list', async () => {
   expect(await row('Flat 3')).toBeTruthy();
 });
 
-test('a host without listings gets a link to Add Room', async () => {
+test('a host without listings sees a link to Add Room', async () => {
   open([]);
   expect(await screen.findByText('You have no listings yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Room' }).getAttribute('href')).toBe('/dashboard/add-room');

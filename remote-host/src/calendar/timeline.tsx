@@ -13,25 +13,28 @@ import type { NightEditor } from './use-night-editor.ts';
 import { type Cell, useNightGrid } from './use-night-grid.ts';
 import { useTimelineWindow } from './use-timeline-window.ts';
 
-/** The number of rows before the end at which the next page is requested. */
-const AHEAD = 10;
+/** The next page is requested when this many rows are left below the visible ones. */
+const ROWS_AHEAD = 10;
 const SETTLED_MS = 250;
 
 export interface TimelineProps {
   calendars: readonly RoomCalendar[];
   range: DayRange;
   month: Month;
-  /** The month that the host chose. A new object for each choice, so that the same month scrolls again. */
+  /** The month that the host chose. Each choice is a new object, so that choosing the same month scrolls again. */
   asked: { month: Month; isToday: boolean } | undefined;
   editor: NightEditor;
   onMonth: (month: Month) => void;
   onEnd: (() => void) | undefined;
 }
 
-/** All listings in rows, with a column for each day. Only visible cells are in the DOM. */
+/**
+ * The calendars of all listings, with a row for each listing and a column for each day. Only visible cells are in the
+ * DOM.
+ */
 export function Timeline({ calendars, range, month, asked, editor, onMonth, onEnd }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // The current day at the host's location. Each row grays out the nights that are over at its listing.
+  // The current day in the host's time zone. Each row grays out the nights that have passed in the listing's time zone.
   const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
   const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
   const grid = useNightGrid({
@@ -63,7 +66,7 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
     count: calendars.length,
     tabRow: calendars.findIndex(({ room }) => room._id === tabStop?.roomId),
     tabDay: tabStop?.night,
-    // The panel of the selection covers the end of the list.
+    // Space for the panel of the selection, which covers the end of the list.
     below: selection ? 320 : 0,
   });
   useEdgeScroll(scroller, isDragging, sizes.listing);
@@ -76,7 +79,7 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
   });
 
   const items = rows.getVirtualItems();
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= calendars.length - AHEAD;
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= calendars.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, onEnd]);

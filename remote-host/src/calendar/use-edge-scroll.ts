@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The width of the scrolling edge, and the distance per frame, in pixels. */
+/** The width of the edge in which a drag scrolls, in pixels. `STEP` is the distance per frame. */
 const EDGE = 48;
 const STEP = 14;
 
@@ -8,7 +8,7 @@ export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, isDraggin
   useEffect(() => {
     const box = scroller.current;
     if (!isDragging || !box) return;
-    // Measure once, because measuring in each frame forces a layout.
+    // Measure only once, because measuring on each frame would force a layout.
     const { left, right } = box.getBoundingClientRect();
     let x: number | undefined;
     let frame = 0;

@@ -6,7 +6,7 @@ import { settingOf } from './nights.ts';
 import { saveNights } from './save-nights.ts';
 import { type Selection, selectedNights } from './selection.ts';
 
-/** How long the toast offers to undo, in ms. Ctrl+Z works as long as the page is open. */
+/** The duration of the toast with the undo button, in ms. Ctrl+Z works as long as the page is open. */
 const UNDO_MS = 10_000;
 
 interface Done {
@@ -16,7 +16,7 @@ interface Done {
 
 interface Editing {
   selection: Selection | undefined;
-  /** The settings of the selected nights at the time of their selection. A change is based on them. */
+  /** The settings of the selected nights when they were selected. Changes are based on these settings. */
   seen: SeenNights;
 }
 
@@ -51,7 +51,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     });
   }
 
-  /** Records settings as seen by the host, because the host made them or they were shown. */
+  /** Records that the host knows these settings, because the host made them or has seen them. */
   function note(roomId: string, settings: readonly (readonly [Day, NightSetting])[]) {
     setEditing((now) => {
       if (now.selection?.roomId !== roomId) return now;
@@ -82,7 +82,8 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
       await change(roomId, changes);
       done.current.push({ roomId, changes });
       if (action.kind === 'price') setPrice('');
-      // The next press starts a new selection. If it extended this one, the nights between would get the next price too.
+      // Close the selection, so that the next press starts a new one. If it extended this selection, the nights between
+      // would get the next price too.
       setEditing((now) => ({ ...now, selection: now.selection && { ...now.selection, isOpen: false } }));
       const undoIt = { label: 'Undo', onPress: () => void undo() };
       toast.success(doneSentence(action, changes.length), { id: 'nights', duration: UNDO_MS, action: undoIt });
@@ -112,7 +113,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    // In a text field, Ctrl+Z undoes typing.
+    // In a text field, Ctrl+Z must undo typing.
     if (!isUndo || event.target instanceof HTMLInputElement || done.current.length === 0) return;
     event.preventDefault();
     void undo();
@@ -137,7 +138,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     select,
     clear: () => select(undefined),
     run,
-    /** Repeats the rejected action with the current settings, after the host has confirmed them. */
+    /** Retries the rejected action based on the current settings, after the host has confirmed them. */
     goOn() {
       if (!calendar || !selection) return;
       const now: SeenNights = new Map([...seen.keys()].map((night) => [night, settingOf(calendar, night)]));

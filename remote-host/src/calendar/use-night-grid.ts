@@ -11,7 +11,9 @@ import {
 import { limited, pressed, type Selection, stretched } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
 
-/** A night of a listing: `data-night` of its cell and `data-room` of the element around the listing's cells. */
+/**
+ * A night of a listing. Read from `data-night` of its cell and `data-room` of the element around the listing's cells.
+ */
 export interface Cell {
   roomId: string;
   night: Day;
@@ -25,7 +27,7 @@ interface NightGrid {
 }
 
 /**
- * Selects nights in a grid: by a drag, by a press on the first and the last night, and by keys according to the ARIA
+ * Selects nights in a grid by dragging, by pressing the first and the last night, or by keys according to the ARIA
  * practices. Spread `events` and `ref` on the element around all cells.
  */
 export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
@@ -63,7 +65,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     choose(stretched(cell.roomId, current.from.night, cell.night));
   }
   function onPointerOver(event: PointerEvent) {
-    // The button was released outside the window.
+    // End the drag if the button was released outside the window.
     if (drag.current && event.buttons % 2 === 0) endDrag();
     dragTo(cellAt(event));
   }
@@ -73,8 +75,8 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   }
   useEffect(() => {
     if (!isDragging) return;
-    // Listen on the window, because a drag can end outside the grid. `drag` stays set for the click that follows on a
-    // link.
+    // Listen on the window, because a drag can end outside the grid. Don't reset `drag`, because the click handler
+    // below needs it.
     const end = () => setIsDragging(false);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
@@ -129,7 +131,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   };
 }
 
-/** Returns the cell of an event. For a bar over several cells, the cell below the pointer. */
+/** Returns the cell of an event. If the target is a bar over several cells, returns the cell below the pointer. */
 function cellAt(event: PointerEvent | MouseEvent | KeyboardEvent): Cell | undefined {
   const target = event.target as HTMLElement;
   const bar = target.closest<HTMLElement>('[data-span]');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The root font size in pixels, which scales the layout, and whether the window is wider than a phone. */
+/** Returns the root font size in pixels, which scales the layout, and whether the window is wider than a phone. */
 export function usePageSize(): { rem: number; isWide: boolean } {
   const [rem, setRem] = useState(pageRem);
   const [isWide, setIsWide] = useState(isPageWide);

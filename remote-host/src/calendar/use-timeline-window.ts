@@ -6,7 +6,7 @@ import { usePageSize } from './use-page-size.ts';
 import { useVirtualizer } from './use-virtualizer.ts';
 
 export interface TimelineSizes {
-  /** The sizes of a row, a day's column, the column of listings and the head, in pixels. */
+  /** In pixels: the heights of a row and the head, and the widths of a day's column and the column of listings. */
   row: number;
   column: number;
   listing: number;
@@ -22,10 +22,12 @@ export interface ShownDay {
 interface TimelineWindow {
   scroller: RefObject<HTMLElement | null>;
   range: DayRange;
-  /** The first visible day. A new object scrolls to it again. */
+  /** The first visible day. A new object with the same day scrolls to it again. */
   leftmost: { day: Day };
   count: number;
-  /** The focused cell, which stays in the DOM when it is scrolled out of view. */
+  /**
+   * The row of the focused cell. This cell stays in the DOM when it is scrolled out of view, so that it keeps focus.
+   */
   tabRow: number;
   tabDay: Day | undefined;
   /** Padding below the last row, in pixels. */
@@ -38,7 +40,7 @@ export function useTimelineWindow({ scroller, range, leftmost, count, tabRow, ta
     () => ({ row: 4 * rem, column: 3.5 * rem, listing: (isWide ? 15 : 7.5) * rem, head: 4 * rem }),
     [rem, isWide],
   );
-  /** Render only visible cells first, and the cells around them afterwards. */
+  /** False at first, so that only visible cells are rendered. The cells around them follow in a transition. */
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => startTransition(() => setIsDrawn(true)), []);
   const getScrollElement = () => scroller.current;
@@ -58,7 +60,7 @@ export function useTimelineWindow({ scroller, range, leftmost, count, tabRow, ta
     count: nightsBetween(range),
     estimateSize: () => sizes.column,
     paddingStart: sizes.listing,
-    // Without it, all days would be rendered twice.
+    // Without the initial offset, all days would be rendered twice.
     initialOffset: offset,
     overscan: isDrawn ? 4 : 0,
     rangeExtractor: useCallback((shown: Range) => withIndex(shown, tabColumn), [tabColumn]),

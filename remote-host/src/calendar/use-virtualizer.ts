@@ -9,7 +9,7 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 
 type Observed = 'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange';
 
-/** A hook for the virtualizer. `@tanstack/react-virtual` has one, but imports react-dom, which areas do not have. */
+/** Replaces the hook of `@tanstack/react-virtual`, which imports react-dom, because areas do not share react-dom. */
 export function useVirtualizer(options: Omit<VirtualizerOptions<HTMLElement, Element>, Observed>) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const resolved = {

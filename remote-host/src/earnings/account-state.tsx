@@ -42,7 +42,10 @@ const TEXTS: Record<PayoutAccount['state'], State> = {
   },
 };
 
-/** A rejected transfer to the bank takes precedence, because the host's money does not arrive. */
+/**
+ * Returns the state to show. A rejected transfer to the bank takes precedence, because the host has to act to get the
+ * money.
+ */
 function stateOf({ state, failure }: PayoutAccount): State {
   if (!failure) return TEXTS[state];
   const sent = `On ${formatMoment(new Date(failure.at))}, Stripe could not send ${formatSum(failure.amount)} to your bank.`;

@@ -18,8 +18,8 @@ const KEY = ['host', 'money'] as const;
 const ACCOUNT_KEY = [...KEY, 'account'] as const;
 
 /**
- * The payout account. With `isBack`, the host has returned from the provider's pages, so the server refreshes the state
- * from the provider.
+ * Loads the payout account. `isBack` means that the host has returned from the provider's pages, so the server
+ * refreshes the state from the provider.
  */
 export function usePayoutAccount(isBack: boolean) {
   return useQuery({

@@ -42,7 +42,7 @@ const ANSWERS = {
 };
 const open = (search = '?period=2026') => renderRoute(routes, `/dashboard/earnings${search}`);
 
-test('months, listings, stays and the file show the same earnings', async () => {
+test('earnings are shown by month, listing and stay', async () => {
   fakeApi(ANSWERS);
   open();
   const months = within(await screen.findByRole('table', { name: 'Earnings by month' }));
@@ -56,7 +56,7 @@ test('months, listings, stays and the file show the same earnings', async () => 
   expect(file.getAttribute('href')).toBe(`/api/earnings.csv?${YEAR}`);
 });
 
-test('charges have a column if there are any', async () => {
+test('charges have a column only if there are any', async () => {
   const charged = { guestFee: 30, tax: 18.64 };
   fakeApi({
     ...ANSWERS,
@@ -72,7 +72,7 @@ test('charges have a column if there are any', async () => {
   expect(screen.getAllByRole('columnheader', { name: 'Service fee, taxes' })).toHaveLength(3);
 });
 
-test('a payout that the bank rejected is shown with the reason and a fix', async () => {
+test('a payout that the bank rejected is shown with the reason', async () => {
   const failure = { amount: 432, code: 'account_closed', at: '2026-04-12T09:00:00.000Z' };
   fakeApi({ ...ANSWERS, 'GET /payouts/account': () => ({ ...account('ready'), failure }) });
   open();
@@ -146,7 +146,7 @@ test.each([
     'Waiting',
     'Stripe did not have enough to move. We try again by ourselves.',
   ],
-])('a payout %o shows its state and what happens next', async (change, label, sentence) => {
+])('a payout %o shows its state with an explanation', async (change, label, sentence) => {
   fakeApi({ ...ANSWERS, 'GET /payouts': () => [{ ...payout, ...change }] });
   open();
   const table = within(await screen.findByRole('table', { name: 'Payouts' }));

@@ -29,7 +29,7 @@ const stayColumns: Column<Stay>[] = [
 
 const upcomingColumns: Column<UpcomingPayout>[] = [
   ...stayColumns,
-  // The page says above that the time is in the listing's time zone.
+  // The day is in the listing's time zone, as the page explains above the table.
   { key: 'dueAt', header: 'Paid out', cell: ({ from }) => formatShortDay(addDays(from, 1)) },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} /> },
 ];

@@ -32,7 +32,7 @@ test('an empty form shows an error at each field and focuses the first', async (
   expect(sent).toEqual([]);
 });
 
-test('an error disappears when its field is filled', async () => {
+test('an error disappears when its field is filled in', async () => {
   const { user } = await openAddRoom({});
   await user.click(saveButton());
   await user.type(field(/Title/), 'S');
@@ -40,7 +40,7 @@ test('an error disappears when its field is filled', async () => {
   expect(screen.getByText('Enter the location.')).toBeTruthy();
 });
 
-test('a copy starts with the data of the listing', async () => {
+test('a copy is filled in with the data of the original listing', async () => {
   const original = fakeRoomDetail({
     title: 'x'.repeat(LISTING_LIMITS.title),
     from: inDays(-9),
@@ -67,7 +67,7 @@ test('a copy starts with the data of the listing', async () => {
 
 test.each([
   [
-    'somebody else’s listing',
+    'the listing of another host',
     () => fakeRoomDetail({ host: { id: 'x', name: 'X', image: null, email: 'x@lodge.test' } }),
   ],
   ['a listing that is gone', () => new Refused('room-not-found')],
@@ -147,7 +147,7 @@ test('a saved room is announced and opens My Listings', async () => {
   });
 });
 
-test('a failure shows an error and keeps what was typed', async () => {
+test('a failed save keeps the typed values', async () => {
   const { user, router } = await openAddRoom({ 'POST /rooms': () => new Refused('database-unavailable') });
   await fillRoom(user);
   await user.click(saveButton());
@@ -162,7 +162,7 @@ test('a failure shows an error and keeps what was typed', async () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('an error from the server shows at its field', async () => {
+test('an error from the server is shown at its field', async () => {
   const { user } = await openAddRoom({
     'POST /rooms': () =>
       new Refused('invalid-request', { to: 'must be after the first day', 'images.0': 'is not ours' }),

@@ -1,11 +1,11 @@
 import { DRAFTS_PREFIX } from 'contracts';
 import type { Draft } from './listing-draft.ts';
 
-/** Increase it when older drafts can no longer be read. */
+/** The version of the draft format. Increase it when older drafts can no longer be read. */
 const FORMAT = 1;
 
 export interface KeptDraft {
-  /** A new id with each save, so that a tab notices a save by another tab. */
+  /** Each save has a new id, so that a tab detects saves by other tabs. */
   revision: string;
   savedAt: number;
   /** The version of the listing that the draft changes. Undefined for a new listing. */
@@ -16,7 +16,7 @@ export interface KeptDraft {
 /** Returns the storage key of a person's draft. `form` is `new`, `copy-<id>` or `room-<id>`. */
 export const draftKey = (uid: string, form: string) => `${DRAFTS_PREFIX}${uid}:${form}`;
 
-/** Returns undefined if there is no draft, storage is blocked, or this version cannot read the draft. */
+/** Returns undefined if there is no draft, if storage is blocked, or if the draft has another format. */
 export function readDraft(key: string): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as (KeptDraft & { format: number }) | null;
@@ -40,6 +40,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Ignored: without storage, there is no draft.
+    // Storage is blocked, so there is no draft.
   }
 }

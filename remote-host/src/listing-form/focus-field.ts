@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'shared-platform';
 
-/** Focuses the first matching field, and opens the section that hides it. */
+/** Focuses the first matching field. Opens its section if it is collapsed. */
 export function focusFirstField(form: HTMLElement | null, isWanted: (name: string) => boolean): void {
   const anchors = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const field = anchors.find((anchor) => isWanted(anchor.dataset.field ?? ''));
@@ -14,7 +14,7 @@ export function focusFirstField(form: HTMLElement | null, isWanted: (name: strin
   found.find((control) => control)?.focus();
 }
 
-/** Focuses the field in the hash of the address, such as `#keepOpen`. */
+/** Focuses the field named in the URL's hash, such as `#keepOpen`. */
 export function useFieldInAddress(form: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -31,7 +31,7 @@ async function saved(user: ReturnType<typeof userEvent.setup>, sent: Sent) {
   return savedAs(sent);
 }
 
-/** Returns the pictures in the request. The server rejects the request, so the form stays open. */
+/** Returns the pictures in the save request, which the server rejects, so that the form stays open. */
 async function savedAs(sent: Sent) {
   await screen.findByText('The room was not saved');
   const body = sent.find(({ call }) => call === 'PUT /rooms/room-1')?.body;
@@ -42,7 +42,7 @@ async function savedAs(sent: Sent) {
 beforeAll(async () => void (await import('./update-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('a picture that fails does not hold up the others', async () => {
+test('a failed upload does not block the other pictures', async () => {
   let isDown = true;
   const { user, sent } = await open(['/img/a'], (name) =>
     name === 'broken'
@@ -68,7 +68,7 @@ test('a picture that fails does not hold up the others', async () => {
   expect(await saved(user, sent)).toEqual({ image: '/img/a', images: ['/img/b', '/img/d', '/img/c'] });
 });
 
-test('a file that was deleted after it was chosen holds up no other picture', async () => {
+test('a file that no longer exists does not block the other pictures', async () => {
   const { user } = await open(['/img/a']);
   const gone = Object.assign(picture('gone'), {
     slice() {
@@ -80,7 +80,7 @@ test('a file that was deleted after it was chosen holds up no other picture', as
   expect(screen.getByText('This file can’t be read. Choose it again.')).toBeTruthy();
 });
 
-test('keys move the focused picture and announce its position', async () => {
+test('arrow keys move the focused picture', async () => {
   const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
   const earlier = screen.getByRole('button', { name: 'Move picture 3 earlier' });
   earlier.focus();
@@ -105,7 +105,7 @@ test('a picture can be dragged to another position', async () => {
   expect(added()).toEqual(['/img/c/320', '/img/a/320', '/img/b/320']);
 });
 
-test('dropped files are added up to thirty pictures', async () => {
+test('a listing has at most thirty pictures', async () => {
   await open(Array.from({ length: 28 }, (_, index) => `/img/${index}`));
   for (const names of [['x', 'y'], ['z']])
     fireEvent.drop(screen.getByRole('group', { name: 'More pictures' }), {
@@ -116,7 +116,7 @@ test('dropped files are added up to thirty pictures', async () => {
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
 });
 
-test('thirty pictures are uploaded one after another', async () => {
+test('pictures are uploaded one at a time', async () => {
   let running = 0;
   let most = 0;
   const arrivals: (() => void)[] = [];
@@ -140,7 +140,7 @@ test('thirty pictures are uploaded one after another', async () => {
   expect(most).toBe(1);
 });
 
-test('one picture or all of them can be canceled', async () => {
+test('the upload of one or all pictures can be canceled', async () => {
   const { user } = await open(['/img/a'], () => new Promise(() => {}));
   await user.upload(await add(), [picture('b'), picture('c'), picture('d')]);
   await user.click(await screen.findByRole('button', { name: 'Cancel c' }));
@@ -157,7 +157,7 @@ test('removing a picture moves focus to another one', async () => {
   expect(await saved(user, sent)).toEqual({ image: '/img/b', images: [] });
 });
 
-test('saving waits for pictures that are still uploading', async () => {
+test('saving waits for running uploads', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await open(['/img/a'], () => new Promise((resolve) => (arrive = resolve)));
   await user.upload(await add(), [picture('b')]);

@@ -75,7 +75,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
             multiple
             onChange={({ target }) => {
               queue.add([...(target.files ?? [])]);
-              // Reset, so that choosing the same files again fires a change event.
+              // Reset the input, so that choosing the same files again fires a change event.
               target.value = '';
             }}
             type="file"
@@ -108,7 +108,7 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
 
 const isUnderWay = ({ state }: QueuedPicture) => state !== 'failed';
 
-/** The progress of several pictures together. */
+/** The combined progress of several uploads. */
 function Progress({ queue, focusGroup }: { queue: PictureQueue; focusGroup: () => void }) {
   const left = queue.pictures.filter(isUnderWay).length;
   const all = queue.uploaded + left;

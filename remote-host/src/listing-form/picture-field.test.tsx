@@ -8,7 +8,7 @@ import { fakeUpload } from '../testing/fake-upload.ts';
 beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('the picture button shows the file name and then `Uploaded !`', async () => {
+test('the button shows the file name until the upload is complete', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await openAddRoom({ 'POST /images': () => new Promise((resolve) => (arrive = resolve)) });
   await user.upload(field(/^Picture/), photo);
@@ -25,7 +25,7 @@ test('a file that is not an image is refused with a reason', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a picture that can never be accepted keeps the previous one', async () => {
+test('a refused picture does not replace the previous one', async () => {
   let isRefusing = false;
   const { user } = await openAddRoom({
     'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()),
@@ -55,7 +55,7 @@ test('an upload can be canceled', async () => {
   expect(document.activeElement).toBe(field(/^Picture/));
 });
 
-test('a picture that failed can be uploaded again', async () => {
+test('a failed upload can be retried', async () => {
   let isDown = false;
   const { user } = await openAddRoom({
     'POST /images': () => (isDown ? new Refused('images-unavailable') : fakeUpload()),
@@ -72,7 +72,7 @@ test('a picture that failed can be uploaded again', async () => {
   await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
 });
 
-test('saving waits for a picture that is still uploading', async () => {
+test('saving waits for a running upload', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await openAddRoom({
     'POST /images': () => new Promise((resolve) => (arrive = resolve)),

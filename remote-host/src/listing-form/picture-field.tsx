@@ -10,7 +10,7 @@ interface PictureFieldProps {
   currentImage?: string | undefined;
   buttonText?: string;
   required?: boolean;
-  /** The error of the form. An upload error takes precedence. */
+  /** The form's error for this field. An upload error takes precedence. */
   error: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function PictureField({ upload, error, ...rest }: PictureFieldProps) {
   );
 }
 
-/** Disappears when it is clicked, so it passes focus to the field. */
+/** A button that moves focus to the field, because it disappears when it is pressed. */
 function FieldButton({ onClick, children }: { onClick: (() => void) | undefined; children: string }) {
   if (!onClick) return null;
   return (

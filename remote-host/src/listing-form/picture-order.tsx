@@ -3,10 +3,10 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, Icon, IconButton } from 'shared-ui';
 
 interface PictureOrderProps {
-  /** URLs. The first one is the cover. */
+  /** The URLs of the pictures. The first one is the cover. */
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** Called before the focused button disappears with its picture. */
+  /** Called before a picture disappears together with its focused button. */
   onRemove: () => void;
 }
 
@@ -14,7 +14,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
-  // Moving a picture in the DOM loses focus, so it is restored.
+  // The picture that had focus. Moving it in the DOM loses focus, so an effect restores it.
   const focusAfter = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   }
 
   function dragOver(event: DragEvent, over: string) {
-    // The field around the list handles files.
+    // Ignore files, which the field around the list handles.
     if (!dragged) return;
     event.preventDefault();
     move(pictures.indexOf(dragged), pictures.indexOf(over));

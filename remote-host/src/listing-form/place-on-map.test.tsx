@@ -39,7 +39,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Chan
 beforeAll(async () => void (await import('./update-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('a host can move the point of the room', async () => {
+test('a host can move the room’s point on the map', async () => {
   const body = open();
   await show();
   await userEvent.click(await screen.findByRole('button', { name: '38.7 -9.1' }));
@@ -48,7 +48,7 @@ test('a host can move the point of the room', async () => {
   await waitFor(() => expect(body()?.spot).toEqual({ lat: 38.71, lon: -9.13 }));
 });
 
-test('a point that was not moved is not sent', async () => {
+test('a point that has not been moved is not sent', async () => {
   const body = open({
     'GET /places?q=Porto': () => [{ kind: 'city', label: 'Porto', spot: { lat: 41.1, lon: -8.6 } }],
   });
@@ -65,7 +65,7 @@ test('a point that was not moved is not sent', async () => {
 });
 
 test.each([
-  ['nobody knows', () => [], /^We don’t know where this is/],
+  ['that is unknown', () => [], /^We don’t know where this is/],
   ['that could not be looked up', () => new Refused('database-unavailable'), /^The place could not be looked up/],
 ])('a location %s shows a notice without blocking the form', async (_, answer, sentence) => {
   open({ 'GET /places?q=Atlantis': answer });

@@ -8,7 +8,7 @@ import { field, fillRoom, openAddRoom } from '../testing/add-room.ts';
 beforeAll(async () => void (await import('./add-room-page.tsx')));
 beforeEach(() => localStorage.clear());
 
-test('an unfinished room is kept after leaving the page until it is discarded', async () => {
+test('a draft is kept after leaving the page until it is discarded', async () => {
   const { user, router } = await openAddRoom({});
   const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isDisturbed()).toBe(true);
@@ -63,7 +63,7 @@ test('leaving requires confirmation in a browser without storage', async () => {
   full.mockRestore();
 });
 
-test('two tabs do not overwrite each other’s draft', async () => {
+test('tabs do not overwrite each other’s draft', async () => {
   const { user } = await openAddRoom({});
   await user.type(field(/Title/), 'Mine');
   const key = `${DRAFTS_PREFIX}${HOST.uid}:new`;

@@ -16,7 +16,7 @@ export function SleepingField({ places, onChange, error }: SleepingFieldProps) {
   const isFull = places.length >= SLEEPING_LIMITS.places;
 
   function remove(removed: SleepingPlace) {
-    // Move focus, because the pressed button disappears.
+    // Move focus to the legend, because the pressed button disappears.
     document.getElementById(legend)?.focus();
     onChange(places.filter((place) => place !== removed));
   }

@@ -50,7 +50,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, address = ADDRE
 
 beforeEach(() => localStorage.clear());
 
-test('[S9.02] Update in My Listings opens the form with the listing', async () => {
+test('[S9.02] Update in My Listings opens the listing’s form', async () => {
   const { user, router } = await open({}, '/dashboard/my-listings');
   await user.click(await screen.findByRole('link', { name: 'Update Sunny flat' }));
   expect(router.state.location.pathname).toBe(ADDRESS);
@@ -142,7 +142,7 @@ test('leaving without changes requires no confirmation', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
 });
 
-test('a change from elsewhere is reported and can be loaded', async () => {
+test('a change that was saved elsewhere can be loaded', async () => {
   let now = detail;
   const { user } = await open({ 'GET /room/room-1': () => now, [UPDATE]: () => new Refused('changed-elsewhere') });
   await user.type(await screen.findByLabelText(/Title/), '!');
@@ -159,7 +159,7 @@ test('a change from elsewhere is reported and can be loaded', async () => {
   await waitFor(() => expect(field(/Title/).value).toBe('Renamed elsewhere'));
 });
 
-test('unsaved input is still protected when the current listing fails to load', async () => {
+test('leaving still requires confirmation after the current listing failed to load', async () => {
   let isDown = false;
   const { user, router } = await open({
     'GET /room/room-1': () => (isDown ? new Refused('database-unavailable') : detail),
@@ -175,7 +175,7 @@ test('unsaved input is still protected when the current listing fails to load', 
   expect(field(/Title/).value).toBe('Sunny flat!');
 });
 
-test('a range without booked nights shows an error at the dates', async () => {
+test('dates that exclude booked nights show an error', async () => {
   const rule = 'Stays from Dec 5, 2026 to Dec 8, 2026 are booked: keep these days within the range.';
   const { user } = await open({ [UPDATE]: () => new Refused('nights-booked', { to: rule }) });
   await screen.findByLabelText(/Title/);
@@ -207,7 +207,7 @@ test('another host’s room has no form', async () => {
   expect(sent.some(({ call }) => call === UPDATE)).toBe(false);
 });
 
-test('an unknown listing shows a link to the listings without a retry', async () => {
+test('the page of an unknown listing links to the listings', async () => {
   await open({ 'GET /room/room-1': () => new Refused('room-not-found') });
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/dashboard/my-listings');
@@ -226,7 +226,7 @@ test('check-in instructions are saved separately from the form', async () => {
   expect(field(/Title/).value).toBe('Sunny flat!');
 });
 
-test('unsaved instructions survive leaving the page', async () => {
+test('unsaved instructions are kept after leaving the page', async () => {
   const { user, router } = await open();
   await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
   await router.navigate('/elsewhere');
@@ -240,7 +240,7 @@ test('changes survive a reload', async () => {
   await user.clear(field(/Price/));
   await user.type(field(/Price/), '30');
   expect(screen.getByText('Draft saved in this browser')).toBeTruthy();
-  // Simulates a reload, which unmounts the page without a question.
+  // Simulates a reload, which unmounts the page without confirmation.
   cleanup();
   queryClient.clear();
   renderRoute(routes, ADDRESS);

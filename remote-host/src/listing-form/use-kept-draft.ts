@@ -3,7 +3,10 @@ import { useSession } from 'shared-auth';
 import { draftKey, type KeptDraft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import type { Draft } from './listing-draft.ts';
 
-/** `elsewhere`: another tab has saved or deleted the draft, so this tab does not overwrite it. */
+/**
+ * The state of the stored draft. `elsewhere` means that another tab has saved or deleted it, so this tab does not
+ * overwrite it.
+ */
 export type DraftState = 'none' | 'saved' | 'failed' | 'elsewhere';
 
 interface KeptDraftOptions {
@@ -16,18 +19,19 @@ interface KeptDraftOptions {
 const UNSET = { category: undefined, image: undefined, spot: undefined };
 
 interface Start {
-  /** A new number remounts the form. */
+  /** The React key of the form. A new number remounts it. */
   round: number;
   draft: Draft;
   restored?: KeptDraft | undefined;
 }
 
 /**
- * Stores the draft in this browser at each change, so that a reload, a crash or the end of the session loses nothing.
- * If two tabs have the same form open, the second one reports the conflict and asks the host.
+ * Stores the draft in this browser on each change, so that a reload, a crash or the end of the session loses nothing.
+ * If another tab with the same form has saved a draft, reports the conflict so that the host can decide.
  */
 export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
-  // The key of the person who opened the form. After the session ends, the page is still mounted for a moment.
+  // Remember the key of the person who opened the form, because the page is still mounted for a moment after the
+  // session ends.
   const [key] = useState(() => draftKey(useSession.getState().user?.uid ?? '', form));
   const begin = (round: number): Start => {
     const kept = readDraft(key);
@@ -48,7 +52,7 @@ export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
 
   function write(draft: Draft): DraftState {
     const next = crypto.randomUUID();
-    // Keep the version on which the draft is based, so that the host learns if the listing has changed.
+    // Keep the version on which the draft is based, to detect that the listing has changed in the meantime.
     const kept = { revision: next, savedAt: Date.now(), basis: start.restored?.basis ?? basis, draft };
     if (!writeDraft(key, kept)) return 'failed';
     revision.current = next;

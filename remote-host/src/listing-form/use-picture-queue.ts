@@ -7,11 +7,11 @@ export interface QueuedPicture {
   file: File;
   state: 'waiting' | 'scaling' | 'uploading' | 'failed';
   problem?: string | undefined;
-  /** True if the file can never be accepted. It is then not retried. */
+  /** True if the file was rejected for good, so that a retry makes no sense. */
   isRefused?: boolean | undefined;
 }
 
-/** The cover and the other pictures. */
+/** The maximum number of pictures, including the cover. */
 export const MOST_PICTURES = LISTING_LIMITS.images + 1;
 
 interface PictureQueueOptions {
@@ -19,7 +19,7 @@ interface PictureQueueOptions {
   onUploaded: (address: string) => void;
 }
 
-/** Uploads pictures one after another, in order. A picture that failed stays in the queue with its error. */
+/** Uploads pictures one at a time, in order. A picture that failed to upload stays in the queue with its error. */
 export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
   const [pictures, setPictures] = useState<readonly QueuedPicture[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -55,7 +55,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       setUploaded((count) => count + 1);
       onUploaded(data.display_url);
     } catch (error) {
-      // A canceled picture is no longer in the queue.
+      // If the upload was canceled, the picture is no longer in the queue.
       if (signal.aborted) return;
       const { reason, isFinal } = uploadFailure(error);
       change(id, { state: 'failed', problem: reason, isRefused: isFinal });
@@ -84,16 +84,16 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   return {
     pictures,
-    /** The number of files in the last choice that exceeded the limit. */
+    /** The number of files in the last choice that were omitted because of the limit. */
     leftOut,
-    /** The number of pictures that this run has uploaded. */
+    /** The number of pictures uploaded since the queue was last empty. */
     uploaded,
     add(files: readonly File[]) {
-      const isGoingIn = ({ isRefused }: QueuedPicture) => !isRefused;
-      const room = Math.max(0, MOST_PICTURES - count() - queue.current.filter(isGoingIn).length);
+      const isAccepted = ({ isRefused }: QueuedPicture) => !isRefused;
+      const room = Math.max(0, MOST_PICTURES - count() - queue.current.filter(isAccepted).length);
       const entries = files.map(entry);
-      const taken = entries.filter(isGoingIn).slice(0, room);
-      setLeftOut(entries.filter(isGoingIn).length - taken.length);
+      const taken = entries.filter(isAccepted).slice(0, room);
+      setLeftOut(entries.filter(isAccepted).length - taken.length);
       set([...queue.current, ...entries.filter((one) => one.isRefused || taken.includes(one))]);
       start();
     },

@@ -4,7 +4,7 @@ import { call, preparePicture } from 'shared-platform';
 import type { UploadState } from 'shared-ui';
 
 export interface Upload {
-  /** The file whose name the button shows. */
+  /** The file whose name is shown on the button. */
   file: File | undefined;
   state: UploadState;
   /** The URL of the file after the upload. */
@@ -27,8 +27,8 @@ interface State {
 }
 
 /**
- * Uploads a picture as soon as it is chosen. A failure keeps the previous picture. `hasFirst` says whether there is one
- * at the start.
+ * Uploads a picture when it is chosen. If the upload fails, the previous picture is kept. `hasFirst` is true if there
+ * is an initial picture.
  */
 export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
   const [{ current, uploaded, address, failed, problem }, setState] = useState<State>({});

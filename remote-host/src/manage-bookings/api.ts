@@ -26,7 +26,7 @@ export function useStayDays({ from, to, roomId }: DayRange & Pick<StaysShown, 'r
   });
 }
 
-/** Reopens the nights of a canceled stay. `onReopened` is called before the row changes. */
+/** Reopens the nights of a canceled stay. Calls `onReopened` before the row changes. */
 export function useReopenNights(booking: Booking, onReopened: () => void) {
   const client = useQueryClient();
   const bookingsKey = queryKeys.hostBookings(useOwnEmail());

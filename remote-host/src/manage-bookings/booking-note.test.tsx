@@ -53,7 +53,7 @@ test('a failed save keeps the input and can be retried', async () => {
   expect(bodies(sent)).toHaveLength(2);
 });
 
-test('a note from another tab is shown next to the typed one', async () => {
+test('a note that was saved in another tab is shown next to the typed note', async () => {
   let saved: KeptText = first;
   const { sent, field, save, user } = await open(
     {

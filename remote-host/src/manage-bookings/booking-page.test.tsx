@@ -120,7 +120,7 @@ test('a booking links to its listing and the listing’s other bookings', async 
   await waitFor(() => expect(screen.queryByRole('link', { name: /^See the listing/ })).toBeNull());
 });
 
-test('clashing nights are shown with instructions unless they may be an echo', async () => {
+test('clashing nights are shown with instructions', async () => {
   const range = { from: inDays(10), to: inDays(13) };
   let clashes: BookingDetail['clashes'] = [
     { calendar: 'Airbnb', ...range, to: inDays(15), isEcho: false },
@@ -162,9 +162,9 @@ test('the page has buttons for receipt, calendar file and printing', async () =>
 });
 
 test.each([
-  ['a stay that takes the whole room', { takesRoom: true }, true],
-  ['a stay that takes its own nights', {}, false],
-  ['a stay that is over', { takesRoom: true, from: inDays(-5), to: inDays(-3) }, false],
+  ['a stay that closes the whole room', { takesRoom: true }, true],
+  ['a stay that closes only its nights', {}, false],
+  ['a past stay', { takesRoom: true, from: inDays(-5), to: inDays(-3) }, false],
 ])('%s shows whether the other nights are closed', async (_, change, isTold) => {
   fakeApi({
     [NOTE]: () => ({ text: '', version: 0 }),

@@ -19,7 +19,7 @@ export function BookingPage() {
   const query = useQuery(bookingQuery(id));
   return (
     <BookingFrame
-      // If the host booked it as a guest, the booking has another page.
+      // A booking that the host made as a guest is shown on the guest's page.
       isOthers={query.data !== undefined && query.data.host !== email}
       list={{ path: '/dashboard/manage-bookings', name: 'Manage Bookings' }}
       notYours={{

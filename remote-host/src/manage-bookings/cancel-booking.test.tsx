@@ -56,7 +56,7 @@ test('[S9.09] a host’s cancellation shows the full refund in the row', async (
   ]);
 });
 
-test('a failure stays in the dialog with the reason', async () => {
+test('the dialog shows why a cancellation failed', async () => {
   const { user, dialog, confirm } = await ask({ [CANCEL]: () => new Refused('database-unavailable') });
   await user.type(dialog.getByLabelText('Reason'), 'Flooded');
   await user.click(confirm);

@@ -1,7 +1,7 @@
 import { type BookingDetail, formatSum } from 'contracts';
 import { Banner } from 'shared-ui';
 
-/** Says that the payout waits while the bank decides about a dispute. */
+/** A note that the payout is delayed until the bank has decided a dispute. */
 export function DisputeNote({ booking: { dispute } }: { booking: BookingDetail }) {
   if (dispute?.state !== 'open') return null;
   return (

@@ -8,7 +8,10 @@ interface ListingFilterProps {
   title: string | undefined;
 }
 
-/** Filters the bookings by listing. A host with many listings can reach the unloaded ones from their bookings. */
+/**
+ * Filters the bookings by listing. Offers only the loaded listings. The page of a booking links to the bookings of its
+ * listing, which makes the others reachable.
+ */
 export function ListingFilter({ shown, title }: ListingFilterProps) {
   const { data: rooms = [] } = useOwnRooms();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /bookings/host?email=${HOST.email}`;
 
-test('a booking shows its room, its guest, the total, short dates and its state', async () => {
+test('a booking shows its room, guest, total, dates and state', async () => {
   fakeApi({ ...BESIDE_BOOKINGS, [CALL]: () => [fakeBooking({ price: 3255 })] });
   renderRoute(routes, '/dashboard/manage-bookings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
@@ -28,7 +28,7 @@ test('a booking shows its room, its guest, the total, short dates and its state'
   expect(heads).toEqual(['Title', 'Guest Info', 'Price', 'From', 'To', 'Action']);
 });
 
-test('the next arrival comes first and past stays last', async () => {
+test('bookings are sorted by the next arrival', async () => {
   fakeApi({
     ...BESIDE_BOOKINGS,
     [CALL]: () => [
@@ -45,7 +45,7 @@ test('the next arrival comes first and past stays last', async () => {
   expect(screen.getAllByText('Completed')).toHaveLength(2);
 });
 
-test('a host without bookings sees where they will appear', async () => {
+test('a host without bookings sees an explanation', async () => {
   fakeApi({ ...BESIDE_BOOKINGS, [CALL]: () => [] });
   renderRoute(routes, '/dashboard/manage-bookings');
   expect(await screen.findByText('No bookings yet')).toBeTruthy();
@@ -54,7 +54,7 @@ test('a host without bookings sees where they will appear', async () => {
 const COUNTS = `GET /bookings/host/counts?email=${HOST.email}`;
 const counts = { arriving: 1, staying: 0, leaving: 0, upcoming: 501, past: 2, cancelled: 0 };
 
-test('a filter is a link with its count', async () => {
+test('each filter shows its number of bookings', async () => {
   fakeApi({
     ...BESIDE_BOOKINGS,
     [CALL]: () => [fakeBooking({ title: 'Any' })],
@@ -102,7 +102,7 @@ test('a list that fails to load can be retried', async () => {
   expect(screen.getByRole('link', { name: 'Upcoming' })).toBeTruthy();
 });
 
-test('a chosen listing stays chosen across filters', async () => {
+test('the chosen listing is kept when the filter changes', async () => {
   await preloadSelect();
   const rooms = [fakeRoom({ _id: 'r1', title: 'Sunny flat' }), fakeRoom({ _id: 'r2', title: 'Dark flat' })];
   fakeApi({

@@ -15,7 +15,7 @@ export function ManageBookingsPage() {
   const shown = useStaysInAddress();
   const bookings = useHostBookings(shown);
   const { data } = bookings;
-  // The server sorts the bookings of a filter.
+  // The server sorts the bookings only if a filter is set.
   const rows = useMemo(() => (shown.show ? data : sortAheadFirst(data ?? [], serverNow())), [data, shown.show]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<Booking>();

@@ -23,7 +23,7 @@ const stay = (change: Partial<HostStay>): HostStay => ({
 });
 const none = { arrivals: [], departures: [], isCut: false };
 
-test('each day lists arrivals and departures with party, code and note', async () => {
+test('each day lists its arrivals and departures', async () => {
   const leaving = stay({
     _id: 'b',
     guest: { name: 'Lea', email: 'l@lodge.test', image: null },
@@ -49,7 +49,7 @@ test('each day lists arrivals and departures with party, code and note', async (
   print.mockRestore();
 });
 
-test('the range is in the URL and limited in length', async () => {
+test('the length of the range in the URL is limited', async () => {
   fakeApi({ [call()]: () => none, [call(inDays(4))]: () => none, [call(inDays(4), inDays(34))]: () => none });
   const router = renderRoute(routes, `${PAGE}?from=${FROM}&to=${TO}`);
   expect(await screen.findByText('Nobody comes or leaves on these days')).toBeTruthy();

@@ -69,7 +69,7 @@ export function StayDaysPage() {
   );
 }
 
-/** The range in the address. Defaults to a week from today, and corrects an invalid range. */
+/** Returns the range in the URL and a setter. The default is a week from today. An invalid range is corrected. */
 function useDaysInAddress() {
   const [search, setSearch] = useAddress();
   const [first, last] = [search.get('from'), search.get('to')];
@@ -80,7 +80,7 @@ function useDaysInAddress() {
     to,
     roomId: search.get('room') || undefined,
     choose(range: { from: string; to: string }) {
-      // The field is empty while the host is typing a day.
+      // Ignore incomplete input: a date field is empty while the host is typing.
       if (!isDay(range.from) || !isDay(range.to)) return;
       setSearch({ from: range.from, to: lastDay(range.from, range.to) });
     },

@@ -17,7 +17,7 @@ export const STAY_FILTER_TEXTS: Record<StayFilter, { label: string; none: string
 export function StayFilters({ shown }: { shown: StaysShown }) {
   const counts = useStayCounts(shown.roomId).data;
   const row = useRef<HTMLElement>(null);
-  // On a phone, the selected filter may be scrolled out of view.
+  // Scroll the selected filter into view, because a phone does not show all filters.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[data-show="${shown.show ?? 'all'}"]`);
     if (row.current && link)
@@ -50,7 +50,7 @@ export function StayFilters({ shown }: { shown: StaysShown }) {
   );
 }
 
-/** An older API may omit a filter. */
+/** Formats the count of a filter. An older API may not return it. */
 function countText(count: number | undefined): string {
   if (count === undefined) return '';
   return count > COUNTED_STAYS ? `${COUNTED_STAYS}+` : String(count);

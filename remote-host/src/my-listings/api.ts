@@ -4,7 +4,10 @@ import { replaceItems } from 'shared-platform/pages';
 import { toast } from 'shared-ui';
 import { useOwnEmail } from '../shared/api.ts';
 
-/** `change` updates the cached list of listings. `refresh` refetches everything that shows the listing. */
+/**
+ * Returns functions for the cached listings. `change` updates the list, and `refresh` refetches everything that shows a
+ * listing.
+ */
 function useOwnLists() {
   const client = useQueryClient();
   const email = useOwnEmail();
@@ -21,13 +24,13 @@ function useOwnLists() {
   };
 }
 
-/** How long the toast offers to undo a deletion, in ms. Leaving the page does not undo it. */
+/** The duration of the toast with which a deletion can be undone, in ms. */
 const UNDO_MS = 10_000;
 
 export function useDeletion(onDone: () => void) {
   const { change, refresh } = useOwnLists();
 
-  // Not a mutation, because the host may be on another page by then.
+  // Not a mutation, because the host may be on another page when they press Undo.
   async function undo(id: string) {
     try {
       await call(restoreRoom, { id });
@@ -43,7 +46,7 @@ export function useDeletion(onDone: () => void) {
       try {
         await call(deleteRoom, { id });
       } catch (error) {
-        // The listing was already deleted, for example in another tab, so the deletion succeeded.
+        // If the listing is already deleted, for example in another tab, the deletion has succeeded.
         if ((error as ApiError).code !== 'room-not-found') throw error;
       }
     },
@@ -59,7 +62,7 @@ export function useDeletion(onDone: () => void) {
   });
 }
 
-/** Unlists a listing, or lists it again with `unlisted: false`. `onDone` is called before the row changes. */
+/** Unlists a listing, or lists it again if `unlisted` is false. Calls `onDone` before the row changes. */
 export function useUnlisting(onDone?: () => void) {
   const { change, refresh } = useOwnLists();
   return useMutation({

@@ -5,7 +5,7 @@ import { useDeletion, useUnlisting } from './api.ts';
 import { StaysAhead, useStaysAhead } from './stays-ahead.tsx';
 
 interface DeleteDialogProps {
-  /** The listing to delete. Undefined closes the dialog. */
+  /** The listing to delete. The dialog is closed if it is undefined. */
   room: Room | undefined;
   onClose: () => void;
 }

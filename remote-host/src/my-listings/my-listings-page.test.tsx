@@ -9,7 +9,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /rooms/${HOST.email}`;
 
-test('a listing shows title, location, price and short dates and links to its room', async () => {
+test('a listing shows its data and links to its room', async () => {
   fakeApi({ [CALL]: () => [fakeRoom({ price: 1450.5, booked: true })] });
   renderRoute(routes, '/dashboard/my-listings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
@@ -27,7 +27,7 @@ test('a listing shows title, location, price and short dates and links to its ro
   expect(heads).toEqual(['Title', 'Location', 'Price', 'From', 'To', 'Delete', 'Update']);
 });
 
-test('a page has twenty listings', async () => {
+test('a page has at most twenty listings', async () => {
   fakeApi({ [CALL]: () => Array.from({ length: 21 }, (_, index) => fakeRoom({ _id: `r${index}` })) });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findAllByRole('link', { name: 'Sunny flat' })).toHaveLength(20);
@@ -86,17 +86,17 @@ test('a search runs on the server from the first page', async () => {
   expect(field).toHaveProperty('value', '');
 });
 
-test('the search field has its space before the listings load', async () => {
+test('the search field is shown before the listings have loaded', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByRole('searchbox', { name: 'Search by title or place' })).toBeTruthy();
-  // The button is there from the start, because elements that appear later would move it.
+  // The button is rendered immediately, so that it does not move when the listings have loaded.
   expect(screen.getByRole('link', { name: 'Add Room' })).toBeTruthy();
   await screen.findByText('You have no listings yet');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a host without listings gets a link to Add Room', async () => {
+test('a host without listings sees a link to Add Room', async () => {
   fakeApi({ [CALL]: () => [] });
   renderRoute(routes, '/dashboard/my-listings');
   expect(await screen.findByText('You have no listings yet')).toBeTruthy();
@@ -146,7 +146,7 @@ test.each([
   [counted({ arriving: 1 }), 'The one booked stay goes on as it is.'],
   [counted({ upcoming: 501, leaving: 1 }), 'The 502 or more booked stays go on as they are.'],
   [() => new Refused('database-unavailable'), 'Booked stays go on as they are.'],
-])('the number of remaining stays is shown as far as it is known (%#)', async (answer, text) => {
+])('the dialog shows the number of remaining stays if it is known (%#)', async (answer, text) => {
   fakeApi({ [CALL]: () => [fakeRoom()], [COUNTS]: answer });
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
@@ -157,7 +157,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('the badge of a room that a single stay fills links to the option that changes this', async () => {
+test('the badge of a fully booked room links to the option for remaining nights', async () => {
   fakeApi({
     [CALL]: () => [
       fakeRoom({ booked: true, keepOpen: false }),
@@ -175,7 +175,7 @@ test('the badge of a room that a single stay fills links to the option that chan
   expect(full.queryByRole('link', { name: /^Keep the remaining/ })).toBeNull();
 });
 
-test('a listing shows its score and links to the most important missing detail', async () => {
+test('the score of a listing links to its most important missing detail', async () => {
   const images = ['1', '2', '3', '4', '5'].map((hash) => `/img/${hash}`);
   const full = {
     ...{ image: '/img/1', images, description: 'x'.repeat(200), houseRules: { rules: ['no-pets'] } },

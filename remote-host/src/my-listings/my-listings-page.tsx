@@ -118,7 +118,7 @@ export function MyListingsPage() {
           My Listings
         </Heading>
         <ListingSearch count={rooms.data?.length} isMore={rooms.hasNextPage} onChange={find} search={search} />
-        {/* Rendered before the rows have loaded, because it would move the search field otherwise. */}
+        {/* Rendered before the rows have loaded, because it would move the search field if it appeared later. */}
         {!hasNone && addRoom}
       </div>
       <QueryTable

@@ -4,7 +4,7 @@ import { Menu, type MenuProps } from 'shared-ui';
 /** The gap between the button, the panel and the edges of the window, in pixels. */
 const GAP = 8;
 
-/** A `Menu` in a table row. Its panel is in the top layer, so the table does not clip it. */
+/** A `Menu` in a table row. Its panel is in the top layer, so that the table does not clip it. */
 export function RowMenu({ children, ...menu }: Omit<MenuProps, 'align' | 'className'>) {
   return (
     <Menu {...menu} className="w-fit">
@@ -19,7 +19,7 @@ function OnTop({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const panel = root.current?.parentElement;
     const opener = panel?.previousElementSibling;
-    // Browsers without popovers show the panel in the row.
+    // Without support for popovers, the panel is shown in the row.
     if (!panel?.showPopover || !opener) return;
     const place = () => placeBeside(panel, opener);
     panel.popover = 'manual';

@@ -2,7 +2,7 @@ import { type Booking, formatShortDay, isAhead, sentenceOf } from 'contracts';
 import { Link, serverNow } from 'shared-platform';
 import { useOwnBookings } from '../shared/api.ts';
 
-/** Returns the paid stays of a room that are not over, from the loaded bookings. */
+/** Returns the current and upcoming paid stays of a room among the loaded bookings. */
 export function useStaysAhead(roomId: string | undefined): { isChecking: boolean; stays: readonly Booking[] } {
   const { data = [], isLoading } = useOwnBookings(roomId !== undefined);
   const now = serverNow();

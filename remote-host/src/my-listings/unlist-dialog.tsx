@@ -5,7 +5,7 @@ import { useStayCounts } from '../shared/api.ts';
 import { useUnlisting } from './api.ts';
 
 interface UnlistDialogProps {
-  /** The listing to unlist. Undefined closes the dialog. */
+  /** The listing to unlist. The dialog is closed if it is undefined. */
   room: Room | undefined;
   onClose: () => void;
 }

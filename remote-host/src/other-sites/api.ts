@@ -28,13 +28,13 @@ export const sitesQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.outside.some(({ isDue }) => isDue) ? READING_MS : REFRESH_MS),
   });
 
-/** Each change responds with all calendars. `onDone` is called before the page shows them. */
+/** Returns a mutation that responds with all calendars. Calls `onDone` before the page shows them. */
 function useChange<Wanted>(id: string, change: (wanted: Wanted) => Promise<ListingCalendars>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async (calendars) => {
-      // A response in flight is older than this one.
+      // Cancel requests in flight, because their responses are older than this one.
       await client.cancelQueries({ queryKey: keyOf(id) });
       onDone?.();
       client.setQueryData<ListingCalendars>(keyOf(id), calendars);

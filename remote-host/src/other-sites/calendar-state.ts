@@ -20,7 +20,7 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading, doubt }: Outs
   const last = readAt ? `Last read on ${formatMoment(new Date(readAt))}.` : 'Never read so far.';
   const next = formatMoment(new Date(nextAt));
   if (isDue) return { tone: 'info', label: 'Being read', times: readAt ? last : 'Its nights are closed in a moment.' };
-  if (!problem && isInPart(reading))
+  if (!problem && hasUnusedEvents(reading))
     return {
       tone: 'warning',
       label: 'Read in part',
@@ -33,16 +33,16 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading, doubt }: Outs
   return {
     tone: 'danger',
     label: 'Not read',
-    // A newer API may have problems that are unknown here.
+    // A newer API may return an unknown problem.
     problem: CALENDAR_PROBLEMS[problem] ?? 'It could not be read.',
     times: `${last} We try again on ${next}.${kept}`,
   };
 }
 
-/** The events that need attention come first. */
-const isInPart = (reading: FeedReading | null) => Boolean(reading?.events[0]?.reason);
+/** Returns true if some events could not be used. The API lists such events first. */
+const hasUnusedEvents = (reading: FeedReading | null) => Boolean(reading?.events[0]?.reason);
 
-const IN_WORDS: [EventFate, one: string, several: string][] = [
+const FATE_TEXTS: [EventFate, one: string, several: string][] = [
   ['closes', '1 closes nights', 'close nights'],
   ['not-understood', '1 isn’t understood', 'aren’t understood'],
   ['ignored', '1 is ignored', 'are ignored'],
@@ -53,14 +53,14 @@ const IN_WORDS: [EventFate, one: string, several: string][] = [
   ['past', '1 is over', 'are over'],
 ];
 
-/** The number of all events, including those that are not listed. */
+/** Returns the number of all events, including those that are not listed. */
 export const totalOf = ({ counts }: Pick<FeedReading, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** `14 events: 12 close nights, 1 is marked as free, 1 is over` */
+/** Summarizes a reading, such as `14 events: 12 close nights, 1 is marked as free, 1 is over`. */
 export function eventsInWords({ counts, leftOutLines }: FeedReading): string {
   const total = totalOf({ counts });
-  const parts = IN_WORDS.flatMap(([fate, one, several]) => {
+  const parts = FATE_TEXTS.flatMap(([fate, one, several]) => {
     const count = counts[fate] ?? 0;
     return count === 0 ? [] : count === 1 ? one : `${count} ${several}`;
   });

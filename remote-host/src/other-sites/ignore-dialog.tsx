@@ -8,7 +8,7 @@ interface IgnoreDialogProps {
   id: string;
   calendarId: string;
   reading: FeedReading;
-  /** The event to ignore. Undefined closes the dialog. */
+  /** The event to ignore. The dialog is closed if it is undefined. */
   event: FeedEvent | undefined;
   onClose: () => void;
 }

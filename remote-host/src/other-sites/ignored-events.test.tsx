@@ -25,7 +25,7 @@ test('a single event can be ignored', async () => {
   expect(sentTo(IGNORED)).toEqual([{ event: 'one', all: false }]);
 });
 
-test('all events with a title can be ignored and included again', async () => {
+test('all events with the same title can be ignored', async () => {
   const title = 'Airbnb (Not available)';
   const reading = {
     counts: { closes: 2 },
@@ -59,7 +59,7 @@ test('all events with a title can be ignored and included again', async () => {
   expect(sentTo(INCLUDED)).toHaveLength(1);
 });
 
-test('the dialog says what happens to the nights of ignored events', async () => {
+test('the dialog explains what happens to the nights of ignored events', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user } = await openSites(fakeSites([airbnb({ reading })]));
   await user.click(card('Airbnb').getByText(/^1 event: 1 closes nights/));

@@ -9,7 +9,7 @@ interface LossWarningProps {
   doubt: NonNullable<OutsideCalendar['doubt']>;
 }
 
-/** Shows which nights would open because the other site suddenly has far fewer stays. */
+/** Shows which nights would open if the sudden loss of stays on the other site is real. */
 export function LossWarning({ id, calendar, doubt }: LossWarningProps) {
   const confirmation = useLossConfirmation(id, calendar._id);
   return (

@@ -31,7 +31,7 @@ export function OutsideCalendars({ id, calendars }: { id: string; calendars: rea
                 calendar={calendar}
                 id={id}
                 onRemove={() => {
-                  // The dialog returns focus here, because the button disappears with the calendar.
+                  // Closing the dialog returns focus to the heading, because the button disappears with the calendar.
                   heading.current?.focus({ preventScroll: true });
                   setRemoved(calendar);
                 }}

@@ -6,7 +6,7 @@ import { RangeList } from './range-list.tsx';
 
 interface RemoveDialogProps {
   id: string;
-  /** The calendar to remove. Undefined closes the dialog. */
+  /** The calendar to remove. The dialog is closed if it is undefined. */
   calendar: OutsideCalendar | undefined;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ test.each([
   expect(card('Airbnb').getByText(/We try again on .*what it said last counts\.$/)).toBeTruthy();
 });
 
-test('bookings and holds that clash with another site come first', async () => {
+test('clashes with another site are shown first', async () => {
   const clash = {
     bookingId: 'booking-1',
     isHeld: false,
@@ -87,7 +87,7 @@ test('bookings and holds that clash with another site come first', async () => {
   expect(held?.textContent).toMatch(/^Ben is paying for /);
 });
 
-test('a calendar that is read now shows the result', async () => {
+test('reading a calendar manually shows the result', async () => {
   const due = fakeSites([airbnb({ isDue: true })]);
   const { user, later } = await openSites(fakeSites([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => due,
@@ -104,7 +104,7 @@ test('a calendar cannot be read manually while the other site asks to wait', asy
   expect(card('Airbnb').getByRole<HTMLButtonElement>('button', { name: 'Read now: Airbnb' }).disabled).toBe(true);
 });
 
-test('a refused reading shows an error at its calendar', async () => {
+test('a manual reading that is refused shows an error at its calendar', async () => {
   const { user } = await openSites(fakeSites([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
   });
@@ -136,7 +136,7 @@ test('a host who removes a calendar sees which nights open', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendars of other sites'));
 });
 
-test('removing a calendar opens no nights that are closed for another reason', async () => {
+test('removing a calendar keeps nights closed that have another reason', async () => {
   const { user } = await openSites(fakeSites([airbnb({ opens: [] })]));
   await user.click(screen.getByRole('button', { name: 'Remove Airbnb' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -6,7 +6,7 @@ export function TrialResult({ name, trial: { problem, reading } }: { name: strin
   if (problem || !reading)
     return (
       <Banner title="This calendar can’t be read" tone="warning">
-        {/* A newer API may have problems that are unknown here. */}
+        {/* A newer API may return an unknown problem. */}
         {(problem && CALENDAR_PROBLEMS[problem]) ?? 'It could not be read.'}
       </Banner>
     );

@@ -3,10 +3,10 @@ import { useSession } from 'shared-auth';
 import { call, queryOptions, useInfiniteQuery, useQuery } from 'shared-platform';
 import { pagesQuery } from 'shared-platform/pages';
 
-/** Empty only between signing out and leaving the page. */
+/** Empty only after signing out, until the page is left. */
 export const useOwnEmail = () => useSession((session) => session.user?.email ?? '');
 
-/** The signed-in host's rooms: all, or those whose title or location contains all words of `search`. */
+/** Loads the signed-in host's rooms. With `search`, only those whose title or location contains all of its words. */
 export function useOwnRooms(search = '') {
   const email = useOwnEmail();
   return useInfiniteQuery({
@@ -40,7 +40,7 @@ export function useStayCounts(roomId: string | undefined, isWanted = true) {
   });
 }
 
-/** Always refetched, because the guest may have changed the booking a moment ago. */
+/** Loads a booking. Always refetched, because the guest may just have changed it. */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.booking(id),

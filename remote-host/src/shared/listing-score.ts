@@ -13,27 +13,27 @@ interface Gap {
   text: string;
 }
 
-/** The amounts that give the full score. */
-const ENOUGH = { pictures: 5, letters: 200, amenities: 5 };
+/** The amounts that are needed for the full score. */
+const FULL_SCORE = { pictures: 5, letters: 200, amenities: 5 };
 
 /**
- * Returns the completeness of a listing in percent, and its gaps, most important first. Covers optional fields only,
- * because the form enforces the required ones.
+ * Returns the completeness of a listing in percent, and its gaps, the most important first. Considers only optional
+ * fields, because the form enforces the required ones.
  */
 export function scoreListing(listing: Described): { percent: number; gaps: Gap[] } {
-  const pictures = Math.min(listing.pictures, ENOUGH.pictures);
-  const letters = Math.min(listing.description.trim().length, ENOUGH.letters);
-  const amenities = Math.min(listing.amenities, ENOUGH.amenities);
+  const pictures = Math.min(listing.pictures, FULL_SCORE.pictures);
+  const letters = Math.min(listing.description.trim().length, FULL_SCORE.letters);
+  const amenities = Math.min(listing.amenities, FULL_SCORE.amenities);
   const parts: { points: number; share: number; gap: Gap }[] = [
-    { points: 30, share: pictures / ENOUGH.pictures, gap: { field: 'images', text: morePictures(pictures) } },
+    { points: 30, share: pictures / FULL_SCORE.pictures, gap: { field: 'images', text: morePictures(pictures) } },
     {
       points: 25,
-      share: letters / ENOUGH.letters,
+      share: letters / FULL_SCORE.letters,
       gap: { field: 'description', text: letters === 0 ? 'A description' : 'A longer description' },
     },
     {
       points: 20,
-      share: amenities / ENOUGH.amenities,
+      share: amenities / FULL_SCORE.amenities,
       gap: { field: 'amenities', text: amenities === 0 ? 'Amenities' : 'More amenities, if there are any' },
     },
     { points: 15, share: listing.sleepingPlaces > 0 ? 1 : 0, gap: { field: 'sleeping', text: 'Who sleeps where' } },
@@ -47,7 +47,7 @@ export function scoreListing(listing: Described): { percent: number; gaps: Gap[]
 }
 
 function morePictures(pictures: number): string {
-  const missing = ENOUGH.pictures - pictures;
+  const missing = FULL_SCORE.pictures - pictures;
   return missing === 1 ? '1 more picture' : `${missing} more pictures`;
 }
 

@@ -20,7 +20,9 @@ interface ListingSearchProps {
   isMore: boolean;
 }
 
-/** Searches listings by title or location. Rendered before the listings are loaded, so that nothing moves. */
+/**
+ * Searches listings by title or location. Rendered before the listings have loaded, so that the page does not shift.
+ */
 export function ListingSearch({ search, onChange = search.set, count, isMore }: ListingSearchProps) {
   const isAsked = search.text !== '' || search.wanted !== '';
   if (count === 0 && !isAsked) return null;

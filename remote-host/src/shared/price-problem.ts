@@ -1,8 +1,8 @@
 import { LEAST_CHARGE_CENTS, parsePrice, toDollars } from 'contracts';
 
 /**
- * Returns an error message for a typed price, or undefined if it is valid. A price in `saved`, in dollars, may stay even
- * if a card cannot be charged so little.
+ * Returns an error message for a typed price, or undefined if it is valid. A price below the card minimum is valid only
+ * if it is in `saved` (in dollars).
  */
 export function priceProblem(text: string, saved: readonly (number | null | undefined)[] = []): string | undefined {
   const cents = parsePrice(text);

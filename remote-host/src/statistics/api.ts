@@ -7,7 +7,7 @@ export const hostNowQuery = nowQuery('host', (signal) => call(getHostNow, {}, { 
 export const hostFiguresQuery = (range: DayRange) =>
   figuresQuery('host', range, (days, signal) => call(getHostStatistics, days, { signal }));
 
-/** The unbooked nights. Keeps the previous order while loading. */
+/** Loads the unbooked nights. Shows the previous order while loading. */
 export const openNightsQuery = (sort: OpenNightsSort) =>
   queryOptions({
     queryKey: ['host', 'statistics', 'open-nights', sort],

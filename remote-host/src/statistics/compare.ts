@@ -3,7 +3,7 @@ import { percentOf } from './percent.ts';
 
 /**
  * Returns the occupancy in percent, for comparisons between years. Closed nights count as available, because last
- * year's closed nights are not known.
+ * year's closed nights are unknown.
  */
 function comparableOccupancy({ bookedNights, availableNights, closedNights = 0 }: HostStatistics): number | undefined {
   const offered = availableNights + closedNights;
@@ -18,7 +18,7 @@ function compared(now: number, before: number, tell: (difference: number) => str
   return `${tell(Math.abs(difference))} ${difference > 0 ? WAYS.more : WAYS.less}`;
 }
 
-/** Describes the differences from the same days last year. Empty without figures for both. */
+/** Describes the differences from the same days last year. Empty unless there are figures for both years. */
 export function comparison(now: HostStatistics | undefined, before: HostStatistics | undefined) {
   if (!now || !before) return {};
   const [occupancy, occupancyBefore] = [comparableOccupancy(now), comparableOccupancy(before)];

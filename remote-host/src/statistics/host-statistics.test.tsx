@@ -96,7 +96,7 @@ test('choosing a span does not change the days ahead', async () => {
   expect(tile('Nights booked')).toBe('3of 30 on offer, 10%');
 });
 
-test('a host without listings gets a link to add the first one', async () => {
+test('a host without listings sees a link to add the first one', async () => {
   fakeApi({
     [NOW]: () => now({ listings: 0 }),
     [callOf(ahead)]: () => figures(ahead),
@@ -111,7 +111,7 @@ test('a host without listings gets a link to add the first one', async () => {
   expect(await screen.findByText(/No rooms are available in this period/)).toBeTruthy();
 });
 
-test('figures that fail do not affect the others and can be retried', async () => {
+test('figures that fail to load can be retried', async () => {
   let isDown = true;
   const failing = (answer: () => unknown) => () => (isDown ? new Refused('unexpected') : answer());
   fakeApi({
@@ -157,7 +157,7 @@ test('occupancy and price are compared with the same days last year', async () =
   ]);
 });
 
-test('the comparison counts closed nights as offered, as last year', async () => {
+test('closed nights count as available in the comparison', async () => {
   const told = await compare(
     { stays: 3, bookedNights: 50, availableNights: 50, closedNights: 50 },
     { stays: 2, bookedNights: 51, availableNights: 100 },
@@ -165,7 +165,7 @@ test('the comparison counts closed nights as offered, as last year', async () =>
   expect(told).toEqual(['100%50 of 50 nights · 1 point less than last year', '$120.50per night · same as last year']);
 });
 
-test('a message shows that there is no previous year', async () => {
+test('the page shows that there are no figures for last year', async () => {
   fakeApi({
     [NOW]: () => now(),
     [callOf(ahead)]: () => figures(ahead),
@@ -178,7 +178,7 @@ test('a message shows that there is no previous year', async () => {
   expect(tile('Occupancy')).toBe('10%3 of 30 nights');
 });
 
-test('empty nights are listed by length or by date', async () => {
+test('unbooked nights can be sorted by length or date', async () => {
   const run = (title: string, from: number, to: number) => ({
     roomId: 'room-1',
     title,

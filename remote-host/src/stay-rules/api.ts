@@ -1,7 +1,7 @@
 import { ApiError, changeStayRules, getRoom, queryKeys, type RoomDetail, type StayRulesTold } from 'contracts';
 import { call, queryOptions, type useQueryClient } from 'shared-platform';
 
-/** A listing with its rules. Refetched on each visit, but never while the host is typing. */
+/** Loads a listing with its rules. Refetched on each visit, but never while the host is typing. */
 export const rulesQuery = (id: string) =>
   queryOptions({
     queryKey: ['host', 'stay-rules', id],
@@ -20,8 +20,8 @@ export const savedRulesOf = ({ stayRules = {}, version = 0 }: Pick<RoomDetail, '
 });
 
 /**
- * Saves rules. If the rules were changed elsewhere since `base`, returns those as `other`. If only other parts of the
- * listing changed, saves anyway.
+ * Saves rules. If the rules have changed since `base`, does not save and returns the new ones as `other`. Changes to
+ * other parts of the listing are no conflict.
  */
 export async function saveRules(
   client: ReturnType<typeof useQueryClient>,

@@ -13,7 +13,7 @@ interface RuleFieldProps {
 
 type Unit = 'dollars' | '%' | 'nights' | 'days';
 
-/** Returns the props that show a unit. The unit is hidden from screen readers, because the hint contains it. */
+/** Returns props that show a unit. Screen readers skip the unit, because the hint contains it. */
 export function unitProps(unit: Unit): { inputMode: 'decimal' | 'numeric'; prefix?: string; suffix?: ReactNode } {
   if (unit === 'dollars') return { inputMode: 'decimal', prefix: '$' };
   const suffix = (
@@ -24,7 +24,7 @@ export function unitProps(unit: Unit): { inputMode: 'decimal' | 'numeric'; prefi
   return { inputMode: 'numeric', suffix };
 }
 
-/** A field for a number. An empty field means that there is no such rule. */
+/** A number field for a rule. An empty field means that the rule is not set. */
 export function RuleField({ state, name, label, hint, unit }: RuleFieldProps) {
   return (
     <TextInput

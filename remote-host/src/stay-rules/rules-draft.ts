@@ -13,9 +13,9 @@ import {
 } from 'contracts';
 import { priceProblem } from '../shared/price-problem.ts';
 
-/** A season in the form. `first` and `last` are nights, both included. */
+/** A season in the form. `first` and `last` are nights, both inclusive. */
 export interface SeasonDraft {
-  /** Used by the form only, not saved. */
+  /** Identifies the season in the form. Not saved. */
   key: string;
   name: string;
   first: string;
@@ -38,13 +38,13 @@ type TypedName =
   | 'noticeDays'
   | 'preparationDays';
 
-/** The values of the form. Typed values are still text, and an empty field means that there is no rule. */
+/** The values of the form. Typed values are not parsed yet. An empty text means that the rule is not set. */
 export type Draft = Record<TypedName, string> & { arrivalDays: Weekday[]; seasons: SeasonDraft[] };
 
 type SeasonField = keyof Omit<SeasonDraft, 'key'>;
 export type FieldName = TypedName | `${string}.${SeasonField}`;
 export const seasonField = ({ key }: SeasonDraft, field: SeasonField): FieldName => `${key}.${field}`;
-/** Error messages by field, in the order of the page. */
+/** Error messages by field, in the order of the fields on the page. */
 export type Problems = Partial<Record<FieldName, string>>;
 
 export const EVERY_DAY = WEEKDAYS.map((_, day) => day as Weekday);
@@ -84,7 +84,9 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   return told(a) === told(b);
 }
 
-/** Returns the valid rules of a draft, and the errors of the others. Low prices in `saved` may stay. */
+/**
+ * Returns the valid rules of a draft, and errors for the other rules. Low prices that are already in `saved` are valid.
+ */
 export function checkDraft(draft: Draft, saved: StayRulesTold = {}): { rules: StayRulesTold; problems: Problems } {
   const problems: Problems = {};
   const read = readers(problems, pricesOf(saved));
@@ -110,7 +112,10 @@ export function checkDraft(draft: Draft, saved: StayRulesTold = {}): { rules: St
 const NIGHTS = { min: 1, max: MAX_NIGHTS };
 type Readers = ReturnType<typeof readers>;
 
-/** Functions that read a field or record its error. An empty field is undefined. */
+/**
+ * Returns functions that parse a field. They return undefined for an empty field, and record the error of an invalid
+ * one.
+ */
 function readers(problems: Problems, savedPrices: readonly (number | undefined)[]) {
   return {
     price(name: FieldName, typed: string): number | undefined {

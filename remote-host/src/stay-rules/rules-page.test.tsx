@@ -20,7 +20,7 @@ const saved = (body: unknown) => {
   const { stayRules, version } = changedStayRules.parse(body);
   return { acknowledged: true as const, room: fakeRoom({ stayRules, version: version + 1 }) };
 };
-/** Returns the field outside the seasons, or else the field of the only season. */
+/** Returns the field outside the seasons or, if there is none, that of the only season. */
 const field = (label: string) => {
   const fields = screen.getAllByLabelText<HTMLInputElement>(label);
   return fields.find(({ name }) => !name.includes('.')) ?? (fields[0] as HTMLInputElement);
@@ -46,7 +46,7 @@ test('My Listings links to the rules of a listing', async () => {
   expect(screen.getByRole('link', { name: 'Prices and rules' }).getAttribute('href')).toBe(ADDRESS);
 });
 
-test('unchanged rules are sent as they were stored', async () => {
+test('saving without changes sends the stored rules', async () => {
   const { user, bodies } = await open(STORED);
   expect(field('Last night').value).toBe(addDays(SUMMER.to, -1));
   expect([...document.querySelectorAll(':checked')].length).toBe(2);
@@ -68,7 +68,7 @@ test('clearing a field removes its rule', async () => {
   await waitFor(() => expect(bodies()[1]).toEqual({ version: 5, stayRules: { weekendPrice: 99 } }));
 });
 
-test('invalid input shows an error at its field and sends nothing', async () => {
+test('invalid input is not sent', async () => {
   const { user, bodies } = await open();
   for (const [label, text] of [
     ['Weekend price', '0'],
@@ -99,7 +99,7 @@ test.for(['0', '10000000', '-1', '1.001', 'abc'])('a price of %s is refused at i
   expect(field('Weekend price').value).toBe(price);
 });
 
-test('contradictory rules show an error while they are typed', async () => {
+test('contradictory rules show an error while the host is typing', async () => {
   const { user, bodies } = await open();
   await user.type(field('Shortest stay'), '5');
   await user.type(field('Longest stay'), '3');
@@ -129,7 +129,7 @@ test('a removed season is restored by Undo', async () => {
   expect(bodies()[0]?.stayRules).toEqual({ seasons: [regatta, SUMMER] });
 });
 
-test('the preview shows the price of each night or why a stay is refused', async () => {
+test('the preview shows why a stay is refused', async () => {
   const { user } = await open();
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('status').textContent).toMatch(/^A week from \w+ \d+: 7 nights, \$840$/);
@@ -152,7 +152,7 @@ test('the preview shows the price of each night or why a stay is refused', async
   expect(preview.getByText('Enter a whole number from 1 to 180.')).toBeTruthy();
 });
 
-test('rules from another tab are replaced only after a confirmation', async () => {
+test('rules that another tab saved are overwritten only after a confirmation', async () => {
   let stored = room({ weekly: 10 });
   const { user, bodies } = await open(undefined, {
     'GET /room/room-1': () => stored,
@@ -173,7 +173,7 @@ test('rules from another tab are replaced only after a confirmation', async () =
   expect(bodies().at(-1)).toEqual({ version: 6, stayRules: { weekendPrice: 150, weekly: 10 } });
 });
 
-test('the rules of another tab can be used instead', async () => {
+test('rules that another tab saved can be loaded', async () => {
   let stored = room(undefined);
   const { user } = await open(undefined, {
     'GET /room/room-1': () => stored,
@@ -186,7 +186,7 @@ test('the rules of another tab can be used instead', async () => {
   expect([field('Weekend price').value, field('Monthly discount').value]).toEqual(['', '25']);
 });
 
-test('the rules can be saved when only the listing changed elsewhere', async () => {
+test('rules can be saved if only other parts of the listing changed elsewhere', async () => {
   let stored = room({ weekly: 10 });
   const { user, bodies } = await open(undefined, {
     'GET /room/room-1': () => stored,

@@ -6,7 +6,7 @@ import { type SeasonDraft, seasonField } from './rules-draft.ts';
 import type { RulesFormState } from './use-rules-form.ts';
 
 const EMPTY = { name: '', first: '', last: '', price: '', weekendPrice: '', minNights: '' };
-/** How long the toast offers to undo, in ms. */
+/** The duration of the toast with the undo button, in ms. */
 const UNDO_MS = 10_000;
 
 export function SeasonList({ state }: { state: RulesFormState }) {
@@ -31,7 +31,7 @@ export function SeasonList({ state }: { state: RulesFormState }) {
   function remove(season: SeasonDraft) {
     const index = seasons.indexOf(season);
     change({ seasons: seasons.filter((each) => each !== season) });
-    // Move focus, because the pressed button disappears.
+    // Move focus to the legend, because the pressed button disappears.
     legend.current?.focus();
     const undo = () => change({ seasons: latest.current.toSpliced(index, 0, season) });
     toast.success(`${season.name.trim() || 'The season'} is removed`, {

@@ -69,8 +69,8 @@ export function StayPreview({ room, rules }: StayPreviewProps) {
 }
 
 /**
- * Returns the first Friday at least a week from now on which the listing is offered. A week from a Friday includes a
- * weekend.
+ * Returns the first Friday on which the listing is available and that is at least a week away. A stay from a Friday
+ * includes a weekend.
  */
 function firstFriday({ today, from }: Pick<RoomDetail, 'today' | 'from'>): Day {
   const earliest = addDays(from > today ? from : today, WEEK_NIGHTS);

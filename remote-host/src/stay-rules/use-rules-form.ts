@@ -5,7 +5,9 @@ import { toast } from 'shared-ui';
 import { type SavedRules, savedRulesOf, saveRules } from './api.ts';
 import { checkDraft, type Draft, draftOf, type FieldName, isSameDraft } from './rules-draft.ts';
 
-/** The state of the form. Typed values stay until they are saved, even after a failure or a change elsewhere. */
+/**
+ * Manages the state of the form. Keeps typed values until they are saved, even after a failure or a change elsewhere.
+ */
 export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => void) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +27,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
       if ('other' in result) return setOther(result.other);
       setOther(undefined);
       setBase(result.saved);
-      // Keep what the host typed during the save.
+      // Keep values that the host has typed during the save.
       setDraft((now) => (now === wanted.draft ? draftOf(result.saved.rules) : now));
       setLeft(new Set());
       toast.success('Rules Saved !');
@@ -61,7 +63,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isDirty && !other,
     failure: saving.error?.message,
-    /** Rules that were saved elsewhere, and the rules to compare them with. */
+    /** Rules that were saved elsewhere, with the rules to which to compare them. */
     other: other && { ...other, before: base.rules },
     takeOther() {
       if (!other) return;
@@ -70,7 +72,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
       setOther(undefined);
       saving.reset();
     },
-    /** Returns the props of a text field. Its error shows after the field was left. */
+    /** Returns the props of a text field. Its error is shown once the field has lost focus. */
     field: (name: FieldName, value: string, onType: (text: string) => void) => ({
       name,
       value,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarStay, type RoomCalendar } from 'contracts';
 
-/** The day of the calendar tests, a Tuesday. */
+/** The current day in the calendar tests, a Tuesday. */
 export const TODAY = '2026-12-01';
 
 export function fakeCalendar({ room, ...change }: PartialCalendar = {}): RoomCalendar {

@@ -38,7 +38,7 @@ function show(reviews: Partial<BookingReviews>, about: object = { count: 0, revi
   return sent;
 }
 
-test('a host reviews a guest', async () => {
+test('a host can review a guest', async () => {
   const sent = show({});
   await screen.findByRole('heading', { name: 'Review your guest' });
   const fives = screen.getAllByRole('radio', { name: '5 of 5 stars' });
@@ -50,7 +50,7 @@ test('a host reviews a guest', async () => {
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ stars, text: 'Kind', version: 0 });
 });
 
-test('a host answers a review once', async () => {
+test('a host can answer a review only once', async () => {
   show({ isOpen: false, other });
   await userEvent.type(await screen.findByLabelText('Your answer'), 'The heating is new');
   await userEvent.click(screen.getByRole('button', { name: 'Publish answer' }));

@@ -5,7 +5,7 @@ import { type KeptTextSource, useKeptText } from './use-kept-text.ts';
 interface KeptTextFieldProps extends KeptTextSource {
   label: string;
   hint: string;
-  /** The start of a sentence about the text, such as `Your note`. */
+  /** The subject of sentences about the text, such as `Your note`. */
   what: string;
   saveLabel: string;
   maxLength: number;

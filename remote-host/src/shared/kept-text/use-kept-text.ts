@@ -6,19 +6,19 @@ export interface KeptTextSource {
   queryKey: readonly string[];
   load: (signal: AbortSignal) => Promise<KeptText>;
   save: (text: KeptText) => Promise<KeptText>;
-  /** Called when unsaved input appears or disappears. */
+  /** Called when the text gets unsaved input or no longer has any. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /**
- * A text with a Save button. Typed text stays until it is saved, even after a failure. If another tab has saved a text,
- * both are shown.
+ * Manages a text with a Save button. Keeps the typed text until it is saved, even after a failure. If another tab has
+ * saved a different text, returns it as `other`.
  */
 export function useKeptText({ queryKey, load, save, onDirty }: KeptTextSource) {
   const client = useQueryClient();
   const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
   const { data: saved } = query;
-  /** The typed text, with the version of the saved text that it is based on. */
+  /** The typed text, and the version of the saved text on which it is based. */
   const [draft, setDraft] = useState<KeptText>();
   const [other, setOther] = useState<KeptText>();
   const typed = draft?.text ?? saved?.text ?? '';
@@ -32,7 +32,7 @@ export function useKeptText({ queryKey, load, save, onDirty }: KeptTextSource) {
     mutationFn: (wanted: KeptText) => save(wanted),
     onSuccess: (kept, wanted) => {
       settle(kept);
-      // Keep what the host typed during the save.
+      // Keep text that the host has typed during the save.
       setDraft((now) => {
         const isDone = now === undefined || now.text === wanted.text;
         onDirty(!isDone);

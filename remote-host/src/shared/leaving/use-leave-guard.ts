@@ -4,8 +4,8 @@ import { useBlocker } from 'shared-platform';
 interface Unsaved {
   part?: string;
   /**
-   * The event that loses the input. `reload` (default): any way of leaving. `leaving`: this browser keeps the input,
-   * but leaving the page still asks. `nothing`: the input is kept, and only the shell must not reload the page.
+   * What requires confirmation. `reload` (default): reloading or leaving the page. `leaving`: only leaving the page,
+   * because the browser stores the input. `nothing`: neither, but the shell must not reload the page by itself.
    */
   lostBy?: 'reload' | 'leaving' | 'nothing';
 }
@@ -22,7 +22,7 @@ export function useLeaveGuard() {
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       const parts = [...dirty.current.values()];
-      // The shell dispatches an untrusted event to ask whether the page has unsaved input.
+      // The shell dispatches an untrusted event to find out whether the page has unsaved input.
       const isAsking = event.isTrusted ? parts.includes('reload') : parts.length > 0;
       if (isAsking) event.preventDefault();
     };
