@@ -9,13 +9,13 @@ export const bookingsQuery = (q: string) => ({
     queryKey: [...BOOKINGS_KEY, q],
     load: (page, { signal }) => call(listAllBookings, { ...(q && { q }), ...page }, { signal }),
   }),
-  // Always refetched, because guests and hosts change bookings, too.
+  // Always refetched, because guests and hosts can change bookings at any time.
   staleTime: 0,
   // Keep the previous results while the admin is typing a search.
   placeholderData: <T>(before: T) => before,
 });
 
-/** Always refetched, because the guest or the host may have changed the booking a moment ago. */
+/** Loads a booking. Always refetched, because the guest or the host may just have changed it. */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.booking(id),
@@ -28,7 +28,7 @@ export function useRefund(id: string) {
   return useMutation({
     mutationFn: (wanted: NewRefund) => call(refundBooking, { id, body: wanted }),
     onSuccess: (booking) => client.setQueryData(queryKeys.booking(id), booking),
-    // After a refusal, the page shows what another admin, the guest or the host has changed.
+    // Refetch even after a refusal, because another admin, the guest or the host may have changed the booking.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.booking(id) }),

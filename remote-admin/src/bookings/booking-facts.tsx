@@ -27,7 +27,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Links to all bookings of the person. */
+/** A person's name with a link to all of their bookings. */
 function Person({ name, email }: { name: string; email: string | null }) {
   if (email === null || isFormerEmail(email)) return <bdi>{name}</bdi>;
   return (

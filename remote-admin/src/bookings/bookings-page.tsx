@@ -58,7 +58,7 @@ export function BookingsPage() {
         search={search}
       />
       <QueryTable
-        // A new search starts on the first page.
+        // The key resets the table to its first page on a new search.
         key={wanted}
         query={bookings}
         what="The bookings"

@@ -18,7 +18,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search by guest, hos
 
 beforeEach(() => preloadDialog());
 
-test('a booking is listed with its code, guest, host and state', async () => {
+test('the list shows a booking’s code, guest, host and state', async () => {
   fakeApi({ 'GET /bookings/all': () => [found()] });
   renderRoute(routes, PATH);
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));
@@ -34,7 +34,7 @@ test('a booking whose payment is disputed is marked in the list', async () => {
   expect(row.getByText('Payment disputed')).toBeTruthy();
 });
 
-test('a search is kept in the address', async () => {
+test('a search is kept in the URL', async () => {
   fakeApi({
     'GET /bookings/all': () => [found(), found({ _id: 'booking-2', title: 'Old mill' })],
     'GET /bookings/all?q=mill': () => [found({ _id: 'booking-2', title: 'Old mill' })],
@@ -48,7 +48,7 @@ test('a search is kept in the address', async () => {
   expect(router.state.location.search).toBe('?q=mill');
 });
 
-test('a search shows how many people and listings it considers', async () => {
+test('a search shows how many people and listings it covers', async () => {
   fakeApi({ 'GET /bookings/all': () => [found()], 'GET /bookings/all?q=mill': () => [] });
   renderRoute(routes, PATH);
   await screen.findByRole('row', { name: /Sunny flat/ });
@@ -58,7 +58,7 @@ test('a search shows how many people and listings it considers', async () => {
   expect(await screen.findByText(/the first 100 people and the newest 100 listings/)).toBeTruthy();
 });
 
-test('the address starts a search', async () => {
+test('the URL can start a search', async () => {
   fakeApi({ 'GET /bookings/all?q=mill': () => [] });
   renderRoute(routes, `${PATH}?q=mill`);
   expect(await screen.findByRole('heading', { name: 'No booking for “mill”' })).toBeTruthy();
@@ -70,7 +70,7 @@ test('bookings that fail to load show an error', async () => {
   expect(await screen.findByText('The bookings could not be loaded')).toBeTruthy();
 });
 
-test('a booking shows its people, price, refunds and timeline', async () => {
+test('the page of a booking shows its people, price, refunds and timeline', async () => {
   const cancellation = { at: '2026-01-02T10:00:00.000Z', by: 'host' as const, reason: 'Flooded' };
   const detail = fakeBookingDetail({ state: 'cancelled', cancellation, refund: { amount: 59.97, state: 'pending' } });
   fakeApi({ 'GET /bookings/booking-1': () => detail });
@@ -85,7 +85,7 @@ test('a booking shows its people, price, refunds and timeline', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
 });
 
-test('an admin sees the refund before canceling with a reason', async () => {
+test('an admin sees the refund before canceling', async () => {
   let detail = fakeBookingDetail();
   const sent = fakeApi({
     'GET /bookings/booking-1': () => detail,
@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByText('Kept').nextSibling?.textContent).toBe('$19.97');
 });
 
-test('a row keeps its code while it reloads after a cancellation', async () => {
+test('a row keeps its booking code after a cancellation', async () => {
   let isCancelled = false;
   fakeApi({
     'GET /bookings/all': () => (isCancelled ? new Promise(() => {}) : [found()]),

@@ -13,7 +13,7 @@ export function RefundAction({ booking }: { booking: BookingDetail }) {
         <Button
           className="print:hidden"
           onClick={() => {
-            // The dialog returns focus here, because the button disappears after a full refund.
+            // Closing the dialog returns focus to this element, because the button disappears after a full refund.
             container.current?.focus({ preventScroll: true });
             setIsOpen(true);
           }}

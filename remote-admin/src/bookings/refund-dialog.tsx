@@ -24,7 +24,7 @@ const BEARERS = {
   site: 'The host has already been paid and keeps the money, so we bear this refund.',
 };
 
-/** Refunds part of the price. The server refuses it if the amount that is left has changed. */
+/** Refunds part of the price. The server refuses if the refundable amount has changed in the meantime. */
 export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
   const { guest, title, from, to, paid, charges, refundable = { amount: 0, bearer: 'host' } } = booking;
   const { amount: left, bearer } = refundable;

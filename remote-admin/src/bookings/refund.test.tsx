@@ -32,7 +32,7 @@ async function open() {
   };
 }
 
-test('an admin can refund a part with a reason', async () => {
+test('an admin can refund part of the price', async () => {
   let detail: BookingDetail = fakeBookingDetail({ refundable });
   const sent = fakeApi({
     [CALL]: () => detail,
@@ -71,7 +71,7 @@ test.each(['', '0', '-5', '10.005', '59.98', 'all'])('the amount “%s” cannot
   expect(sent.some(({ call }) => call === REFUND)).toBe(false);
 });
 
-test('a refund needs a reason', async () => {
+test('a refund requires a reason', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail({ refundable }) });
   const { dialog, amount, confirm } = await open();
   await userEvent.type(amount, '20');
@@ -79,13 +79,13 @@ test('a refund needs a reason', async () => {
   expect(dialog.getByText('Please give a reason.')).toBeTruthy();
 });
 
-test('the dialog says that the site bears the refund of a host who was paid', async () => {
+test('the dialog shows that the site bears a refund after the host was paid', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail({ refundable: { ...refundable, bearer: 'site' } }) });
   const { dialog } = await open();
   expect(dialog.getByText(/The host has already been paid and keeps the money/)).toBeTruthy();
 });
 
-test('an amount that is rounded in the guest’s favor is shown beforehand', async () => {
+test('an amount that will be rounded in the guest’s favor is shown before the refund', async () => {
   const charges = { guestFeeBasisPoints: 0, taxBasisPoints: 1_000, taxName: 'City tax' };
   fakeApi({ [CALL]: () => fakeBookingDetail({ price: 110, charges, refundable: { ...refundable, amount: 110 } }) });
   const { dialog, amount } = await open();
@@ -94,7 +94,7 @@ test('an amount that is rounded in the guest’s favor is shown beforehand', asy
   expect(dialog.getByRole('button', { name: 'Refund $0.02' })).toBeTruthy();
 });
 
-test('focus stays at the payment after the whole price is refunded', async () => {
+test('focus moves to the payment after a full refund', async () => {
   let detail: BookingDetail = fakeBookingDetail({ refundable });
   fakeApi({
     [CALL]: () => detail,
@@ -111,7 +111,7 @@ test('focus stays at the payment after the whole price is refunded', async () =>
   await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
 });
 
-test('a refund after another admin’s refund shows what is left', async () => {
+test('the dialog shows the remaining amount if another refund was made first', async () => {
   let detail = fakeBookingDetail({ refundable });
   fakeApi({
     [CALL]: () => detail,

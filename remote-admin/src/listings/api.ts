@@ -10,7 +10,7 @@ export const listingsQuery = (q: string) => ({
     queryKey: [...LISTINGS_KEY, q],
     load: (page, { signal }) => call(listAllRooms, { ...(q && { q }), ...page }, { signal }),
   }),
-  // Always refetched, because hosts change listings, too.
+  // Always refetched, because hosts can change listings at any time.
   staleTime: 0,
   // Keep the previous results while the admin is typing a search.
   placeholderData: <T>(before: T) => before,
@@ -24,7 +24,7 @@ const DONE: Record<ListingAction, string> = {
   restore: 'Room Restored !',
 };
 
-/** Hides a listing, lists it again or restores it. `onDone` is called before the row changes. */
+/** Hides a listing, lists it again or restores it. Calls `onDone` before the row changes. */
 export function useListingAction({ _id: id }: FoundListing, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useListingAction({ _id: id }: FoundListing, onDone: () => void) 
       client.removeQueries({ queryKey: queryKeys.room(id) });
       void client.invalidateQueries({ queryKey: queryKeys.allRooms });
     },
-    // Another admin or the host may have changed the listing first.
+    // Refetch even after a refusal, because another admin or the host may have changed the listing.
     onSettled: () => void client.invalidateQueries({ queryKey: LISTINGS_KEY }),
   });
 }

@@ -5,7 +5,7 @@ import { type ListingAction, useListingAction } from './api.ts';
 
 interface ListingActionsProps {
   room: FoundListing;
-  /** Called before the focused button changes. */
+  /** Called before the focused button is replaced. */
   onDone: () => void;
 }
 

@@ -66,7 +66,7 @@ export function ListingsPage() {
         search={search}
       />
       <QueryTable
-        // A new search starts on the first page.
+        // The key resets the table to its first page on a new search.
         key={wanted}
         query={listings}
         what="The listings"

@@ -13,7 +13,7 @@ const found = (change: Partial<FoundListing> = {}): FoundListing => ({ ...fakeRo
 const deleted = { deletedAt: '2026-01-02T10:00:00.000Z' };
 const row = async () => within(await screen.findByRole('row', { name: /Old mill/ }));
 
-test('a listing opens on the site', async () => {
+test('a listing links to its page on the site', async () => {
   fakeApi({ 'GET /rooms/all': () => [found()] });
   renderRoute(routes, PATH);
   const link = (await row()).getByRole('link', { name: 'Old mill' });
@@ -27,7 +27,7 @@ test('a listing links to its form and bookings', async () => {
   expect(links).toEqual(['/room/room-1', '/dashboard/bookings?q=room-1', '/dashboard/my-listings/room-1/edit']);
 });
 
-test('an admin hides a listing', async () => {
+test('an admin can hide a listing', async () => {
   let unlisted = false;
   const sent = fakeApi({
     'GET /rooms/all': () => [found({ unlisted })],
@@ -43,7 +43,7 @@ test('an admin hides a listing', async () => {
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ unlisted: true });
 });
 
-test('an admin restores a deleted listing', async () => {
+test('an admin can restore a deleted listing', async () => {
   let isDeleted = true;
   fakeApi({
     'GET /rooms/all': () => [found(isDeleted ? deleted : {})],
@@ -60,14 +60,14 @@ test('an admin restores a deleted listing', async () => {
   expect(await screen.findByText('Listed')).toBeTruthy();
 });
 
-test('a search shows how many people it considers', async () => {
+test('a search shows how many people it covers', async () => {
   fakeApi({ 'GET /rooms/all?q=mill': () => [found()] });
   renderRoute(routes, `${PATH}?q=mill`);
   await row();
   expect(screen.getByText(/only the first 100 people/)).toBeTruthy();
 });
 
-test('listings reload when the admin returns', async () => {
+test('listings are refetched on each visit', async () => {
   let title = 'Old mill';
   fakeApi({ 'GET /rooms/all': () => [found({ title })], 'GET /bookings/all?q=room-1': () => [] });
   const router = renderRoute(routes, PATH);
@@ -78,7 +78,7 @@ test('listings reload when the admin returns', async () => {
   expect(await screen.findByRole('row', { name: /New mill/ })).toBeTruthy();
 });
 
-test('a refusal shows its reason', async () => {
+test('a refused action shows the reason', async () => {
   fakeApi({
     'GET /rooms/all': () => [found(deleted)],
     'POST /rooms/room-1/restore': () => new Refused('not-allowed'),

@@ -37,7 +37,7 @@ async function openDialog() {
   return within(await screen.findByRole('alertdialog', { name: 'Decline this request?' }));
 }
 
-test('an approved request makes the person a host and leaves the list', async () => {
+test('an approved request is removed from the list', async () => {
   const sent = open({ [APPROVE]: () => written }, { role: 'host', status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('Request Approved !')).toBeTruthy();
@@ -66,7 +66,7 @@ test('a request cannot be declined without a reason', async () => {
   expect(declineHosting.safeParse(bodies[0]).success).toBe(true);
 });
 
-test('a decline is complete before the list has reloaded', async () => {
+test('the dialog closes after a decline without waiting for the list', async () => {
   let lists = 0;
   fakeApi({
     'GET /users': () => (lists++ === 0 ? PEOPLE : new Promise(() => {})),
@@ -80,14 +80,14 @@ test('a decline is complete before the list has reloaded', async () => {
   expect(lists).toBe(2);
 });
 
-test('the second admin to answer sees the first decision', async () => {
+test('an admin who answers second sees the first decision', async () => {
   open({ [APPROVE]: () => new Refused('already-decided') }, { status: 'Verified' });
   await userEvent.click(await screen.findByRole('button', { name: `Approve ${ASKING} as a host` }));
   expect(await screen.findByText('This has already been decided.')).toBeTruthy();
   expect(await screen.findByText('No requests are waiting')).toBeTruthy();
 });
 
-test('keeping the request sends nothing', async () => {
+test('no answer is sent if the admin keeps the request', async () => {
   const sent = open({}, { status: 'Requested' });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep request' }));

@@ -15,7 +15,7 @@ export function AnswerRequest({ user, onAnswered, onDecline }: AnswerRequestProp
       <Button
         aria-label={`Approve ${user.email} as a host`}
         isBusy={answer.isPending}
-        // The row disappears if another admin has answered first.
+        // A toast, because the row disappears if another admin has already answered.
         onClick={() => answer.mutate('approved', { onError: ({ message }) => toast.error(message) })}
         size="sm"
         variant="primary"

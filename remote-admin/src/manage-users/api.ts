@@ -27,7 +27,7 @@ export const hostingQuery = ({ email }: User) => ({
   staleTime: 0,
 });
 
-/** Changes a person's role, which also sets the status Verified. */
+/** Changes a person's role. This also sets the status `Verified`. */
 export function useUpdateRole() {
   const client = useQueryClient();
   return useMutation({
@@ -43,8 +43,8 @@ export function useUpdateRole() {
 }
 
 /**
- * Answers a request to become a host. If another admin has already answered it, the mutation fails. `onAnswered` is
- * called before the row shows the answer.
+ * Answers a request to become a host. Fails if another admin has already answered it. Calls `onAnswered` before the row
+ * shows the answer.
  */
 export function useRequestAnswer({ email }: User, onAnswered: () => void) {
   const client = useQueryClient();
@@ -61,12 +61,12 @@ export function useRequestAnswer({ email }: User, onAnswered: () => void) {
       toast.success(answer === 'approved' ? 'Request Approved !' : 'Request Declined !');
       onAnswered();
     },
-    // Not awaited, so that the dialog can close as soon as the answer is saved.
+    // Not awaited, so that the dialog closes as soon as the answer is saved.
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.users }),
   });
 }
 
-/** Deletes a person's account. `onDeleted` is called before the row, which may have focus, disappears. */
+/** Deletes a person's account. Calls `onDeleted` before the row, which may have focus, disappears. */
 export function useDeletePerson({ _id }: User, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ test('a missing status is shown as Unavailable', async () => {
   expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
-test('a search of partly loaded users runs on the server', async () => {
+test('the server searches if not all users are loaded', async () => {
   const link = { headers: { link: '</api/users?cursor=b>; rel="next"' } };
   fakeApi({
     'GET /users': () => Response.json([fakeUser({ email: 'a@lodge.test' })], link),
@@ -66,7 +66,7 @@ test('a search of partly loaded users runs on the server', async () => {
   expect(screen.getByLabelText('All (2)')).toBeTruthy();
 });
 
-test('people can be filtered by email or open request', async () => {
+test('people can be filtered by email or pending request', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByLabelText('Requested (1)'));
@@ -92,7 +92,7 @@ test.each(['hanna', 'Host', 'host hanna'])('people are found by name: %s', async
   expect(screen.getByText('Hanna Host')).toBeTruthy();
 });
 
-test('a new search starts on its first page', async () => {
+test('a new search starts on the first page', async () => {
   const crowd = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) =>
       fakeUser({ _id: `${name}${index}`, email: `${name}${index}@lodge.test` }),
@@ -105,13 +105,13 @@ test('a new search starts on its first page', async () => {
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
 });
 
-test('the URL can open the list of requests', async () => {
+test('a URL parameter opens the list of requests', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, `${PATH}?show=requested`);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
 });
 
-test('an updated role is saved, announced and shown in the table', async () => {
+test('an updated role is shown in the table', async () => {
   let people = PEOPLE;
   const sent = fakeApi({
     'GET /users': () => people,
@@ -132,7 +132,7 @@ test('an updated role is saved, announced and shown in the table', async () => {
   expect(within(await rowOf('guest@lodge.test')).getByText('host')).toBeTruthy();
 });
 
-test('a failed update shows an error and keeps the choice', async () => {
+test('a failed update keeps the chosen role', async () => {
   fakeApi({ 'GET /users': () => PEOPLE, [GUEST_UPDATE]: () => new Refused('last-admin') });
   renderRoute(routes, PATH);
   const dialog = await openDialog();
@@ -143,7 +143,7 @@ test('a failed update shows an error and keeps the choice', async () => {
   expect(dialog.getByRole('button', { name: /^Role/ }).textContent).toContain('Admin');
 });
 
-test('Cancel changes nothing', async () => {
+test('Cancel does not change the role', async () => {
   const sent = fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   const dialog = await openDialog();
@@ -153,7 +153,7 @@ test('Cancel changes nothing', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['GET /users']);
 });
 
-test('before a host becomes a guest, the admin sees what that affects', async () => {
+test('an admin sees the effects before making a host a guest', async () => {
   fakeApi({
     'GET /users': () => [fakeUser({ role: 'host' })],
     'GET /users/guest@lodge.test/hosting': () => ({ listed: 3, staysAhead: 1 }),
@@ -166,7 +166,7 @@ test('before a host becomes a guest, the admin sees what that affects', async ()
   expect(dialog.getByText(/3 listings will be unlisted. 1 booked stay will still take place/)).toBeTruthy();
 });
 
-test('an admin sees that the listings and stays of a host could not be counted', async () => {
+test('the dialog shows that a host’s listings and stays could not be counted', async () => {
   fakeApi({
     'GET /users': () => [fakeUser({ role: 'host' })],
     'GET /users/guest@lodge.test/hosting': () => new Refused('database-unavailable'),
@@ -177,7 +177,7 @@ test('an admin sees that the listings and stays of a host could not be counted',
   expect(await dialog.findByText('The listings and stays of this person could not be loaded')).toBeTruthy();
 });
 
-test('an admin sees that they cannot change their own role', async () => {
+test('an admin cannot change their own role', async () => {
   fakeApi({ 'GET /users': () => PEOPLE });
   renderRoute(routes, PATH);
   const row = within(await rowOf('admin@lodge.test'));
@@ -195,7 +195,7 @@ test('users that fail to load can be retried', async () => {
   expect(await rowOf('guest2@lodge.test')).toBeTruthy();
 });
 
-test('the history shows while the users cannot be loaded', async () => {
+test('the history is shown even if the users fail to load', async () => {
   fakeApi({ 'GET /users': () => new Refused('database-unavailable'), 'GET /audit': () => [] });
   renderRoute(routes, `${PATH}?show=history`);
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
@@ -211,7 +211,7 @@ async function openDeletion() {
   return within(await screen.findByRole('alertdialog', { name: 'Delete this account?' }));
 }
 
-test('a person can be deleted only with a reason and their typed email', async () => {
+test('a person is deleted only after a reason and their email are entered', async () => {
   let people = PEOPLE;
   const sent = fakeApi({
     'GET /users': () => people,

@@ -20,7 +20,7 @@ export function ManageUsersPage() {
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === address.get('show')) ?? 'all';
   const everyone = useInfiniteQuery(usersQuery());
-  // The server searches if this page has not loaded all users.
+  // If not all users are loaded, the server searches.
   const isLong = everyone.hasNextPage;
   const asked = { ...(wanted && { search: wanted }), ...(show === 'requested' && { status: 'Requested' as const }) };
   const isAsked = isLong && Object.keys(asked).length > 0;
@@ -78,7 +78,7 @@ export function ManageUsersPage() {
       ) : (
         <>
           <PeopleTable
-            // A new search starts on the first page.
+            // The key resets the table to its first page on a new search.
             key={`${show} ${wanted}`}
             users={found}
             onAnswered={focusHeading}

@@ -8,7 +8,7 @@ import { isRequesting } from './find-people.ts';
 
 const options = ROLES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }));
 
-/** Says how many listings and stays are affected when this person becomes a guest. */
+/** Shows how many listings and stays are affected if this host becomes a guest. */
 function AffectedHosting({ user }: { user: User }) {
   const query = useQuery(hostingQuery(user));
   const { listed = 0, staysAhead = 0 } = query.data ?? {};

@@ -46,7 +46,7 @@ test('a dispute or failed refund links to its booking', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/bookings/booking-1'));
 });
 
-test('a refund that failed is sent again', async () => {
+test('a failed refund can be sent again', async () => {
   let problems = all;
   const sent = fakeApi({
     'GET /money-problems': () => problems,
@@ -61,14 +61,14 @@ test('a refund that failed is sent again', async () => {
   expect(sent.find(({ call }) => call === 'POST /money-problems/refund')?.body).toEqual({ key: 'refund:1' });
 });
 
-test('a list that may be incomplete shows a notice', async () => {
+test('a notice is shown if the list may be incomplete', async () => {
   const payments = Array.from({ length: 100 }, (_, index) => ({ paymentId: `pi_${index}`, amount: 77, events: 1, at }));
   fakeApi({ 'GET /money-problems': () => ({ ...all, payments }) });
   renderRoute(routes, '/dashboard/money');
   expect(await screen.findAllByText('There may be more: at most 100 are shown.')).toHaveLength(1);
 });
 
-test('a site without problems shows a message', async () => {
+test('a message is shown if there are no problems', async () => {
   fakeApi({ 'GET /money-problems': () => none });
   renderRoute(routes, '/dashboard/money');
   expect(await screen.findByRole('heading', { name: 'All payments are fine' })).toBeTruthy();

@@ -10,11 +10,12 @@ import {
 import { edge, queryOptions, useMutation, useQuery, useQueryClient } from 'shared-platform';
 import { replaceData } from 'shared-platform/replace-data';
 
-/** Health changes with each page load, so the page polls. */
+/** The polling interval, in ms. Health changes with each page load of a visitor. */
 const REFRESH_MS = 15_000;
 
 /**
- * The fields that the page needs. They are checked because the edge is deployed separately and may be another version.
+ * The fields that the page needs. Responses are validated, because the edge is deployed separately and may have another
+ * version.
  */
 const shape = {
   revision: 'number',
@@ -42,7 +43,9 @@ const errorsQuery = queryOptions({
 
 export const useErrors = () => useQuery({ ...errorsQuery, refetchInterval: REFRESH_MS });
 
-/** The notes of the versions between the promoted one and `to`; without `to`, the notes of each version. */
+/**
+ * Loads the release notes of the versions between the promoted one and `to`, or of all versions if `to` is undefined.
+ */
 export const useNotes = (name: ReleaseName, to?: string) =>
   useQuery({
     queryKey: ['admin', 'notes', name, to],
@@ -53,7 +56,7 @@ export const useNotes = (name: ReleaseName, to?: string) =>
       }),
   });
 
-/** @throws `changed-meanwhile` if someone else changed the releases first. The releases are then loaded again. */
+/** Changes the releases. Fails with `changed-meanwhile` if someone else has changed them, and then reloads them. */
 export function useReleaseChange() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ interface ChangeDialogProps {
   isOpen: boolean;
   revision: number;
   onClose(): void;
-  /** Called if someone else changed the releases first. Nothing was applied. */
+  /** Called if the change was not applied because someone else has changed the releases. */
   onChangedMeanwhile(): void;
 }
 

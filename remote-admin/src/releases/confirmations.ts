@@ -8,7 +8,7 @@ export interface Confirmation {
   tone: 'danger' | 'primary';
   done: string;
   isReasonNeeded: boolean;
-  /** The initial share of visitors, in percent. If it is set, the dialog also asks for the share. */
+  /** The initial share of visitors, in percent. If set, the dialog also asks for the share. */
   share?: string;
   /** The version that visitors would get. The dialog shows its release notes. */
   version?: { name: ReleaseName; to: string };

@@ -44,7 +44,7 @@ test('a version without errors shows a message', async () => {
   expect(await errors.findByText('No errors of host')).toBeTruthy();
 });
 
-test('errors that fail to load can be retried while the releases stay', async () => {
+test('errors that fail to load can be retried', async () => {
   let isDown = true;
   const errors = await showHost({ [READ]: () => (isDown ? new Refused('unexpected') : { errors: [fakeError()] }) });
   expect(await errors.findByText('The errors could not be loaded')).toBeTruthy();

@@ -16,7 +16,7 @@ export function Loads({ health }: { health: VersionHealth }) {
   );
 }
 
-/** The 75th percentiles of the web vitals of a version. */
+/** The 75th percentiles of a version's web vitals. */
 export function Vitals({ health }: { health: VersionHealth }) {
   return (
     <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-sm tabular-nums as-cards:justify-end">

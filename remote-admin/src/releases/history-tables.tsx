@@ -101,7 +101,7 @@ export function HistoryTable({ history }: { history: readonly ReleaseEvent[] }) 
     <DataTable
       caption="History"
       columns={EVENTS}
-      // Two events can have the same timestamp, so the key has more parts.
+      // The key has several parts, because two events can have the same timestamp.
       rows={history}
       rowKey={(event) => `${event.at} ${event.action} ${versionsLabel(event)} ${event.by}`}
       pageSize={10}

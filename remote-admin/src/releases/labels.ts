@@ -51,11 +51,11 @@ const WAITS: Record<NextStep['waitsFor'][number], string> = {
   gate: 'journeys that pass',
 };
 
-/** Describes what blocks the next step of a canary. Empty if nothing does. */
+/** Describes what the next step of a canary is waiting for. Empty if nothing. */
 export const waitsLabel = ({ waitsFor }: NextStep) =>
   waitsFor.length === 0 ? '' : `It waits for ${waitsFor.map((one) => WAITS[one] ?? one).join(' and ')}.`;
 
-/** Describes the result of the journeys and who signed it. Older edges stored no signed results. */
+/** Describes the result of the journeys and who signed it. Older edges did not store signed results. */
 export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {
   if (journeys !== 'passed') return 'Journeys skipped';
   if (results.length === 0) return 'Journeys passed';
@@ -64,7 +64,7 @@ export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string 
   return `Journeys passed${skipped > 0 ? `, ${skipped} could not run` : ''}, signed by ${signers}`;
 }
 
-/** Describes the versions of an event: `host 1.0.0 → 1.1.0`. */
+/** Describes the versions of an event, such as `host 1.0.0 → 1.1.0`. */
 export function versionsLabel({ name, from, to }: ReleaseEvent): string {
   const versions = from && to && from !== to ? `${from} → ${to}` : (to ?? from ?? '');
   return [name ?? '', versions].filter(Boolean).join(' ');

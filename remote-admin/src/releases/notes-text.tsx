@@ -3,7 +3,8 @@ import { Heading } from 'shared-ui';
 type Block = { heading: string } | { items: string[] } | { text: string };
 
 /**
- * Renders a subset of Markdown: headings, lists, paragraphs and `code`. Anything else, including HTML, is plain text.
+ * Renders a subset of Markdown: headings, lists, paragraphs and `code`. Everything else, including HTML, is shown as
+ * text.
  */
 export function NotesText({ notes }: { notes: string }) {
   return (
@@ -37,7 +38,7 @@ export function NotesText({ notes }: { notes: string }) {
   );
 }
 
-/** A line without a mark continues the previous item or paragraph. */
+/** Parses notes into blocks. A line without a marker continues the previous item or paragraph. */
 function blocksOf(notes: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;

@@ -36,7 +36,7 @@ async function press(button: string, answers: Parameters<typeof fakeApi>[0]) {
   await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-test('the notes of a version never render HTML', async () => {
+test('HTML in the notes of a version is shown as text', async () => {
   await press('Release notes of host 1.1.0', { [NOTES]: () => fakeNotes() });
   const dialog = within(await screen.findByRole('dialog', { name: 'Release notes of host 1.1.0' }));
   expect(await dialog.findByRole('heading', { name: 'Added' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('a version without notes shows a message', async () => {
   expect(await screen.findByText('No release notes were written.')).toBeTruthy();
 });
 
-test('promotion and canary dialogs show the notes of all versions in between', async () => {
+test('a promotion’s dialog shows the notes of all versions in between', async () => {
   const versions = [
     { version: '1.1.0', at, notes: '- A map.' },
     { version: '1.0.5', at, notes: '- A fix.' },
@@ -64,7 +64,7 @@ test('promotion and canary dialogs show the notes of all versions in between', a
   expect(changes.getByText('1.0.5')).toBeTruthy();
 });
 
-test('an older version shows the notes that it reverts', async () => {
+test('the dialog for an older version shows the notes of the reverted versions', async () => {
   const versions = [{ version: '1.0.0', at, notes: '- A map.' }];
   await press('Start canary host 0.9.0', {
     [`${NOTES}&to=0.9.0`]: () => fakeNotes({ to: '0.9.0', isBackwards: true, versions }),
@@ -73,7 +73,7 @@ test('an older version shows the notes that it reverts', async () => {
   expect(changes.getByText('A map.')).toBeTruthy();
 });
 
-test('a version can be promoted when its notes cannot be loaded', async () => {
+test('a version can be promoted even if its notes fail to load', async () => {
   await press('Promote host 1.1.0', { [`${NOTES}&to=1.1.0`]: () => new Refused('not-found') });
   expect(await screen.findByText('The release notes could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Promote' }).hasAttribute('disabled')).toBe(false);

@@ -39,7 +39,7 @@ async function openQuestion(button: string) {
   return within(await screen.findByRole('alertdialog'));
 }
 
-test('each version shows its state, publisher, size, contracts and health', async () => {
+test('the table shows the state, publisher, size, contracts and health of each version', async () => {
   await showHost();
   expect(rowOf('1.0.0').getByText('Promoted')).toBeTruthy();
   expect(rowOf('0.9.0').getByText('Fallback')).toBeTruthy();
@@ -55,7 +55,7 @@ test('each version shows its state, publisher, size, contracts and health', asyn
   expect(fresh.getAllByText('–')).toHaveLength(3);
 });
 
-test('a promotion requires confirmation, a reason and the current revision', async () => {
+test('a promotion requires confirmation and a reason', async () => {
   const promoted: ReleasesState = fakeReleases({
     revision: 8,
     versions: {
@@ -117,7 +117,7 @@ test('only areas can be retired', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull());
 });
 
-test('the second of two changes shows the first one and the current state', async () => {
+test('a change is not applied if another one was made first', async () => {
   let state = fakeReleases();
   await showHost({
     [READ]: () => state,
@@ -134,7 +134,7 @@ test('the second of two changes shows the first one and the current state', asyn
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a poll in flight does not restore the state from before a change', async () => {
+test('the response of an earlier poll does not overwrite a change', async () => {
   const [old, isAsked] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   let reads = 0;
   await showHost({
@@ -156,14 +156,14 @@ test('a poll in flight does not restore the state from before a change', async (
   await waitFor(() => expect(screen.getByText('Slow')).toBeTruthy());
 });
 
-test('a refusal from the server keeps the dialog open', async () => {
+test('a refused change keeps the dialog open', async () => {
   await showHost({ [CHANGE]: () => new Refused('unexpected') });
   const dialog = await openQuestion('Roll back host 1.0.0');
   await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await dialog.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
 });
 
-test('the history shows the results of journeys and their signer', async () => {
+test('the history shows the signed results of journeys', async () => {
   const result = {
     by: 'ci',
     set: 'set-now',
@@ -181,7 +181,7 @@ test('the history shows the results of journeys and their signer', async () => {
   expect(screen.getByText('Journeys skipped')).toBeTruthy();
 });
 
-test('a canary needs a share between 0 and 100 percent', async () => {
+test('a canary requires a share between 0 and 100 percent', async () => {
   const sent = await showHost({ [CHANGE]: () => fakeReleases({ revision: 8 }) });
   const dialog = await openQuestion('Start canary host 1.1.0');
   const share = dialog.getByLabelText('Share of visitors');
@@ -271,7 +271,7 @@ test('a canary with steps shows its current and next step', async () => {
   expect(panel('admin').getByText('Step 2 of 2, where it stays.')).toBeTruthy();
 });
 
-test('a preview link with an expiry can be made and copied', async () => {
+test('a preview link with an expiry can be created', async () => {
   const url = 'https://lodge.example/?preview=signed';
   const sent = await showHost({ [PREVIEW]: () => ({ url, until: '2026-01-12T11:00:00.000Z' }) });
   const { click } = userEvent.setup();
@@ -299,7 +299,7 @@ test('the whole site can be rolled back to a past set', async () => {
   );
 });
 
-test('the history shows who did what, when and why', async () => {
+test('the history shows the person, time and reason of each action', async () => {
   await showHost();
   const row = within(within(screen.getByRole('table', { name: 'History' })).getAllByRole('row')[1] as HTMLElement);
   expect(row.getByText('Promoted')).toBeTruthy();
@@ -323,7 +323,7 @@ test('releases that fail to load can be retried', async () => {
   expect(screen.getByText('No set has been promoted yet')).toBeTruthy();
 });
 
-test('a response without the required fields counts as a failure', async () => {
+test('a response without the required fields is shown as a failure', async () => {
   fakeApi({ [ERRORS]: () => ({ errors: [] }), [READ]: () => ({ ...fakeReleases(), versions: undefined }) });
   renderRoute(routes, PATH);
   expect(await screen.findByText('The releases could not be loaded')).toBeTruthy();

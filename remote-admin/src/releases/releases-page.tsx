@@ -34,7 +34,7 @@ export function ReleasesPage() {
 
 function Console({ state }: { state: ReleasesState }) {
   const [name, setName] = useState<ReleaseName>('shell');
-  // Keeps the revision from when the dialog opened, because the page behind it keeps refreshing.
+  // Contains the revision from when the dialog opened, because the page behind it continues to poll.
   const [asked, setAsked] = useState<{ question: Confirmation; revision: number }>();
   const [preview, setPreview] = useState<string>();
   const [noted, setNoted] = useState<string>();
@@ -119,7 +119,7 @@ function Console({ state }: { state: ReleasesState }) {
   );
 }
 
-/** The names of everything that was ever published, on the site or not. */
+/** Returns the names of everything that has ever been published, even if it is not on the site. */
 const namesOf = ({ versions }: ReleasesState) => Object.keys(versions).sort(byReleaseName);
 
 function Promoted({ state }: { state: ReleasesState }) {

@@ -17,7 +17,7 @@ const keys = {
   report: (id: string) => ['admin', 'reports', 'one', id] as const,
 };
 
-/** The query for pending or decided reports. With `author`, only those about what this person wrote. */
+/** Loads pending or decided reports. With `author`, only reports of this person's content. */
 export const reportsQuery = (show: ReportList, author: string | undefined) =>
   pagesQuery({
     queryKey: [...keys.lists, show, author ?? ''],
@@ -37,8 +37,8 @@ export const reportQuery = (id: string) =>
 export type Decision = { hide: boolean; reason: string } | 'undo';
 
 /**
- * Saves or undoes a decision. The request names the version on screen, so the second of two admins gets an error and
- * then sees the first decision.
+ * Saves or undoes a decision. The request contains the version that is on screen, so that it fails if another admin has
+ * decided first. The page then shows the other decision.
  */
 export function useDecide({ id, version }: ReportDetails) {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const decide = useDecide(report);
-  // Move focus because the pressed button is about to disappear.
+  // Move focus, because the pressed button is about to disappear.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
   function submit(hide: boolean) {

@@ -1,7 +1,7 @@
 import { isFormerEmail, type ReportedItem, reportReasonText } from 'contracts';
 import type { BadgeTone } from 'shared-ui';
 
-/** Capitalizes any kind, because a newer API may have kinds that are unknown here. */
+/** Capitalizes the kind instead of looking it up, because a newer API may send an unknown kind. */
 export const kindLabel = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 export const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email;
@@ -13,7 +13,7 @@ export function stateOf({ waitingSince, decision }: ReportedItem): { label: stri
   return decision?.hide ? { label: 'Removed', tone: 'danger' } : { label: 'Kept', tone: 'success' };
 }
 
-/** Summarizes reports: `2 reports: It isn’t true; It’s advertising`. */
+/** Summarizes reports, such as `2 reports: It isn’t true; It’s advertising`. */
 export function reasonsOf({ kind, reports, reasons }: ReportedItem): string {
   const count = reports === 1 ? '1 report' : `${reports} reports`;
   return `${count}: ${reasons.map((reason) => reportReasonText(kind, reason)).join('; ')}`;

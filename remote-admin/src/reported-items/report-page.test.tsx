@@ -15,7 +15,7 @@ const UNDO = 'POST /reports/report-1/undo';
 const show = (id = 'report-1') => renderRoute(routes, `/dashboard/reports/${id}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a reported review shows its stay, both people and the reasons', async () => {
+test('the page of a reported review shows its stay, people and reasons', async () => {
   fakeApi({ [GET]: () => fakeReport() });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Review by Gus Guest' })).toBeTruthy();
@@ -34,7 +34,7 @@ test('a reported review shows its stay, both people and the reasons', async () =
   expect(screen.getByRole('link', { name: '3 in all' }).getAttribute('href')).toBe('/dashboard/reports?author=user-1');
 });
 
-test('a reported message is marked among the messages around it', async () => {
+test('a reported message is shown with the messages around it', async () => {
   fakeApi({ 'GET /reports/report-2': () => fakeMessageReport() });
   show('report-2');
   const marked = (await screen.findByText('Pay me in cash')).closest('li');
@@ -64,7 +64,7 @@ test('a removal with a reason can be undone', async () => {
   expect([newDecision.safeParse(bodies[0]).success, undoneDecision.safeParse(bodies[1]).success]).toEqual([true, true]);
 });
 
-test('the second admin sees the first decision and keeps what they typed', async () => {
+test('an admin who decides second sees the first decision', async () => {
   let isDecided = false;
   fakeApi({
     [GET]: () => (isDecided ? decidedReport(false, 'Fair') : fakeReport()),
@@ -83,7 +83,7 @@ test('the second admin sees the first decision and keeps what they typed', async
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A lie'));
 });
 
-test('an admin cannot decide about their own text', async () => {
+test('an admin cannot decide on a report about their own text', async () => {
   fakeApi({ [GET]: () => fakeReport({ author: { id: 'user-0', name: 'Ada', email: ADMIN.email, side: 'guest' } }) });
   show();
   expect(await screen.findByText(/Another admin has to decide/)).toBeTruthy();

@@ -24,7 +24,7 @@ test('a pending report shows its author, place and reason', async () => {
   expect(await screen.findByLabelText('Waiting (2)')).toBeTruthy();
 });
 
-test('decided reports have their own view with the reasons', async () => {
+test('decided reports are listed separately with the reasons', async () => {
   const { waitingSince } = fakeReport();
   const again = { ...decidedReport(false, 'Fair'), id: 'report-3', waitingSince };
   fakeApi({

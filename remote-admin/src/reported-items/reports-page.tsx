@@ -7,7 +7,10 @@ import { reportsQuery, useWaiting } from './api.ts';
 import { nameOf } from './report-labels.ts';
 import { ReportRow } from './report-row.tsx';
 
-/** Lists reported reviews and messages. `?show=decided` lists the decided ones, `?author=` those of one person. */
+/**
+ * Lists pending reports of reviews and messages. `?show=decided` lists decided reports, and `?author=` those about one
+ * person's content.
+ */
 export function ReportsPage() {
   const [address, setAddress] = useAddress();
   const author = address.get('author') ?? undefined;

@@ -2,7 +2,10 @@ import { useDeferredValue, useId } from 'react';
 import { useAddress } from 'shared-platform';
 import { TextInput } from 'shared-ui';
 
-/** The search of a page, kept in the address as `?q=`. `wanted` is deferred while the admin is typing. */
+/**
+ * Returns the search text of a page, which is stored in the URL as `?q=`. `wanted` is deferred while the admin is
+ * typing.
+ */
 export function useSearchInAddress() {
   const [address, setAddress] = useAddress();
   const text = address.get('q') ?? '';
@@ -13,7 +16,7 @@ export function useSearchInAddress() {
 interface SearchFieldProps {
   search: ReturnType<typeof useSearchInAddress>;
   label: string;
-  /** Says what a search leaves out. Shown while the admin searches. */
+  /** A sentence about what a search does not cover. Shown during a search. */
   limits: string;
 }
 

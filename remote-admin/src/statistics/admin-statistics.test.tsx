@@ -37,7 +37,7 @@ async function lastRow(title: RegExp) {
   return [...(figure.getAllByRole('row').at(-1)?.children ?? [])].slice(1).map((cell) => cell.textContent);
 }
 
-test('[S7.06] an admin sees pending requests, users by role, bookings, turnover and refunds', async () => {
+test('[S7.06] the statistics show pending requests, users by role, bookings, turnover and refunds', async () => {
   fakeApi({
     [NOW]: () => now(),
     [callOf('30d')]: () => figures('30d', { bookings: 12, turnover: 5858.5, refunds: 120 }),
@@ -61,7 +61,7 @@ test('a site without requests and bookings shows zeros', async () => {
   expect(tile('Refunds')).toBe('$0with 0 cancellations');
 });
 
-test('figures that fail do not affect the others and can be retried', async () => {
+test('figures that fail to load can be retried', async () => {
   let isDown = true;
   fakeApi({
     [NOW]: () => (isDown ? new Refused('unexpected') : now()),

@@ -42,8 +42,8 @@ export function fakeEvent(change: Partial<ReleaseEvent> = {}): ReleaseEvent {
 }
 
 /**
- * All names are at 1.0.0. Host also has 1.1.0 published and 0.9.0 as its fallback. Reviews is published but not on the
- * site.
+ * All areas are promoted at 1.0.0. Host also has the published version 1.1.0 and the fallback 0.9.0. Reviews is
+ * published but not on the site.
  */
 export function fakeReleases(change: Partial<ReleasesState> = {}): ReleasesState {
   const area = (name: AreaName): AreaRelease => ({

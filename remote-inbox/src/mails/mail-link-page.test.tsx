@@ -6,7 +6,7 @@ import { routes } from '../routes.tsx';
 
 const show = () => renderRoute(routes, '/mails/secret-1');
 
-test('an email’s link unsubscribes with one press and without a sign-in', async () => {
+test('an email’s link unsubscribes without a sign-in', async () => {
   const asked: unknown[] = [];
   fakeApi({
     'GET /mail-links/secret-1': () => ({ kind: 'saved-places', isStopped: false }),

@@ -26,7 +26,7 @@ export function useChooseMails() {
       known?.map((each) => (each.kind === kind ? { kind, isStopped } : each)),
     );
   const { mutate } = useMutation({
-    // Requests run one after another, so that the last choice wins.
+    // Serializes requests, so that the last choice wins.
     scope: { id: 'mail-choices' },
     mutationFn: ({ kind, stopped }: { kind: MailKind; stopped: boolean }) =>
       call(chooseMails, { kind, body: { stopped } }),
@@ -47,7 +47,7 @@ export const notificationsQuery = pagesQuery<Notification>({
   load: (page, { signal }) => call(listNotifications, page, { signal }),
 });
 
-/** Marks one notification as read, or all up to the first one on screen. Later ones stay unread. */
+/** Marks one notification as read, or all up to `upTo`, the newest one on screen. Newer ones stay unread. */
 export function useReading() {
   const client = useQueryClient();
   return useMutation({

@@ -91,7 +91,7 @@ function Row({ notification: { kind, at, isRead, title, text, path, over }, onOp
         to={path}
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
-          {/* A newer API may have kinds that are unknown here. */}
+          {/* A newer API may send an unknown kind. */}
           <Icon name={ICONS[kind] ?? 'bell'} size={20} />
         </span>
         <span className="min-w-0 flex-1">

@@ -71,7 +71,7 @@ test('all shown notifications can be marked as read', async () => {
   expect(calls).toContainEqual({ call: 'PUT /notifications/read', body: { upTo: 'note-2' } });
 });
 
-test('notifications stay unread when marking fails', async () => {
+test('notifications stay unread if marking them as read fails', async () => {
   fakeApi({
     'GET /notifications': () => [noteOf()],
     'PUT /notifications/read': () => new Refused('too-many-requests'),
@@ -83,14 +83,14 @@ test('notifications stay unread when marking fails', async () => {
   expect((await rows())[0]?.textContent).toContain('Unread');
 });
 
-test('an empty list shows what will appear here', async () => {
+test('an empty list explains what it is for', async () => {
   fakeApi({ 'GET /notifications': () => [], ...choices });
   show();
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('a list that fails to load can be retried next to the email settings', async () => {
+test('a list that fails to load can be retried', async () => {
   let fails = true;
   fakeApi({ 'GET /notifications': () => (fails ? new Refused('not-allowed') : [noteOf()]), ...choices });
   show();
@@ -101,7 +101,7 @@ test('a list that fails to load can be retried next to the email settings', asyn
   expect(await box('Saved places')).toBeTruthy();
 });
 
-test('a new notification appears immediately on the page and in the bell', async () => {
+test('a new notification appears immediately', async () => {
   let notes = [noteOf()];
   fakeApi({ 'GET /notifications': () => notes, ...choices });
   show();
@@ -116,7 +116,7 @@ test('a new notification appears immediately on the page and in the bell', async
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('each email kind is checked unless stopped and saved when changed', async () => {
+test('each checkbox controls the emails of one kind', async () => {
   const asked: unknown[] = [];
   fakeApi({
     'GET /notifications': () => [],

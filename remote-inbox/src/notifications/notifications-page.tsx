@@ -11,7 +11,7 @@ export function NotificationsPage() {
         <NotificationList />
       </section>
       <MailChoices />
-      {/* Placed last because its height depends on the browser, and nothing below it may shift. */}
+      {/* Must be last, because its height depends on the browser, and content below it would shift. */}
       <ThisDevice />
     </div>
   );

@@ -13,16 +13,16 @@ import { toast } from 'shared-ui';
 import { keys } from '../shared/keys.ts';
 
 export interface DevicePush {
-  /** The VAPID public key, or null if the site sends no push messages. */
+  /** The VAPID public key, or null if the site does not send push messages. */
   publicKey: string | null;
-  /** Undefined if push messages are off in this browser. */
+  /** This browser's subscription, or undefined if push messages are off here. */
   own: { id: string; stopped: readonly PushKind[] } | undefined;
 }
 
 export const devicePushQuery = queryOptions({
   queryKey: keys.push,
   queryFn: async ({ signal }): Promise<DevicePush> => {
-    // Push messages need the service worker, which operators can turn off.
+    // Push messages need the service worker, which the operator can turn off.
     if (!siteConfig().keepsOffline) return { publicKey: null, own: undefined };
     const { publicKey, subscriptions } = await call(getPush, {}, { signal });
     const here = publicKey && canPush() ? await ownSubscription(publicKey) : undefined;
@@ -32,14 +32,14 @@ export const devicePushQuery = queryOptions({
   },
 });
 
-/** Browsers allow service workers on https and localhost only. */
+/** Returns false in browsers without push messages and on addresses other than https and localhost. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The result of the permission prompt. Other failures are thrown. */
+/** The result of the permission prompt. All other failures are thrown. */
 type Outcome = 'on' | 'denied' | 'dismissed';
 
-/** Asks for permission, so browsers require that it is called from a user gesture. */
+/** Asks for permission and subscribes. Must be called in a user gesture, or browsers refuse to ask. */
 export function useTurnOn() {
   return useMutation({
     mutationFn: async (publicKey: string): Promise<Outcome> => {
@@ -48,7 +48,7 @@ export function useTurnOn() {
       await navigator.serviceWorker.register(OFFLINE_WORKER);
       const { pushManager } = await navigator.serviceWorker.ready;
       await navigator.locks.request(PUSH_LOCK, async () => {
-        // A subscription with an older key of the site gets no messages and blocks a new one.
+        // Remove a subscription with an old key of the site. It receives no messages and prevents a new one.
         if (!(await ownSubscription(publicKey))) await (await pushManager.getSubscription())?.unsubscribe();
         const options = { userVisibleOnly: true, applicationServerKey: publicKey };
         const { endpoint = '', keys: given = {} } = (await pushManager.subscribe(options)).toJSON();
@@ -61,14 +61,17 @@ export function useTurnOn() {
   });
 }
 
-/** Removes the browser's subscription first: without it, nothing is shown, even if the request to the site fails. */
+/**
+ * Turns push messages off. Removes the browser's subscription first, so that no messages are shown even if the request
+ * fails.
+ */
 export function useTurnOff() {
   return useMutation({
     mutationFn: async (id: string) => {
       await navigator.locks.request(PUSH_LOCK, async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await (await registration?.pushManager.getSubscription())?.unsubscribe();
-        // If this fails, the site removes the subscription when the push service reports it as gone.
+        // Ignore failures, because the site removes the subscription when the push service reports it as expired.
         await call(removePushSubscription, { id }).catch(() => undefined);
       });
       await queryClient.invalidateQueries({ queryKey: keys.push });
@@ -76,7 +79,7 @@ export function useTurnOff() {
   });
 }
 
-/** Saves which kinds are on. The update is optimistic and is refetched if the request fails. */
+/** Saves which kinds are on. Updates the cache optimistically, and refetches it if the request fails. */
 export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
   const { mutate } = useMutation({
     mutationKey: keys.push,
@@ -89,7 +92,8 @@ export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
     },
     onError: ({ message }) => {
       toast.error(message);
-      // A pending request contains all choices, so don't overwrite them with a refetch.
+      // Don't refetch while another change is pending, because the refetch would overwrite it. Each request contains
+      // all choices.
       if (queryClient.isMutating({ mutationKey: keys.push }) === 1)
         void queryClient.invalidateQueries({ queryKey: keys.push });
     },

@@ -61,7 +61,7 @@ test('the browser asks for permission only after a press', async () => {
   });
 });
 
-test('turning off removes the subscription from browser and site', async () => {
+test('turning off removes the subscription from the browser and the site', async () => {
   const calls = fakeSite({ isOn: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -81,7 +81,7 @@ test('turning off works even if the site is unreachable', async () => {
   expect(browser.isSubscribed()).toBe(false);
 });
 
-test('turning on and off by keyboard keeps focus and announces the state', async () => {
+test('turning on and off announces the state to screen readers', async () => {
   fakeSite();
   browser = fakePush();
   show();
@@ -97,7 +97,7 @@ test('turning on and off by keyboard keeps focus and announces the state', async
   }
 });
 
-test('each kind is checked unless stopped and saved when changed', async () => {
+test('each checkbox controls the push messages of one kind', async () => {
   const calls = fakeSite({ isOn: true });
   browser = fakePush({ permission: 'granted', subscribedWith: PUBLIC_KEY });
   show();
@@ -146,7 +146,7 @@ test('a person who denies permission sees how to allow it', async () => {
   expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('a person who denied permission before sees that immediately', async () => {
+test('a person who has already denied permission sees how to allow it', async () => {
   fakeSite();
   browser = fakePush({ permission: 'denied' });
   show();
@@ -154,7 +154,7 @@ test('a person who denied permission before sees that immediately', async () => 
   expect((await part()).queryByRole('button')).toBeNull();
 });
 
-test('a person who dismisses the question can press again', async () => {
+test('a person who dismisses the permission prompt can try again', async () => {
   fakeSite();
   browser = fakePush({ answer: 'default' });
   show();
@@ -164,9 +164,9 @@ test('a person who dismisses the question can press again', async () => {
 });
 
 test.each([
-  ['the browser’s push service does not answer', {}, { fails: true }, 'push service did not answer'],
+  ['the browser’s push service does not respond', {}, { fails: true }, 'push service did not answer'],
   ['the site refuses the browser', { fails: true }, {}, 'is not supported here'],
-])('when %s, an error shows', async (_, site, wishes, sentence) => {
+])('an error is shown if %s', async (_, site, wishes, sentence) => {
   fakeSite(site);
   browser = fakePush(wishes);
   show();

@@ -40,7 +40,7 @@ function Switch({ own, publicKey }: SwitchProps) {
   const isBlocked = !own && Notification.permission === 'denied';
   return (
     <>
-      {/* One row and one button for both states, so that the change is announced and the button keeps focus. */}
+      {/* Both states share the row and the button, so that screen readers announce a change and the button keeps focus. */}
       <div className="flex flex-wrap items-center gap-4">
         <p role="status">
           Notifications are <strong>{own ? 'on' : 'off'}</strong>.

@@ -14,8 +14,8 @@ import { keys } from './keys.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 /**
- * The delay before the first reconnect, in ms. It doubles each time, so that many browsers do not reconnect at the same
- * time.
+ * The delay before the first reconnect, in ms. It doubles with each failure (exponential backoff), and has random
+ * jitter, so that browsers do not reconnect all at the same time.
  */
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
@@ -23,12 +23,12 @@ const SILENCE_MS = 2 * MESSAGE_BEAT_MS;
 
 let users = 0;
 let source: EventSource | undefined;
-/** The id of the last event received. Kept while the page is hidden, so that a reconnect resumes from there. */
+/** The id of the last event. Kept while the page is hidden, so that a reconnect resumes from there. */
 let last: string | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the inbox up to date while one of its pages is open and the tab is visible. */
+/** Receives events while a page of the inbox is open and the tab is visible. */
 export function useLive(): void {
   useEffect(() => {
     users += 1;
@@ -39,7 +39,7 @@ export function useLive(): void {
     }
     return () => {
       users -= 1;
-      // Wait a tick: another inbox page may mount right after this one and reuse the connection.
+      // Disconnect later, because another inbox page may mount right after this one and reuse the connection.
       setTimeout(() => users === 0 && stop());
     };
   }, []);
@@ -49,13 +49,13 @@ function stop(): void {
   document.removeEventListener('visibilitychange', follow);
   window.removeEventListener('online', startAgain);
   leave();
-  // The next page to open refetches everything, and the next person to sign in may be someone else.
+  // Don't resume from this event: the next page refetches everything, and another person may have signed in by then.
   last = undefined;
 }
 
 /**
- * Disconnects a hidden tab, because a browser allows six connections per site. Missed events arrive after the
- * reconnect.
+ * Connects a visible tab. Disconnects a hidden tab, because browsers allow only six connections per site. Missed events
+ * arrive after the reconnect.
  */
 function follow(): void {
   if (document.visibilityState === 'hidden') leave();
@@ -80,7 +80,7 @@ function open(): void {
   const hear = (event: MessageEvent) => {
     if (event.lastEventId) last = event.lastEventId;
     failures = 0;
-    // A dead connection after the computer slept looks like a silent one.
+    // Reconnect if no event arrives. The connection may be dead, for example after the computer was asleep.
     wait(SILENCE_MS);
   };
   stream.addEventListener('beat', hear);
@@ -98,7 +98,7 @@ function open(): void {
     hear(event);
     tell(JSON.parse(event.data) as ThreadEvent);
   });
-  // The browser does not reconnect after an error response, such as that of an edge without an API.
+  // Reconnect here, because browsers do not reconnect after an error response, for example if the API is down.
   stream.onerror = () => {
     leave();
     failures += 1;
@@ -118,7 +118,7 @@ function wait(ms: number): void {
 
 const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
 
-/** Adds a new message to what is shown. Anything else that the event changed is loaded again. */
+/** Adds a new message to the cached thread and list. Refetches if the event contains other changes. */
 function tell({ thread: id, last, read, news }: ThreadEvent): void {
   const known = queryClient.getQueryData<Thread>(keys.thread(id));
   if (!news || (known && known.hidesContacts !== news.hidesContacts)) {
@@ -128,7 +128,7 @@ function tell({ thread: id, last, read, news }: ThreadEvent): void {
     return;
   }
   const { message, summary } = news;
-  // A request in flight may bring more than this message, or may have been answered before it.
+  // Restart a request in flight, because its response may predate the message.
   if (queryClient.isFetching({ queryKey: keys.threads }) > 0) {
     void queryClient
       .cancelQueries({ queryKey: keys.threads })

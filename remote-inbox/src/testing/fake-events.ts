@@ -21,7 +21,10 @@ export class FakeEvents extends EventTarget {
   }
 }
 
-/** Returns the streams that are opened from now on. Waits until the previous test's stream is closed. */
+/**
+ * Fakes `EventSource` and returns the streams that are opened from now on. Waits until the previous test's stream is
+ * closed.
+ */
 export async function fakeEvents(): Promise<FakeEvents[]> {
   await new Promise((done) => setTimeout(done));
   FakeEvents.opened = [];

@@ -9,8 +9,8 @@ export const threadQuery = (id: string) =>
   queryOptions({ queryKey: keys.thread(id), queryFn: ({ signal }) => call(getThread, { id }, { signal }) });
 
 /**
- * The loaded messages of a thread. A refetch requests only messages after the last known one. A change of
- * `hidesContacts` or `removed` changes messages that are already loaded, so it loads the thread again.
+ * Loads the messages of a thread. A refetch requests only messages after the last cached one. `hidesContacts` and
+ * `removed` are part of the key, because a change of them affects messages that are already loaded.
  */
 export function useMessages({ id, hidesContacts, removed }: Thread) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useMessages({ id, hidesContacts, removed }: Thread) {
       for (;;) {
         const after = known.at(-1)?.position;
         const news = await call(listMessages, { id, ...(after !== undefined && { after }) }, { signal });
-        // Keep messages that were sent or loaded during this request.
+        // Keep messages that were sent or received during this request.
         known = mergeMessages(client.getQueryData<Message[]>(queryKey) ?? [], mergeMessages(known, news));
         if (after === undefined || news.length < PAGE) return known;
       }
@@ -38,13 +38,13 @@ export function useMessages({ id, hidesContacts, removed }: Thread) {
 }
 
 export interface Outgoing {
-  /** Reused when the message is sent again. */
+  /** The same for each attempt to send the message, so that sending is idempotent. */
   id: string;
   text: string;
   images: string[];
 }
 
-/** Sends a message and retries if there is no response. The id makes the request idempotent. */
+/** Sends a message and retries if there is no response, which is safe because the id makes the request idempotent. */
 export function useSend(threadId: string, onSent: (message: Message) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSend(threadId: string, onSent: (message: Message) => void) {
   });
 }
 
-/** Marks messages as read. A failure is ignored, because the next message sends a later position. */
+/** Marks messages up to a position as read. Ignores failures, because the next call has a later position. */
 export function noteRead(id: string, position: number): Promise<unknown> {
   return call(readThread, { id, body: { position } }).catch(() => {});
 }

@@ -9,7 +9,7 @@ interface MessageListProps {
   threadId: string;
   other: string;
   messages: readonly Message[];
-  /** Messages that the server has not confirmed yet. */
+  /** Messages that are being sent or have failed. */
   waiting: readonly Outgoing[];
   waitingIsSent: boolean;
   onAgain: (message: Outgoing) => void;

@@ -10,7 +10,7 @@ export function NewThreadPage() {
   const bookingId = search.get('booking') ?? undefined;
   const open = useMutation({
     mutationFn: () => call(openThread, { body: bookingId ? { bookingId } : { roomId } }),
-    // Replace this page in the history, so that Back returns to the page with the link.
+    // Replace this page in the history, so that Back returns to the previous page.
     onSuccess: ({ id }) => navigate(`/dashboard/inbox/${id}`, { replace: true }),
   });
   const { mutate } = open;

@@ -24,7 +24,7 @@ const bubbles = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a thread shows its messages, their subject and when they were read', async () => {
+test('opening a thread marks its messages as read', async () => {
   const sent = fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -38,7 +38,7 @@ test('a thread shows its messages, their subject and when they were read', async
   await waitFor(() => expect(sent).toContainEqual({ call: `PUT ${PATH}/read`, body: { position: 1 } }));
 });
 
-test('a sent message shows immediately and only once', async () => {
+test('a sent message is shown only once', async () => {
   const answer = Promise.withResolvers<void>();
   fakeApi({
     ...READ,
@@ -61,7 +61,7 @@ test('a sent message shows immediately and only once', async () => {
   expect(bubbles().filter((text) => text?.includes('Is there a crib?')).length).toBe(1);
 });
 
-test('a refused message can be sent again under the same id', async () => {
+test('a retry of a refused message has the same id', async () => {
   let isRefused = true;
   const sent = fakeApi({
     ...READ,
@@ -82,7 +82,7 @@ test('a refused message can be sent again under the same id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a message that a network answered with its own page can be sent again', async () => {
+test('a message can be sent again after a network responded with its login page', async () => {
   let isIntercepted = true;
   const portal = () =>
     new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
@@ -104,7 +104,7 @@ test('a message that a network answered with its own page can be sent again', as
   expect(screen.getByText('Hello')).toBeTruthy();
 });
 
-test('new messages are requested after the last one and shown once', async () => {
+test('a refetch requests only messages after the last one', async () => {
   const sent = fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -130,7 +130,7 @@ const newsOf = (position: number, text: string, hidesContacts = THREAD.hidesCont
   news: { message: messageAt(position, text), summary: SUMMARY, hidesContacts },
 });
 
-test('a message that the stream brings shows without a request', async () => {
+test('a message from the stream is shown without a request', async () => {
   const sent = fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -145,7 +145,7 @@ test('a message that the stream brings shows without a request', async () => {
   expect(reads()).toBe(before);
 });
 
-test('a message after a gap makes the page load what it missed', async () => {
+test('a message after a gap makes the page load the missed messages', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -160,7 +160,7 @@ test('a message after a gap makes the page load what it missed', async () => {
   expect(screen.getByText('Three')).toBeTruthy();
 });
 
-test('earlier messages reload once contacts are shown', async () => {
+test('earlier messages are reloaded when contacts are no longer hidden', async () => {
   let hidesContacts = true;
   fakeApi({
     ...READ,
@@ -176,7 +176,7 @@ test('earlier messages reload once contacts are shown', async () => {
   expect(await screen.findByText('Call 555 0100')).toBeTruthy();
 });
 
-test('an unsent text survives a reload', async () => {
+test('an unsent message survives a reload', async () => {
   fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
   show();
   fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'Half a qu' } });
@@ -185,7 +185,7 @@ test('an unsent text survives a reload', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Hanna Host')).value).toBe('Half a qu');
 });
 
-test('an unsent text is not shown to the next person', async () => {
+test('an unsent message is not shown to the next person who signs in', async () => {
   fakeApi({ ...READ, [`GET ${PATH}`]: () => THREAD, [`GET ${PATH}/messages`]: () => [] });
   show();
   fireEvent.change(await screen.findByLabelText('Message to Hanna Host'), { target: { value: 'My door code' } });
@@ -205,7 +205,7 @@ test('a blocked person cannot write', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBe(null);
 });
 
-test('a deleted person can be neither messaged nor blocked', async () => {
+test('a deleted person cannot be messaged or blocked', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => ({ ...THREAD, other: { name: FORMER_NAME, image: null }, isGone: true }),
@@ -228,7 +228,7 @@ test('a host can insert a saved reply', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Insert The way' }));
   const area = screen.getByLabelText<HTMLTextAreaElement>('Message to Gus Guest');
   expect(area.value).toBe('Take the bus.');
-  // Focus is in the text field, so Ctrl+Enter sends the message.
+  // The text field has focus, so Ctrl+Enter would send the message.
   await waitFor(() => expect(document.activeElement).toBe(area));
 });
 
@@ -244,7 +244,7 @@ test('a link to the messages about a room opens its thread', async () => {
   expect(sent[0]).toEqual({ call: 'POST /threads', body: { roomId: 'room-1' } });
 });
 
-test('another person’s thread shows an error', async () => {
+test('the page of another person’s thread shows an error', async () => {
   fakeApi({ [`GET ${PATH}`]: () => new Refused('thread-not-found') });
   show();
   expect(await screen.findByText("These aren't your messages")).toBeTruthy();
@@ -293,7 +293,7 @@ test('a message that an admin removes disappears from an open page', async () =>
   expect(screen.queryByText('Idiot')).toBe(null);
 });
 
-test('pictures of a message can be canceled while they are uploaded', async () => {
+test('uploads of a message’s pictures can be canceled', async () => {
   fakeApi({
     ...READ,
     [`GET ${PATH}`]: () => THREAD,
@@ -308,7 +308,7 @@ test('pictures of a message can be canceled while they are uploaded', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a picture that can never be accepted is not uploaded again', async () => {
+test('a picture that was refused for good cannot be retried', async () => {
   let isDown = true;
   fakeApi({
     ...READ,

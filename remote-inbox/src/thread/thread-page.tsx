@@ -38,7 +38,7 @@ export function ThreadPage() {
 function Conversation({ thread }: { thread: Thread }) {
   const { id, other, role, room, hidesContacts, blockedBy, isGone } = thread;
   const { query, earlier, add } = useMessages(thread);
-  // A former host keeps their threads but has no saved replies.
+  // A former host still has their threads, but no saved replies.
   const isHost = useSession((session) => session.role === 'host');
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const send = useSend(id, (message) => {

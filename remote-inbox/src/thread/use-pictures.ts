@@ -4,7 +4,7 @@ import { call, preparePicture } from 'shared-platform';
 
 interface Failure {
   text: string;
-  /** Undefined if the file can never be accepted. */
+  /** The file to retry. Undefined if it was refused for good. */
   retry?: File | undefined;
 }
 

@@ -20,7 +20,7 @@ test('each thread shows its person, room, last message and unread count', async 
   for (const text of ['Quiet house', 'Yes, two cribs.', '2 new']) expect(row.textContent).toContain(text);
 });
 
-test('an empty inbox shows how to start', async () => {
+test('an empty inbox explains how to start a thread', async () => {
   fakeApi({ 'GET /threads': () => [] });
   show();
   expect(await screen.findByText('No messages yet')).toBeTruthy();
@@ -32,7 +32,7 @@ test('an inbox that fails to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a message that arrives shows without a reload', async () => {
+test('a new message is shown without a reload', async () => {
   let text = 'Before';
   fakeApi({ 'GET /threads': () => [{ ...SUMMARY, last: { ...SUMMARY.last, text } }] });
   show();
@@ -42,7 +42,7 @@ test('a message that arrives shows without a reload', async () => {
   expect(await screen.findByText('After')).toBeTruthy();
 });
 
-test('a message that the stream brings shows first in the list without a request', async () => {
+test('a message from the stream moves its thread to the top without a request', async () => {
   const other = { ...SUMMARY, id: 'thread-2', other: { name: 'Otto Other', image: null } };
   const sent = fakeApi({ 'GET /threads': () => [other, SUMMARY] });
   show();
@@ -61,7 +61,7 @@ test('a message that the stream brings shows first in the list without a request
   expect(sent.length).toBe(before);
 });
 
-test('a message that arrives while the list loads makes the list load again', async () => {
+test('a message that arrives while the list is loading restarts the request', async () => {
   const [early, late] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
   let asked = 0;
   fakeApi({ 'GET /threads': () => (asked++ === 0 ? early : late).promise });
@@ -74,7 +74,7 @@ test('a message that arrives while the list loads makes the list load again', as
   expect(await screen.findByRole('link', { name: /Hanna Host/ })).toBeTruthy();
 });
 
-test('a lost or silent connection resumes from the last number', async () => {
+test('a reconnect resumes from the last event', async () => {
   fakeApi({ 'GET /threads': () => [SUMMARY] });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
@@ -94,7 +94,7 @@ test('a lost or silent connection resumes from the last number', async () => {
   vi.useRealTimers();
 });
 
-test('a hidden tab has no stream', async () => {
+test('a hidden tab has no connection', async () => {
   fakeApi({ 'GET /threads': () => [SUMMARY] });
   show();
   await screen.findByText('Yes, two cribs.');

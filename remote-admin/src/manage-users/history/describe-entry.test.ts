@@ -22,11 +22,11 @@ test.each([
   ['refunded', { amountCents: 536_050 }, '$5,360.50 refunded'],
   ['room-marked', { status: false }, 'Marked as free by hand'],
   ['something-new', {}, 'something-new'],
-])('%s reads as a sentence', (action, details, sentence) => {
+])('the action %s is described in a sentence', (action, details, sentence) => {
   expect(describeEntry(fakeEntry({ action, details }))).toBe(sentence);
 });
 
-test('every action of the API has a sentence', () => {
+test('every action of the API has a description', () => {
   const details = { from: '2026-11-21', to: '2026-11-23' };
   for (const action of Object.values(AUDIT_ACTIONS).flat()) {
     expect(describeEntry(fakeEntry({ action, details }))).not.toBe(action);

@@ -27,7 +27,7 @@ function fakeTrail(pages: Record<string, Page | Refused>, users = PEOPLE) {
   return fakeApi({ 'GET /users': () => users, [UPDATE]: () => written, ...Object.fromEntries(trail) });
 }
 
-test('an entry shows the action, its subject, time and admin', async () => {
+test('an entry shows its action, subject, time and admin', async () => {
   const bySite = fakeEntry({
     _id: 'b',
     action: 'refunded',
@@ -55,7 +55,7 @@ test.each([
   expect((await screen.findByRole('link', { name: 'Old mill' })).getAttribute('href')).toBe(href);
 });
 
-test('older entries load page by page', async () => {
+test('older entries are loaded page by page', async () => {
   fakeTrail({
     '': { items: [fakeEntry({ _id: '2', subject: 'newer@lodge.test' })], next: '2' },
     '?cursor=2': { items: [fakeEntry({ _id: '1', subject: 'older@lodge.test' })] },
@@ -64,7 +64,7 @@ test('older entries load page by page', async () => {
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('older@lodge.test')).toBeTruthy();
-  // Focus moved to the first new entry because the button disappeared.
+  // The button has disappeared, so focus is on the first new entry.
   expect(screen.getAllByRole('listitem').indexOf(document.activeElement as HTMLElement)).toBe(1);
   expect(screen.getByText('newer@lodge.test')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -73,7 +73,7 @@ test('older entries load page by page', async () => {
   expect(screen.queryByText('newer@lodge.test')).toBeNull();
 });
 
-test('an admin can undo a current role change of another person', async () => {
+test('an admin can undo another person’s latest role change', async () => {
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const [done, past] = [fakeEntry(), fakeEntry({ _id: 'past', details: { from: 'host', to: 'guest' } })];
   const own = fakeEntry({ _id: 'own', subject: 'admin@lodge.test', details: { from: 'guest', to: 'admin' } });
@@ -89,7 +89,7 @@ test('an admin can undo a current role change of another person', async () => {
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /audit').length).toBe(2));
 });
 
-test('an undo keeps the length of the history and moves focus to it', async () => {
+test('the history keeps its length after an undo', async () => {
   const users = [...PEOPLE.slice(0, 2), fakeUser({ role: 'host' })];
   const undone = { details: { from: 'host', to: 'guest' } };
   const pages: Record<string, Page> = {
@@ -101,7 +101,7 @@ test('an undo keeps the length of the history and moves focus to it', async () =
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   const undo = await screen.findByRole('button', { name: 'Undo: make guest@lodge.test a guest again' });
-  // The new entry moves an older one to the next page.
+  // Because of the new entry, an older one is now on the next page.
   pages[''] = { items: [fakeEntry({ _id: '4', ...undone })], next: '4' };
   await userEvent.click(undo);
   expect(await screen.findByText('Role changed from host to guest')).toBeTruthy();

@@ -18,7 +18,10 @@ const options = [
   ...AUDIT_TOPICS.map((value) => ({ value, label: LABELS[value] })),
 ];
 
-/** Refetched only after an undo, so that entries don't move. Each visit starts with the newest entries. */
+/**
+ * Loads the audit trail. Refetched only after an undo, so that entries don't move. Not cached, so that each visit
+ * starts with the newest entries.
+ */
 const auditQuery = (topic: AuditTopic | undefined) => ({
   ...pagesQuery({
     queryKey: ['admin', 'audit', topic],
@@ -45,7 +48,7 @@ export function History() {
       <Entries
         key={topic}
         topic={topic === 'all' ? undefined : topic}
-        // The Undo button is about to disappear.
+        // Move focus, because the Undo button is about to disappear.
         onUndone={() => section.current?.focus({ preventScroll: true })}
       />
     </section>
@@ -59,7 +62,7 @@ function Entries({ topic, onUndone }: { topic: AuditTopic | undefined; onUndone:
   const [focusAt, setFocusAt] = useState<number>();
   const isThere = focusAt !== undefined && focusAt < entries.length;
 
-  // The focused button may have disappeared, so move focus to the first new entry.
+  // Move focus to the first new entry, because the pressed button may have disappeared.
   useEffect(() => {
     if (isThere) list.current?.querySelectorAll('li')[focusAt]?.focus({ preventScroll: true });
   }, [isThere, focusAt]);

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from 'shared-platform';
 import { Button, toast } from 'shared-ui';
 import { usersQuery, useUpdateRole } from '../api.ts';
 
-/** Restores a person's previous role. Available only while the person still has the role that this entry set. */
+/**
+ * A button that restores a person's previous role. Shown only while the person still has the role that this entry set.
+ */
 export function UndoRole({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
   const { subject, details } = entry;
   const user = useInfiniteQuery(usersQuery()).data?.find(({ email }) => email === subject);

@@ -6,9 +6,9 @@ import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { keys } from '../../shared/keys.ts';
 
 interface SavedRepliesProps {
-  /** The message being written. A new reply starts with it. */
+  /** The text of the unsent message. It is the initial text of a new reply. */
   draft: string;
-  /** The text field of the message. It gets focus after a reply is inserted, so that the host can send it. */
+  /** The text field of the message. It gets focus after a reply is inserted, so that the host can continue typing. */
   area: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }
