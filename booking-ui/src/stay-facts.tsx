@@ -1,7 +1,7 @@
 import { type BookingDetail, formatHour, formatLongDay } from 'contracts';
 import type { Fact } from 'shared-ui/record';
 
-/** The facts of a stay for its host and for admins. */
+/** Returns the facts of a stay that its host and admins see. */
 export function stayFacts({ from, to, code, timeZone, checkInHour, checkOutHour }: BookingDetail): Fact[] {
   return [
     { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },

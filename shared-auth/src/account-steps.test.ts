@@ -184,15 +184,18 @@ test.each(steps.filter((step) => step !== 'signOut'))(
   },
 );
 
-test.each(['openSession', 'saveUser'] as const)('a sign-in whose %s fails leaves the visitor signed out', async (call) => {
-  const { auth, session, api, provider } = startSite();
-  api[call].mockRejectedValueOnce(new Error('503'));
-  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
-  expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
-  provider.token.mockResolvedValueOnce(undefined);
-  await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('could not confirm your identity');
-  expect(session()).toMatchObject({ user: null, isAuthLoading: false });
-});
+test.each(['openSession', 'saveUser'] as const)(
+  'a sign-in whose %s fails leaves the visitor signed out',
+  async (call) => {
+    const { auth, session, api, provider } = startSite();
+    api[call].mockRejectedValueOnce(new Error('503'));
+    await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('503');
+    expect(session()).toMatchObject({ user: null, role: null, isAuthLoading: false, isRoleLoading: false });
+    provider.token.mockResolvedValueOnce(undefined);
+    await expect(auth.signIn(gina.email, 'secret')).rejects.toThrow('could not confirm your identity');
+    expect(session()).toMatchObject({ user: null, isAuthLoading: false });
+  },
+);
 
 test('a refused password keeps the current session and role', async () => {
   const { auth, session, provider } = startSite({

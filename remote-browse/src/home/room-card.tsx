@@ -19,7 +19,7 @@ const SIZES = [
 export interface RoomCardProps {
   room: Room;
   isFirstRow: boolean;
-  /** Shows the buttons over the picture. */
+  /** Whether to render the buttons over the picture. */
   hasTools: boolean;
   search?: string | undefined;
   Note?: ComponentType<{ room: Room }> | undefined;

@@ -9,7 +9,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toast.success('Link copied');
     } catch (error) {
-      // An AbortError means that the visitor closed the share sheet.
+      // Ignore `AbortError`, which means that the visitor closed the share sheet.
       if ((error as DOMException).name !== 'AbortError')
         toast.error('The link could not be shared. Copy it from the address bar.');
     }

@@ -30,7 +30,7 @@ export function useCheckout() {
         (error: Error) => {
           // The room page shows why the nights are unavailable or how the price has changed.
           void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
-          // The guest may have booked these nights with a payment whose response was lost.
+          // Reload the bookings, because the guest may have booked these nights with a payment whose response was lost.
           void client.invalidateQueries({ queryKey: queryKeys.bookings(email) });
           if (isCurrent()) send({ type: 'holdRefused', error });
         },

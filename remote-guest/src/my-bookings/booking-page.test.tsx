@@ -218,7 +218,7 @@ test('the page has buttons for receipt, calendar file and printing', async () =>
   print.mockRestore();
 });
 
-test('actions that need the API are hidden while it is unreachable', async () => {
+test('actions that need the API are unavailable while it is unreachable', async () => {
   fakeApi({ [CALL]: () => fakeBookingDetail() });
   show();
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' });

@@ -117,7 +117,7 @@ test('Undo restores nights that were selected by dragging and blocked', async ()
   const panel = within(screen.getByRole('complementary', { name: 'Selected nights' }));
   expect(panel.getByText('Flat 2')).toBeTruthy();
   expect(panel.getByRole('status').textContent).toBe('3 nights, Wed, Dec 2 to Fri, Dec 4');
-  // The actions are hidden during a drag, because they would cover rows and slow it down.
+  // The actions are hidden during a drag, because they would cover rows and slow the drag down.
   expect(panel.queryByRole('button')).toBeNull();
   fireEvent.pointerUp(document.body);
   await user.click(panel.getByRole('button', { name: 'Block' }));
@@ -154,7 +154,7 @@ test.each([
   expect(timelineKey(2, '2027-01-31', { key, ctrlKey, metaKey: false }, rows)).toEqual(next);
 });
 
-test('arrow keys do not leave the visible rows and days', () => {
+test('keys do not move focus beyond the visible rows and days', () => {
   const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false });
   expect(timelineKey(0, '2026-12-01', key('ArrowUp'), rows)).toBeUndefined();
   expect(timelineKey(0, '2026-12-01', key('PageUp'), rows)).toEqual({ index: 0, night: '2026-12-01' });

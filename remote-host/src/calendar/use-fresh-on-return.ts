@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Refetches when the window gets focus, even if it was visible all along. */
+/** Calls `reload` when the window gets focus, even if the page was visible before. */
 export function useFreshOnReturn(reload: () => unknown): void {
   const onFocus = useEffectEvent(() => void reload());
   useEffect(() => {

@@ -80,7 +80,7 @@ test('a file that no longer exists does not block the other pictures', async () 
   expect(screen.getByText('This file can’t be read. Choose it again.')).toBeTruthy();
 });
 
-test('arrow keys move the focused picture', async () => {
+test('pictures can be reordered with the keyboard', async () => {
   const { user, sent } = await open(['/img/a', '/img/b', '/img/c']);
   const earlier = screen.getByRole('button', { name: 'Move picture 3 earlier' });
   earlier.focus();

@@ -7,13 +7,13 @@ export interface Upload {
   /** The file whose name is shown on the button. */
   file: File | undefined;
   state: UploadState;
-  /** The URL of the file after the upload. */
+  /** The URL of the uploaded file. Undefined before the upload has succeeded. */
   uploaded: string | undefined;
   problem: string | undefined;
   start(file: File): void;
   refuse(file: File): void;
   retry: (() => void) | undefined;
-  /** Defined during an upload. */
+  /** Cancels the upload. Defined only during an upload. */
   cancel: (() => void) | undefined;
   settled(): Promise<void>;
 }

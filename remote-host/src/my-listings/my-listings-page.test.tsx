@@ -9,7 +9,7 @@ import { renderRoute } from '../testing/render-route.ts';
 
 const CALL = `GET /rooms/${HOST.email}`;
 
-test('a listing shows its data and links to its room', async () => {
+test('each listing is shown with its location, price and dates', async () => {
   fakeApi({ [CALL]: () => [fakeRoom({ price: 1450.5, booked: true })] });
   renderRoute(routes, '/dashboard/my-listings');
   const row = within(await screen.findByRole('row', { name: /Sunny flat/ }));

@@ -44,7 +44,7 @@ function placeBeside(panel: HTMLElement, opener: Element): void {
   const isBelow = bottom + GAP + height <= clientHeight || top < GAP + height;
   const left = Math.max(GAP, Math.min(right, clientWidth - GAP) - width);
   Object.assign(panel.style, {
-    // Overrides the browser's default popover style, which centers it and sets its text color.
+    // Overrides the browser's default style of popovers, which centers them and sets their text color.
     ...{ position: 'fixed', inset: 'auto', margin: '0', color: 'inherit' },
     ...{ left: `${left}px`, top: `${isBelow ? bottom + GAP : top - GAP - height}px` },
   });

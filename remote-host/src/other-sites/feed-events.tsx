@@ -7,7 +7,7 @@ const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger
 interface FeedEventsProps {
   name: string;
   reading: FeedReading;
-  /** Undefined if the calendar is not saved yet. */
+  /** Called to ignore an event. Undefined if the calendar has not been saved yet. */
   onIgnore?: (event: FeedEvent) => void;
 }
 

@@ -15,7 +15,12 @@ const bare: Described = { pictures: 1, description: '', amenities: 0, sleepingPl
 test.each<[string, Described, number, string[]]>([
   ['everything', full, 100, []],
   ['more than everything', { ...full, pictures: 13, amenities: 20 }, 100, []],
-  ['only the required fields', bare, 6, ['4 more pictures', 'A description', 'Amenities', 'Who sleeps where', 'House rules']],
+  [
+    'only the required fields',
+    bare,
+    6,
+    ['4 more pictures', 'A description', 'Amenities', 'Who sleeps where', 'House rules'],
+  ],
   [
     'nothing',
     { ...bare, pictures: 0 },
@@ -24,7 +29,12 @@ test.each<[string, Described, number, string[]]>([
   ],
   ['one picture too few', { ...full, pictures: 4 }, 94, ['1 more picture']],
   ['a short description', { ...full, description: ` ${'x'.repeat(100)} ` }, 87, ['A longer description']],
-  ['a description that is one letter too short', { ...full, description: 'x'.repeat(199) }, 99, ['A longer description']],
+  [
+    'a description that is one letter too short',
+    { ...full, description: 'x'.repeat(199) },
+    99,
+    ['A longer description'],
+  ],
   ['few amenities', { ...full, amenities: 3 }, 92, ['More amenities, if there are any']],
   ['no beds', { ...full, sleepingPlaces: 0 }, 85, ['Who sleeps where']],
   ['no rules', { ...full, hasHouseRules: false }, 90, ['House rules']],

@@ -35,7 +35,7 @@ export const fakeSites = (outside: OutsideCalendar[] = [], address: string | nul
   clashes: [],
 });
 
-/** An event that closes its nights. */
+/** Returns an event that closes its nights. */
 export const fakeEvent = (_id: string, title: string): FeedEvent => ({
   _id,
   title,

@@ -83,7 +83,7 @@ export function useTurnOff() {
 export function useChooseKinds({ id }: NonNullable<DevicePush['own']>) {
   const { mutate } = useMutation({
     mutationKey: keys.push,
-    // Requests run one after another, so that the last choice wins.
+    // Serializes requests, so that the last choice wins.
     scope: { id: 'push-kinds' },
     mutationFn: (stopped: readonly PushKind[]) => call(changePushSubscription, { id, body: { stopped: [...stopped] } }),
     onMutate: async (stopped) => {

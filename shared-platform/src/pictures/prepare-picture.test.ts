@@ -91,7 +91,7 @@ test('a HEIC photo that the browser cannot read is refused', async () => {
   await expect(preparePicture(heic)).rejects.toMatchObject({ code: 'image-heic', message: /HEIC/ });
 });
 
-test('pictures are scaled one at a time', async () => {
+test('several pictures are scaled one after another', async () => {
   let running = 0;
   answer = () => {
     running = Math.max(running, workers.filter(({ isEnded }) => !isEnded).length);

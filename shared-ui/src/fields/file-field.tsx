@@ -15,10 +15,7 @@ export interface FileInputProps extends FieldText {
   file: File | undefined;
   onFile: (file: File) => void;
   upload?: UploadState | undefined;
-  /**
-   * The `accept` attribute of `<input>`, for example `image/*`. Other files are refused even if the browser allows
-   * them.
-   */
+  /** The attribute of `<input>`, for example `image/*`. Other files are refused even if the browser allows them. */
   accept?: string | undefined;
   /** Called with a file that `accept` excludes. */
   onRefused?: ((file: File) => void) | undefined;
@@ -85,14 +82,14 @@ export function FileField(props: FileInputProps) {
                 <input
                   {...control}
                   accept={accept}
-                  // Not disabled during an upload, so that it keeps focus.
+                  // Not disabled during an upload, because it would lose focus.
                   aria-disabled={isUploading || undefined}
                   className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed aria-disabled:cursor-progress"
                   disabled={disabled}
                   name={name}
                   onChange={choose}
                   onClick={(event) => isUploading && event.preventDefault()}
-                  // Depends on the caller's file, because the input is reset after each choice.
+                  // The input is reset after each choice, so check the caller's file.
                   required={text.required && !file && !currentImage}
                   type="file"
                 />

@@ -21,7 +21,7 @@ test('the button shows the file name until the upload is complete', () => {
   expect(screen.getByText('Uploaded !')).toBeTruthy();
 });
 
-test('a focused field ignores other files during an upload', async () => {
+test('a file field ignores other files during an upload', async () => {
   const onFile = vi.fn();
   const { rerender } = render(<FileInput file={undefined} label="Image" onFile={onFile} />);
   const input = screen.getByLabelText('Image');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a native select is shown until the list has loaded", async () => {
+test('a native select is shown until the list has loaded', async () => {
   vi.resetModules();
   const { preloadSelect: loadList, Select: Unloaded } = await import('./select.tsx');
   render(<Category Field={Unloaded} />);

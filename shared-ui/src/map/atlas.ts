@@ -37,7 +37,9 @@ export function decodeAtlas(
         (rings) => ({ rings }),
       ),
     ),
-    borders: borders.flatMap((points) => repeatAcrossEdges([project(joinAtDateLine(points))], ([line = NO_LINE]) => ({ line }))),
+    borders: borders.flatMap((points) =>
+      repeatAcrossEdges([project(joinAtDateLine(points))], ([line = NO_LINE]) => ({ line })),
+    ),
     countries: feature(topology, countries)
       .features.map(({ geometry, properties }) => ({ name: properties.name, ...middleOf(polygonsOf(geometry)) }))
       .sort((one, other) => other.width - one.width),

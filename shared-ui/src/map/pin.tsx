@@ -21,7 +21,7 @@ interface PinProps {
   onPress: (pin: MapPin) => void;
 }
 
-/** A button on the map. Created without React, because Leaflet moves it with the map. */
+/** A button on the map. Its element is created outside React, because Leaflet places and moves it. */
 export function Pin({ map, pin, middle, onPoint, onPress }: PinProps) {
   const { key, lat, lon, text, label, isGroup = false, state } = pin;
   const [button] = useState(() => document.createElement('button'));

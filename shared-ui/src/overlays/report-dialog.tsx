@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: areas bundle this file, but share the page's copy of shared-ui
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
 import { Banner, Button, Dialog, RadioGroup, TextArea } from 'shared-ui';
 
 export interface Report<Reason extends string> {
@@ -14,13 +14,15 @@ export interface ReportDialogProps<Reason extends string> {
   reasons: Record<Reason, string>;
   maxLength: number;
   isBusy: boolean;
-  /** The reason why the report was not sent, shown in the open dialog. */
+  /** The reason why it was not sent. The dialog stays open with it. */
   error?: ReactNode;
   onReport: (report: Report<Reason>) => void;
   onClose: () => void;
 }
 
-/** Asks why a person reports content. Typed text is kept when the dialog is closed and reopened. */
+/**
+ * Asks what is wrong with something that a person wrote. Typed text is kept when the dialog is closed and opened again.
+ */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { isOpen, title, reasons, maxLength, isBusy, error, onReport, onClose } = props;
   const [reason, setReason] = useState<Reason>();

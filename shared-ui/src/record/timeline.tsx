@@ -1,6 +1,6 @@
 export interface PastEvent {
   text: string;
-  /** The ISO timestamp. `when` is the text for people. */
+  /** The ISO timestamp of `when`, which is the text for people. */
   at: string;
   when: string;
 }

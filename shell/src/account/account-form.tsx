@@ -42,7 +42,7 @@ interface AccountDialogProps extends Omit<AccountFormProps, 'id' | 'className'> 
   title: string;
   description?: string;
   submitLabel: ReactNode;
-  /** Use `danger` for actions that cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   submitVariant?: 'primary' | 'danger';
   cancelLabel?: string;
 }

@@ -15,7 +15,7 @@ test.each([
   ['auth/too-many-requests', 'form'],
   ['auth/network-request-failed', 'form'],
   ['auth/something-new', 'form'],
-])('%s is shown at the %s with the provider’s message', (code, field) => {
+])('%s concerns the %s and keeps the provider’s message', (code, field) => {
   const { message, problem } = identityFailure(failure(code));
   expect(message).toBe(`Firebase: Error (${code}).`);
   expect(problem.field).toBe(field);
@@ -56,7 +56,7 @@ const FOR_PEOPLE = [
   'web-storage-unsupported',
   'wrong-password',
 ].map((code) => `auth/${code}`);
-const MISCONFIGURED_TEXT = 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.';
+const OTHERWISE = 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.';
 
 test('[S5.11] every provider code has its own message and a plain sentence', () => {
   const codes = [...new Set<string>(Object.values(AuthErrorCodes))];
@@ -65,24 +65,24 @@ test('[S5.11] every provider code has its own message and a plain sentence', () 
     const { message, problem } = identityFailure(failure(code));
     expect(message).toBe(`Firebase: Error (${code}).`);
     expect([code, problem.text]).toEqual([code, expect.stringMatching(/^[A-Z][^_/{}]+\.$/)]);
-    // A text has brackets, which become a link, exactly if it has `help`.
+    // Brackets mark a link, so there must be both or neither.
     expect([code, problem.text.includes('[')]).toEqual([code, problem.help !== undefined]);
   }
   expect(FOR_PEOPLE.filter((code) => !codes.includes(code))).toEqual([]);
-  expect(FOR_PEOPLE.filter((code) => identityFailure(failure(code)).problem.text === MISCONFIGURED_TEXT)).toEqual([]);
+  expect(FOR_PEOPLE.filter((code) => identityFailure(failure(code)).problem.text === OTHERWISE)).toEqual([]);
 });
 
-test('an error sentence from the API is shown unchanged', () => {
+test('the API’s own sentences are unchanged', () => {
   const refused = Object.assign(new Error('This email belongs to another account.'), { code: 'email-in-use' });
   expect(identityFailure(refused).problem).toEqual({ field: 'form', text: 'This email belongs to another account.' });
 });
 
-test('an unknown user shows the same error as a wrong password', () => {
+test('an unknown user and a wrong password show the same error at the field', () => {
   const [unknown, wrong] = ['auth/user-not-found', 'auth/wrong-password'].map((code) => identityFailure(failure(code)));
   expect(unknown?.problem).toEqual(wrong?.problem);
 });
 
-test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) has a default sentence', (error) => {
+test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) still has a sentence', (error) => {
   expect(identityFailure(error)).toEqual({
     message: 'Something went wrong. Please try again.',
     problem: { field: 'form', text: 'That didn’t work. Please try again.' },
@@ -96,6 +96,6 @@ test.each([
   ['gi na@lodge.test', 'Enter a valid email address.'],
   ['gina@lodge.test', undefined],
   ['gina@localhost', undefined],
-])('the email %j has the problem: %s', (email, problem) => {
+])('typed email %j: %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem);
 });

@@ -44,7 +44,7 @@ function LoginPage() {
         <ResetSent
           sent={reset.sent}
           isBusy={busy === 'reset'}
-          onResend={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
+          onAgain={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
         />
         <EmailField error={errors.email} />
         <CurrentPasswordField error={errors.password} />

@@ -42,7 +42,7 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
     check({ password: newPasswordProblem(password) }, () => save(password));
   }
 
-  // The password is set, but the login failed. The link does not work a second time.
+  // The password is set and only the login failed. The link would not work a second time.
   if (isSet && !busy) {
     return (
       <AccountPage title="Your password was changed" subtitle={`for ${email}`}>

@@ -1,4 +1,4 @@
-/** The provider's minimum length. The provider checks it too. */
+/** The provider's minimum. The provider also checks the length itself. */
 const MIN_LENGTH = 6;
 
 export function newPasswordProblem(password: string, current?: string): string | undefined {

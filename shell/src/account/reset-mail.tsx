@@ -31,13 +31,13 @@ export function useResetMail(from: string | null) {
 interface ResetSentProps {
   sent: SentMail | undefined;
   isBusy: boolean;
-  onResend(): void;
+  onAgain(): void;
 }
 
-export function ResetSent({ sent, isBusy, onResend }: ResetSentProps) {
+export function ResetSent({ sent, isBusy, onAgain }: ResetSentProps) {
   return (
     sent && (
-      <Banner tone="info" action={<ResendButton key={sent.at} sent={sent} isBusy={isBusy} onResend={onResend} />}>
+      <Banner tone="info" action={<ResendButton key={sent.at} sent={sent} isBusy={isBusy} onAgain={onAgain} />}>
         If {sent.email} has an account, we’ve sent an email with a link to set a new password.
       </Banner>
     )
@@ -45,7 +45,7 @@ export function ResetSent({ sent, isBusy, onResend }: ResetSentProps) {
 }
 
 /** A separate component, so that only the button is rendered every second. */
-function ResendButton({ sent, isBusy, onResend }: ResetSentProps & { sent: SentMail }) {
+function ResendButton({ sent, isBusy, onAgain }: ResetSentProps & { sent: SentMail }) {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(sent, now);
   const isOver = left === 0;
@@ -57,7 +57,7 @@ function ResendButton({ sent, isBusy, onResend }: ResetSentProps & { sent: SentM
   }, [isOver]);
 
   return (
-    <Button size="sm" disabled={!isOver} isBusy={isBusy} onClick={onResend}>
+    <Button size="sm" disabled={!isOver} isBusy={isBusy} onClick={onAgain}>
       {isOver ? 'Send it again' : `Send it again in ${left} s`}
     </Button>
   );

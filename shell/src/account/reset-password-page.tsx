@@ -18,8 +18,8 @@ import { VerifyEmail } from './verify-email.tsx';
 const EXPIRED = new Set(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found']);
 
 /**
- * The page to which emails of the identity provider link, to reset a password or verify an address. Without a code in
- * the URL, it offers to send a password reset email.
+ * The page that the identity provider's emails link to, for a password reset or the verification of an address. Without
+ * a code in the address, offers to send an email for a password reset.
  */
 function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -119,7 +119,7 @@ function AskForLink({ from, problem }: { from: string | null; problem?: string |
         <ResetSent
           sent={reset.sent}
           isBusy={busy === 'form'}
-          onResend={() => attempt('form', () => reset.send(reset.sent?.email ?? ''))}
+          onAgain={() => attempt('form', () => reset.send(reset.sent?.email ?? ''))}
         />
         <EmailField error={errors.email} />
         <SubmitButton account={account}>Send the link</SubmitButton>

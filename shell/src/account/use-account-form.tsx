@@ -11,15 +11,15 @@ export interface AccountFormOptions {
   from?: string | null;
   onReset?: () => void;
   email?: string;
-  /** Maps a problem to a field of this form. Needed if the form's fields differ from those of the login form. */
+  /** Moves a problem to the right field of a form whose fields differ from the login form's. */
   adapt?: (problem: FieldProblem) => Omit<FieldProblem, 'field'> & { field: string };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
 /**
- * The behavior that all account forms share: one submission at a time, errors next to their fields, focus on the first
- * error, and the provider's message in a toast. Typed values are kept, except for a refused password.
+ * The behavior that all account forms share: one attempt at a time, errors next to their fields, focus on the first
+ * error, and the provider's message in a toast. Typed values stay, except for a refused password.
  */
 export function useAccountForm({ from = null, onReset, email, adapt }: AccountFormOptions = {}) {
   const id = useId();
@@ -28,8 +28,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
   const [errors, setErrors] = useState<Errors>({});
 
   useEffect(() => {
-    // Preload the SDK while the person types. If it loaded only after the click, the browser would block the Google
-    // popup.
+    // Loads the SDK while the person types: a popup counts as opened by the click only if the SDK is loaded.
     preloadIdentity().catch(() => undefined);
   }, []);
 
@@ -46,7 +45,7 @@ export function useAccountForm({ from = null, onReset, email, adapt }: AccountFo
   function showFailure(found: FieldProblem): void {
     const problem = adapt?.(found) ?? found;
     const control = form.current?.elements.namedItem(problem.field);
-    // If this form has no such field, the problem is shown above the form.
+    // If this form does not have the field, the problem is shown above the form.
     const field = control ? problem.field : 'form';
     if (found.field === 'password' && control instanceof HTMLInputElement) control.value = '';
     const known = email ?? typed('email').trim();

@@ -115,7 +115,10 @@ test('a fallback must be compatible too', async () => {
 
 test('a retry after the fallback has failed starts with the set’s version', async () => {
   const area = freshArea();
-  respondWith({ [area.release.base]: new Error('Failed to fetch'), [area.fallback.base]: new Error('Failed to fetch') });
+  respondWith({
+    [area.release.base]: new Error('Failed to fetch'),
+    [area.fallback.base]: new Error('Failed to fetch'),
+  });
   await expect(loadRoutes(area)).rejects.toThrow(AreaError);
   respondWith({});
   expect(await loadRoutes(area)).toBe(area.release.version);

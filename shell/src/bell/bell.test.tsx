@@ -49,7 +49,7 @@ test('the count is refreshed every half minute and on navigation', async () => {
   expect(await bell('Notifications')).toBeTruthy();
 });
 
-test('the count is shown as at most 99+', async () => {
+test('a count of more than 99 is shown as 99+', async () => {
   fakeApi({ 'GET /notifications/unread': () => ({ unread: 100 }) });
   signInAs('guest');
   renderSite('/dashboard/my-bookings', withPage());

@@ -102,7 +102,7 @@ test('an admin sees Manage Users in any mode', async () => {
   expect((await menu()).queryByRole('radio')).toBeNull();
 });
 
-test('an area adds menu entries only by its manifest', async () => {
+test('an area can add menu entries with only its manifest', async () => {
   signInAs('guest');
   const [reviews] = [{ label: 'My Reviews', path: '/dashboard/my-reviews', for: 'guest' as const }];
   const { guest } = fakeSet().areas;

@@ -82,7 +82,7 @@ test.each([
   ['/', /not found/],
   ['/room/broken', /did not render/],
   ['/room/moved', /not found|leads to/],
-])('%s is not painted', async (address, reason) => {
+])('a page that cannot be rendered completely is not painted: %s', async (address, reason) => {
   await expect(paint({ address, answers: {} })).rejects.toThrow(reason);
 });
 

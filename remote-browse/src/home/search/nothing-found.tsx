@@ -7,7 +7,7 @@ import { searchLink } from './search-in-address.ts';
 
 interface NothingFoundProps {
   search: RoomSearch;
-  /** Undefined while loading and after an error. */
+  /** The summary of the search. Undefined while loading and after an error. */
   summary: SearchSummary | undefined;
   isComplete: boolean;
   onLookFurther: () => void;

@@ -86,7 +86,9 @@ function pageDataIn(html: string): PageData | undefined {
 
 /** Returns the files to which the page refers, and those that the shell and the page's area have loaded in this tab. */
 function filesOf(html: string, set: ReleaseSet): string[] {
-  const named = [PAGE_FILES, RESTORE_SCRIPT].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = '']) => address));
+  const named = [PAGE_FILES, RESTORE_SCRIPT].flatMap((pattern) =>
+    [...html.matchAll(pattern)].map(([, address = '']) => address),
+  );
   const bases = [set.shell.base, ...Object.values(set.areas).map(({ base }) => base)].filter((base) =>
     named.some((address) => address.startsWith(base)),
   );

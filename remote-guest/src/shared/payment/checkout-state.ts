@@ -35,7 +35,7 @@ export type OpenCheckout =
   | { name: 'saveFailed'; order: Order; transactionId: string; failure: SaveFailure }
   | { name: 'booked'; order: Order };
 
-/** The states from Reserve to the saved booking. See the diagram in docs/architecture.md. */
+/** The states of a checkout, from Reserve to the saved booking. See the diagram in docs/architecture.md. */
 export type CheckoutState = { name: 'closed' } | OpenCheckout;
 
 export type CheckoutEvent =

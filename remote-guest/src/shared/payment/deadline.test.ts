@@ -4,7 +4,7 @@ import { deadlineOf, formatLeft } from './deadline.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const until = (heldUntil: string) => ({ heldUntil });
 
-test('the server determines the deadline', () => {
+test('the deadline is the end of the hold on the server', () => {
   expect(deadlineOf(until('2026-11-21T12:10:00Z'), now)).toBe(now + 600_000);
 });
 
@@ -12,9 +12,12 @@ test('an intent without a hold has no deadline', () => {
   expect(deadlineOf({}, now)).toBeUndefined();
 });
 
-test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])('a wrong clock (%s) results in the full hold time', (day) => {
-  expect(deadlineOf(until(day), now)).toBe(now + 900_000);
-});
+test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
+  'a wrong clock (%s) results in the full hold time',
+  (day) => {
+    expect(deadlineOf(until(day), now)).toBe(now + 900_000);
+  },
+);
 
 test('an offered hold lasts for the server’s remaining time', () => {
   for (const day of ['2026-11-21T11:00:00Z', '2026-11-21T14:00:00Z'])
