@@ -24,14 +24,14 @@ export function keepDraft(key: string, value: unknown): void {
 export function forgetDrafts(exceptOf?: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      forgetIn(globalThis[storage], exceptOf);
+      deleteDraftsIn(globalThis[storage], exceptOf);
     } catch {
       // If storage is blocked, there are no drafts.
     }
   }
 }
 
-function forgetIn(storage: Storage, exceptOf: string | undefined): void {
+function deleteDraftsIn(storage: Storage, exceptOf: string | undefined): void {
   const kept = exceptOf === undefined ? undefined : `${DRAFTS_PREFIX}${exceptOf}:`;
   for (const key of Object.keys(storage)) {
     if (key.startsWith(DRAFTS_PREFIX) && !(kept && key.startsWith(kept))) storage.removeItem(key);

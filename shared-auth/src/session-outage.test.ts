@@ -33,21 +33,18 @@ async function startDuringOutage(status = 503, kept?: AuthUser) {
   };
 }
 
-test.each([0, 503])(
-  'a session is kept while the API responds with %i',
-  async (status) => {
-    const { session, api, loadProvider, endOutage } = await startDuringOutage(status);
-    expect(session()).toMatchObject({ user: null, isUnchecked: true, isAuthLoading: false });
-    expect(loadProvider).not.toHaveBeenCalled();
-    endOutage();
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
-    const calls = api.getSession.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(api.getSession).toHaveBeenCalledTimes(calls);
-    vi.useRealTimers();
-  },
-);
+test.each([0, 503])('a session is kept while the API responds with %i', async (status) => {
+  const { session, api, loadProvider, endOutage } = await startDuringOutage(status);
+  expect(session()).toMatchObject({ user: null, isUnchecked: true, isAuthLoading: false });
+  expect(loadProvider).not.toHaveBeenCalled();
+  endOutage();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session()).toMatchObject({ user: gina, role: 'guest', isUnchecked: false });
+  const calls = api.getSession.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(api.getSession).toHaveBeenCalledTimes(calls);
+  vi.useRealTimers();
+});
 
 test('an unchecked session is checked when the person returns to the page', async () => {
   const { auth, session, endOutage } = await startDuringOutage();

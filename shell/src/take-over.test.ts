@@ -8,7 +8,7 @@ const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
 
 const rooms = () => 'rooms';
 
-function takeOver(loader: () => unknown, usesFallback = () => false) {
+function hydrate(loader: () => unknown, usesFallback = () => false) {
   const router = createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
   return hydrationState(router, [{ release: { base: BASE }, usesFallback }]);
 }
@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 test('a painted page is hydrated with its data and style sheet', async () => {
-  expect(await takeOver(rooms)).toEqual({ loaderData: { home: 'rooms' } });
+  expect(await hydrate(rooms)).toEqual({ loaderData: { home: 'rooms' } });
   expect(sheets()).toBe(1);
 });
 
 test('an error replaces the painted page without a retry', async () => {
   let tries = 0;
-  const outcome = await takeOver(() => {
+  const outcome = await hydrate(() => {
     tries += 1;
     throw new Error('Its code could not be loaded.');
   });
@@ -34,12 +34,12 @@ test('an error replaces the painted page without a retry', async () => {
 });
 
 test('a page from a fallback is rendered without the failed version’s style sheet', async () => {
-  expect(await takeOver(rooms, () => true)).toBeUndefined();
+  expect(await hydrate(rooms, () => true)).toBeUndefined();
   expect(sheets()).toBe(0);
 });
 
 test('a page other than the painted one is rendered from scratch', async () => {
-  expect(await takeOver(() => replace('/login'))).toBeUndefined();
+  expect(await hydrate(() => replace('/login'))).toBeUndefined();
   expect(sheets()).toBe(1);
 });
 

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    followConnection,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
 }
 
-function followConnection(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   for (const change of ['online', 'offline']) window.addEventListener(change, listener);
   return () => {
     for (const change of ['online', 'offline']) window.removeEventListener(change, listener);

@@ -6,7 +6,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 export function RefundAction({ booking }: { booking: BookingDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const obstacle = obstacleOf(booking);
+  const obstacle = refundBlockedReason(booking);
   return (
     <div className="outline-none" ref={container} tabIndex={-1}>
       {booking.refundable && (
@@ -29,7 +29,7 @@ export function RefundAction({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function obstacleOf({ state, dispute, pendingChange }: BookingDetail): string | undefined {
+function refundBlockedReason({ state, dispute, pendingChange }: BookingDetail): string | undefined {
   if (state !== 'confirmed') return undefined;
   if (dispute && dispute.state !== 'won')
     return 'The guest disputes the payment at their bank, so it can’t be refunded here.';

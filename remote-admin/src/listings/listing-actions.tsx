@@ -5,7 +5,7 @@ import { type ListingAction, useListingAction } from './api.ts';
 
 interface ListingActionsProps {
   room: FoundListing;
-  /** Called before the focused button is replaced. */
+  /** Called before the focused button is replaced, so that the page can move focus. */
   onDone: () => void;
 }
 

@@ -93,11 +93,11 @@ test.each(['hanna', 'Host', 'host hanna'])('people are found by name: %s', async
 });
 
 test('a new search starts on the first page', async () => {
-  const crowd = (name: string, count: number) =>
+  const manyUsers = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) =>
       fakeUser({ _id: `${name}${index}`, email: `${name}${index}@lodge.test` }),
     );
-  fakeApi({ 'GET /users': () => [...crowd('gus', 25), ...crowd('eve', 30)] });
+  fakeApi({ 'GET /users': () => [...manyUsers('gus', 25), ...manyUsers('eve', 30)] });
   renderRoute(routes, PATH);
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();

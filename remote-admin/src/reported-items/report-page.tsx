@@ -44,14 +44,14 @@ function Report({ report }: { report: ReportDetails }) {
       <div className="mt-6 space-y-10">
         <ReportFacts report={report} />
         <ReportContext report={report} />
-        <Said report={report} />
+        <ReportedText report={report} />
         <DecisionForm report={report} />
       </div>
     </>
   );
 }
 
-function Said({ report: { kind, said } }: { report: ReportDetails }) {
+function ReportedText({ report: { kind, said } }: { report: ReportDetails }) {
   return (
     <section>
       <Heading className="mb-3" level={2}>

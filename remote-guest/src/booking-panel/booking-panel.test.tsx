@@ -83,18 +83,13 @@ const own = { id: 'h', name: 'Gus', image: null, email: GUEST.email };
 test.each([
   ['without dates', {}, '', 'Choose dates'],
   ['for an unlisted room', { unlisted: true, booked: true }, dates, 'The host is not offering this room at the moment'],
-  ['of a booked room', { booked: true }, dates, 'This room is booked'],
-  ['of one’s own room', { host: own }, dates, 'This is your room'],
+  ['for a booked room', { booked: true }, dates, 'This room is booked'],
+  ['for one’s own room', { host: own }, dates, 'This is your room'],
   ['while someone else pays', { held: true }, dates, /Someone is booking this room right now/],
+  ['for taken nights', { taken: [{ from: inDays(6), to: inDays(7) }] }, dates, /Some of these nights are taken/],
+  ['for fewer nights than the host requires', { stayRules: { minNights: 4 } }, dates, 'Stay at least 4 nights'],
   [
-    'of nights that are taken',
-    { taken: [{ from: inDays(6), to: inDays(7) }] },
-    dates,
-    /Some of these nights are taken/,
-  ],
-  ['of fewer nights than the host asks for', { stayRules: { minNights: 4 } }, dates, 'Stay at least 4 nights'],
-  [
-    'without the days that prepare for the next stay',
+    'without enough preparation days',
     { stayRules: { preparationDays: 1 }, taken: [{ from: inDays(8), to: inDays(9) }] },
     dates,
     'Too close to the next stay. Leave a day earlier',

@@ -173,7 +173,7 @@ test('a past stay or a stay in a deleted room has no broken links', async () => 
 test.each([
   ['an unknown booking', () => new Refused('booking-not-found')],
   [
-    'a booking of another guest in the own room',
+    'another guest’s booking of the person’s own room',
     () => fakeBookingDetail({ guest: { name: 'Else', email: 'else@lodge.test', image: null } }),
   ],
 ] as const)('%s says so, and leads to the own ones', async (_, answer) => {

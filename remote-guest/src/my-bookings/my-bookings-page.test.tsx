@@ -41,7 +41,7 @@ test('a booking with an unknown state from a newer API is shown', async () => {
   expect(screen.getByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
-test('upcoming stays come first', async () => {
+test('upcoming stays are listed first', async () => {
   const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
   const later = fakeBooking({ _id: 'b', title: 'Later', from: '2127-01-01', to: '2127-01-02' });
   const sooner = fakeBooking({ _id: 'c', title: 'Sooner', from: '2126-01-01', to: '2126-01-02' });

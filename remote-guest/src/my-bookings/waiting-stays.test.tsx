@@ -27,7 +27,7 @@ const bookings = { 'GET /bookings?email=guest@lodge.test': () => [] };
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');
 const list = async () => within(await screen.findByRole('region', { name: 'Waitlist' }));
 
-test('an offered stay comes first in the waitlist with its remaining time', async () => {
+test('the waitlist shows an offered stay first', async () => {
   const held = entryOf({ _id: 'entry-2', room: { ...entryOf().room, _id: 'room-2', title: 'Shady flat' }, offer });
   fakeApi({ ...bookings, 'GET /waitlist': () => [entryOf(), held] });
   show();

@@ -36,7 +36,7 @@ export function WaitingStays() {
   );
 }
 
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EntryProps {
   entry: WaitlistEntry;
@@ -74,7 +74,7 @@ function Entry({ entry, loadedAt, onEnd, onLeave }: EntryProps) {
           <HoldCountdown deadline={deadline} onEnd={onEnd} />
         ) : (
           <p className="text-ink-muted text-sm">
-            Waiting since {formatShortDay(todayIn(zoneHere(), new Date(joinedAt)))}
+            Waiting since {formatShortDay(todayIn(browserTimeZone(), new Date(joinedAt)))}
           </p>
         )}
       </div>

@@ -80,7 +80,7 @@ test('a room can be moved to another list by its menu', async () => {
   ]);
 });
 
-test('a refused list name stays in the field', async () => {
+test('the field keeps a refused list name', async () => {
   let answer: unknown = new Refused('too-many-lists');
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER],

@@ -58,7 +58,7 @@ test('a stay has at most 180 nights', () => {
   expect(problemWithDates({ from: '2026-12-31', to: '2027-01-02' }, offer)).toMatch(/isn't available/);
 });
 
-test('Reserve is enabled for a guest with free dates', () => {
+test('Reserve is enabled for a guest who has chosen available dates', () => {
   expect(reserveBlockedReason(room, stay, guest)).toBeUndefined();
   expect(reserveBlockedReason(room, { from: '2026-12-04', to: '2026-12-06', party }, guest)).toMatch(/taken/);
 });

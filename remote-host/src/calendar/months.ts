@@ -3,7 +3,6 @@ import { addDays, type Day, type DayRange, eachNight, weekdayOf } from 'contract
 /** A month, such as `2026-12`. */
 export type Month = string;
 
-/** The number of months that are shown at a time. */
 export const MONTHS_SHOWN = 12;
 /** The number of months that a host can view, from the current one. */
 const MONTHS_AHEAD = 36;

@@ -13,7 +13,7 @@ export function NightPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   const exact = exactSum(cents);
   const rough = exact.length > 6 ? formatRoughSum(toDollars(cents)) : exact;
   return (
-    <span className={lookOf({ isOwn, isClosed })}>
+    <span className={priceClass({ isOwn, isClosed })}>
       {rough !== exact ? (
         <>
           <span className="@lg:hidden">{rough}</span>
@@ -33,7 +33,7 @@ export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
   const isLong = exact.length > 7;
   if (!isOwn && !isClosed && !isLong) return exact;
   return (
-    <span className={cx(lookOf({ isOwn, isClosed }), isLong && 'text-[0.625rem] tracking-tighter')}>
+    <span className={cx(priceClass({ isOwn, isClosed }), isLong && 'text-[0.625rem] tracking-tighter')}>
       {exact}
       {isOwn && <OwnPriceDot />}
     </span>
@@ -42,7 +42,7 @@ export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
 
 const exactSum = (cents: Cents) => formatSum(toDollars(cents));
 
-const lookOf = ({ isOwn, isClosed }: Omit<NightPriceProps, 'cents'>) =>
+const priceClass = ({ isOwn, isClosed }: Omit<NightPriceProps, 'cents'>) =>
   cx('w-fit tabular-nums', isOwn && 'font-semibold', isClosed && cx('line-through', OVER_PATTERN));
 
 function OwnPriceDot() {

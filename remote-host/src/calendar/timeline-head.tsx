@@ -14,7 +14,7 @@ interface TimelineHeadProps {
   days: readonly { day: Day; index: number; left: number }[];
 }
 
-/** The months and days above the timeline. Memoized, because the timeline renders often. */
+/** Memoized, because the timeline renders often. */
 export const TimelineHead = memo(function TimelineHead({ range, today, sizes, days }: TimelineHeadProps) {
   const { column, listing, head } = sizes;
   return (

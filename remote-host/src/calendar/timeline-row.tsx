@@ -27,7 +27,7 @@ interface TimelineRowProps {
   tabStop: Day | undefined;
 }
 
-/** A listing and its nights. Memoized, because the timeline renders often. */
+/** Memoized, because the timeline renders often. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { calendar, index, top, sizes, days, viewFrom, viewTo, selectedFrom, selectedTo, tabStop } = props;
   const { room } = calendar;

@@ -20,7 +20,7 @@ function money(amount: number) {
   return <span className="tabular-nums">{formatSum(amount)}</span>;
 }
 
-function less(amount: number) {
+function negative(amount: number) {
   return <span className="tabular-nums">{amount > 0 ? `−${formatSum(amount)}` : '–'}</span>;
 }
 
@@ -32,16 +32,18 @@ export function hasCharges({ guestFee = 0, tax = 0 }: Charged): boolean {
 
 function chargesColumn(isShown: boolean): Column<Charged>[] {
   const sum = ({ guestFee = 0, tax = 0 }: Charged) => Math.round((guestFee + tax) * 100) / 100;
-  return isShown ? [{ key: 'charges', header: 'Service fee, taxes', align: 'end', cell: (row) => less(sum(row)) }] : [];
+  return isShown
+    ? [{ key: 'charges', header: 'Service fee, taxes', align: 'end', cell: (row) => negative(sum(row)) }]
+    : [];
 }
 
 const sumColumns = (isCharged: boolean): Column<EarningsSums>[] => [
   { key: 'stays', header: 'Stays', align: 'end', cell: ({ stays }) => stays },
   { key: 'cancelled', header: 'Cancelled', align: 'end', cell: ({ cancelled }) => cancelled },
   { key: 'paid', header: 'Paid by guests', align: 'end', cell: ({ paid }) => money(paid) },
-  { key: 'refunded', header: 'Refunds', align: 'end', cell: ({ refunded }) => less(refunded) },
+  { key: 'refunded', header: 'Refunds', align: 'end', cell: ({ refunded }) => negative(refunded) },
   ...chargesColumn(isCharged),
-  { key: 'fees', header: 'Site fee', align: 'end', cell: ({ fees }) => less(fees) },
+  { key: 'fees', header: 'Site fee', align: 'end', cell: ({ fees }) => negative(fees) },
   { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
 ];
 
@@ -128,9 +130,9 @@ const stayColumns = (isCharged: boolean): Column<EarningsStay>[] => [
   },
   { key: 'from', header: 'Check-in', cell: ({ from }) => <DayCell day={from}>{formatShortDay(from)}</DayCell> },
   { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => money(paid) },
-  { key: 'refunded', header: 'Refund', align: 'end', cell: ({ refunded }) => less(refunded) },
+  { key: 'refunded', header: 'Refund', align: 'end', cell: ({ refunded }) => negative(refunded) },
   ...chargesColumn(isCharged),
-  { key: 'fee', header: 'Site fee', align: 'end', cell: ({ fee }) => less(fee) },
+  { key: 'fee', header: 'Site fee', align: 'end', cell: ({ fee }) => negative(fee) },
   { key: 'earned', header: 'You earned', align: 'end', cell: ({ earned }) => <strong>{money(earned)}</strong> },
 ];
 

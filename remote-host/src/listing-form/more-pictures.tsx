@@ -106,11 +106,11 @@ export function MorePictures({ pictures, queue, onChange, error }: MorePicturesP
   );
 }
 
-const isUnderWay = ({ state }: QueuedPicture) => state !== 'failed';
+const isPending = ({ state }: QueuedPicture) => state !== 'failed';
 
 /** The combined progress of several uploads. */
 function Progress({ queue, focusGroup }: { queue: PictureQueue; focusGroup: () => void }) {
-  const left = queue.pictures.filter(isUnderWay).length;
+  const left = queue.pictures.filter(isPending).length;
   const all = queue.uploaded + left;
   if (left === 0 || all < 2) return null;
   return (

@@ -10,12 +10,12 @@ beforeEach(() => localStorage.clear());
 
 test('a draft is kept after leaving the page until it is discarded', async () => {
   const { user, router } = await openAddRoom({});
-  const isDisturbed = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isDisturbed()).toBe(true);
+  const leavesWithoutWarning = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leavesWithoutWarning()).toBe(true);
   await fillRoom(user);
   await user.click(screen.getByLabelText(/A stay takes the whole room/));
   expect(await screen.findByText('Draft saved in this browser')).toBeTruthy();
-  expect(isDisturbed()).toBe(false);
+  expect(leavesWithoutWarning()).toBe(false);
   await router.navigate('/dashboard/my-listings');
   expect(await screen.findByText('You have no listings yet')).toBeTruthy();
   await router.navigate('/dashboard/add-room');

@@ -27,7 +27,6 @@ export function GuestInfo({ guest, party = ONE_ADULT }: Pick<Booking, 'guest' | 
 }
 
 interface BookingActions {
-  /** Called for a stay that can still be canceled. */
   onCancel: (booking: Booking) => void;
   onReopened: () => void;
 }

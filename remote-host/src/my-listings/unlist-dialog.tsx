@@ -30,7 +30,7 @@ export function UnlistDialog({ room, onClose }: UnlistDialogProps) {
             From now on, nobody can find or book “{shown?.title}”. You can list it again at any time, and it is back at
             once.
           </p>
-          <p className="mt-2">{whatGoesOn(counts.data, counts.isLoading)}</p>
+          <p className="mt-2">{describeStays(counts.data, counts.isLoading)}</p>
         </>
       }
       error={unlisting.error?.message}
@@ -44,7 +44,7 @@ export function UnlistDialog({ room, onClose }: UnlistDialogProps) {
   );
 }
 
-function whatGoesOn(counts: StayCounts | undefined, isCounting: boolean): string {
+function describeStays(counts: StayCounts | undefined, isCounting: boolean): string {
   const paying = 'A guest who is paying right now can still finish.';
   if (isCounting) return `Counting the booked stays… ${paying}`;
   if (!counts) return `Booked stays go on as they are. ${paying}`;

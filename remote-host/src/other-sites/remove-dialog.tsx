@@ -26,7 +26,7 @@ export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
     <AlertDialog
       cancelLabel="Keep it"
       confirmLabel="Remove calendar"
-      description={<WhatOpens nights={shown?.opens ?? []} />}
+      description={<OpenedNights nights={shown?.opens ?? []} />}
       error={removal.error?.message}
       isBusy={removal.isPending}
       isOpen={calendar !== undefined}
@@ -37,7 +37,7 @@ export function RemoveDialog({ id, calendar, onClose }: RemoveDialogProps) {
   );
 }
 
-function WhatOpens({ nights }: { nights: readonly DayRange[] }) {
+function OpenedNights({ nights }: { nights: readonly DayRange[] }) {
   if (nights.length === 0) return <p>We stop reading it. No night opens: nothing is closed by it alone.</p>;
   return (
     <>

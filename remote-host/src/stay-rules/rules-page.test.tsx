@@ -232,7 +232,7 @@ test('another host’s listing has no form', async () => {
   expect(screen.queryByLabelText('Weekend price')).toBeNull();
 });
 
-test('an unknown listing shows a link to the listings', async () => {
+test('the page of an unknown listing links to the listings', async () => {
   fakeApi({ 'GET /room/room-1': () => new Refused('room-not-found') });
   renderRoute(routes, ADDRESS);
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();

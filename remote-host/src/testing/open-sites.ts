@@ -35,7 +35,6 @@ export const fakeSites = (outside: OutsideCalendar[] = [], address: string | nul
   clashes: [],
 });
 
-/** Returns an event that closes its nights. */
 export const fakeEvent = (_id: string, title: string): FeedEvent => ({
   _id,
   title,
@@ -61,6 +60,5 @@ export async function openSites(calendars: ListingCalendars, answers: Parameters
   };
 }
 
-/** Returns queries within the card of a calendar. */
 export const card = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);

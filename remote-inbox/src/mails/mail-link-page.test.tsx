@@ -39,7 +39,7 @@ test('a failed unsubscribe can be retried', async () => {
   expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
 });
 
-test('an invalid link leads to the email settings instead', async () => {
+test('the page of an invalid link links to the email settings', async () => {
   fakeApi({ 'GET /mail-links/secret-1': () => new Refused('mail-link-not-found') });
   show();
   expect(await screen.findByText('This link is not valid')).toBeTruthy();

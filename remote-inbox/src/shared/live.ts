@@ -17,8 +17,8 @@ import { mergeMessages } from './merge-messages.ts';
  * The delay before the first reconnect, in ms. It doubles with each failure (exponential backoff), and has random
  * jitter, so that browsers do not reconnect all at the same time.
  */
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 10_000;
+const FIRST_DELAY_MS = 300;
+const MAX_DELAY_MS = 10_000;
 const SILENCE_MS = 2 * MESSAGE_BEAT_MS;
 
 let users = 0;
@@ -33,9 +33,9 @@ export function useLive(): void {
   useEffect(() => {
     users += 1;
     if (users === 1) {
-      document.addEventListener('visibilitychange', follow);
-      window.addEventListener('online', startAgain);
-      follow();
+      document.addEventListener('visibilitychange', connectIfVisible);
+      window.addEventListener('online', reconnect);
+      connectIfVisible();
     }
     return () => {
       users -= 1;
@@ -46,9 +46,9 @@ export function useLive(): void {
 }
 
 function stop(): void {
-  document.removeEventListener('visibilitychange', follow);
-  window.removeEventListener('online', startAgain);
-  leave();
+  document.removeEventListener('visibilitychange', connectIfVisible);
+  window.removeEventListener('online', reconnect);
+  disconnect();
   // Don't resume from this event: the next page refetches everything, and another person may have signed in by then.
   last = undefined;
 }
@@ -57,69 +57,69 @@ function stop(): void {
  * Connects a visible tab. Disconnects a hidden tab, because browsers allow only six connections per site. Missed events
  * arrive after the reconnect.
  */
-function follow(): void {
-  if (document.visibilityState === 'hidden') leave();
-  else if (!source) open();
+function connectIfVisible(): void {
+  if (document.visibilityState === 'hidden') disconnect();
+  else if (!source) connect();
 }
 
-function leave(): void {
+function disconnect(): void {
   clearTimeout(timer);
   source?.close();
   source = undefined;
 }
 
-function startAgain(): void {
+function reconnect(): void {
   failures = 0;
-  leave();
-  follow();
+  disconnect();
+  connectIfVisible();
 }
 
-function open(): void {
+function connect(): void {
   const stream = new EventSource(last === undefined ? MESSAGE_EVENTS : `${MESSAGE_EVENTS}?after=${last}`);
   source = stream;
-  const hear = (event: MessageEvent) => {
+  const onEvent = (event: MessageEvent) => {
     if (event.lastEventId) last = event.lastEventId;
     failures = 0;
     // Reconnect if no event arrives. The connection may be dead, for example after the computer was asleep.
-    wait(SILENCE_MS);
+    reconnectAfter(SILENCE_MS);
   };
-  stream.addEventListener('beat', hear);
+  stream.addEventListener('beat', onEvent);
   stream.addEventListener('reset', (event) => {
-    hear(event);
+    onEvent(event);
     void queryClient.invalidateQueries({ queryKey: keys.all });
-    countAgain();
+    refreshUnreadCount();
   });
   stream.addEventListener('notifications', (event) => {
-    hear(event);
+    onEvent(event);
     void queryClient.invalidateQueries({ queryKey: keys.notifications });
-    countAgain();
+    refreshUnreadCount();
   });
   stream.addEventListener('thread', (event) => {
-    hear(event);
-    tell(JSON.parse(event.data) as ThreadEvent);
+    onEvent(event);
+    applyThreadEvent(JSON.parse(event.data) as ThreadEvent);
   });
   // Reconnect here, because browsers do not reconnect after an error response, for example if the API is down.
   stream.onerror = () => {
-    leave();
+    disconnect();
     failures += 1;
-    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-    wait(longest * (0.75 + Math.random() / 4));
+    const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+    reconnectAfter(longest * (0.75 + Math.random() / 4));
   };
-  wait(SILENCE_MS);
+  reconnectAfter(SILENCE_MS);
 }
 
-function wait(ms: number): void {
+function reconnectAfter(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    leave();
-    follow();
+    disconnect();
+    connectIfVisible();
   }, ms);
 }
 
-const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
+const refreshUnreadCount = () => void queryClient.invalidateQueries({ queryKey: UNREAD_NOTIFICATIONS });
 
 /** Adds a new message to the cached thread and list. Refetches if the event contains other changes. */
-function tell({ thread: id, last, read, news }: ThreadEvent): void {
+function applyThreadEvent({ thread: id, last, read, news }: ThreadEvent): void {
   const known = queryClient.getQueryData<Thread>(keys.thread(id));
   if (!news || (known && known.hidesContacts !== news.hidesContacts)) {
     void queryClient.invalidateQueries({ queryKey: keys.threads });

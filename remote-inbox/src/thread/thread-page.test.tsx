@@ -123,7 +123,7 @@ test('a refetch requests only messages after the last one', async () => {
   expect(bubbles().map((text) => /One|Two/.exec(text ?? '')?.[0])).toEqual(['One', 'Two']);
 });
 
-const newsOf = (position: number, text: string, hidesContacts = THREAD.hidesContacts) => ({
+const threadEvent = (position: number, text: string, hidesContacts = THREAD.hidesContacts) => ({
   thread: 'thread-1',
   last: position,
   read: 1,
@@ -140,7 +140,7 @@ test('a message from the stream is shown without a request', async () => {
   await screen.findByText('One');
   const reads = () => sent.filter(({ call }) => call.startsWith(`GET ${PATH}`)).length;
   const before = reads();
-  act(() => streams[0]?.say('thread', '9', newsOf(2, 'Two')));
+  act(() => streams[0]?.say('thread', '9', threadEvent(2, 'Two')));
   await screen.findByText('Two');
   expect(reads()).toBe(before);
 });
@@ -155,7 +155,7 @@ test('a message after a gap makes the page load the missed messages', async () =
   });
   show();
   await screen.findByText('One');
-  act(() => streams[0]?.say('thread', '9', newsOf(3, 'Three')));
+  act(() => streams[0]?.say('thread', '9', threadEvent(3, 'Three')));
   await screen.findByText('Two');
   expect(screen.getByText('Three')).toBeTruthy();
 });
@@ -172,7 +172,7 @@ test('earlier messages are reloaded when contacts are no longer hidden', async (
   show();
   await screen.findByText('Call •••');
   hidesContacts = false;
-  act(() => streams[0]?.say('thread', '9', newsOf(2, 'Two', false)));
+  act(() => streams[0]?.say('thread', '9', threadEvent(2, 'Two', false)));
   expect(await screen.findByText('Call 555 0100')).toBeTruthy();
 });
 

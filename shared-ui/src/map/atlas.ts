@@ -89,7 +89,7 @@ function repeatAcrossEdges<Drawn>(lines: Line[], drawn: (lines: Line[]) => Drawn
 
 const NO_LINE: Line = new Float64Array();
 
-/** Projects points of longitude and latitude by the Mercator projection. */
+/** Uses the Mercator projection. Points are longitude and latitude. */
 export function project(points: readonly Position[]): Line {
   const line = new Float64Array(points.length * 2);
   points.forEach(([lon = 0, lat = 0], index) => {

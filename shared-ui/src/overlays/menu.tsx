@@ -8,7 +8,6 @@ export const menuItemClass =
 export interface MenuProps {
   /** The name of the button that opens the menu. */
   label: string;
-  /** The content of that button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
   /** Called when the button is hovered or gets focus, for example to preload code. */

@@ -27,7 +27,7 @@ export interface PlotProps {
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const ROUGH = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const asNumber = (value: number) => WHOLE.format(value);
-const asRough = (value: number) => ROUGH.format(value);
+const formatCompact = (value: number) => ROUGH.format(value);
 
 interface PlotBodyProps extends PlotProps {
   drawing: DeferredState<typeof PlotCanvas>;
@@ -81,7 +81,7 @@ function Failure({ error, onRetry, isRetrying }: PlotProps) {
 }
 
 function Drawing(props: PlotBodyProps) {
-  const { title, labels, axisLabels = labels, series, format = asNumber, formatTick = asRough } = props;
+  const { title, labels, axisLabels = labels, series, format = asNumber, formatTick = formatCompact } = props;
   const { part: PlotCanvas, hasFailed, retry } = props.drawing;
   const [point, setPoint] = useState<number>();
   return (

@@ -9,7 +9,6 @@ export interface Rating {
 }
 
 export interface RatingFormProps {
-  /** The aspects to rate, each with stars. */
   aspects: readonly { name: string; label: string }[];
   rating: Rating;
   onChange: (rating: Rating) => void;

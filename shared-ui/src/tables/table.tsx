@@ -26,7 +26,6 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name, visually hidden by default. */
   caption: string;
   isCaptionHidden?: boolean | undefined;
   columns: readonly Column<Row>[];

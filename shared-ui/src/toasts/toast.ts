@@ -16,14 +16,14 @@ export type ToastOrder =
   | ({ kind: ToastKind; message: ToastMessage; id: string } & Omit<ToastOptions, 'id'>)
   | { kind: 'dismiss'; id: string | undefined };
 
-const waiting: ToastOrder[] = [];
+const queued: ToastOrder[] = [];
 let handleOrder: ((order: ToastOrder) => void) | undefined;
 let onFirst: (() => void) | undefined;
 let count = 0;
 
-function give(order: ToastOrder) {
+function dispatch(order: ToastOrder) {
   if (handleOrder) return handleOrder(order);
-  waiting.push(order);
+  queued.push(order);
   onFirst?.();
 }
 
@@ -31,7 +31,7 @@ function show(kind: ToastKind) {
   return (message: ToastMessage, options: ToastOptions = {}): string => {
     count += 1;
     const id = options.id ?? `toast-${count}`;
-    give({ kind, message, ...options, id });
+    dispatch({ kind, message, ...options, id });
     return id;
   };
 }
@@ -47,14 +47,14 @@ export const toast = {
   loading: show('loading'),
   custom: show('custom'),
   dismiss(id?: string): void {
-    give({ kind: 'dismiss', id });
+    dispatch({ kind: 'dismiss', id });
   },
 };
 
 /** Passes all queued orders and each new order to `take`, until the returned function is called. */
 export function takeOrders(take: (order: ToastOrder) => void): () => void {
   handleOrder = take;
-  for (const order of waiting.splice(0)) take(order);
+  for (const order of queued.splice(0)) take(order);
   return () => {
     if (handleOrder === take) handleOrder = undefined;
   };
@@ -62,7 +62,7 @@ export function takeOrders(take: (order: ToastOrder) => void): () => void {
 
 export function onWaitingOrder(listener: () => void): () => void {
   onFirst = listener;
-  if (waiting.length > 0) listener();
+  if (queued.length > 0) listener();
   return () => {
     if (onFirst === listener) onFirst = undefined;
   };

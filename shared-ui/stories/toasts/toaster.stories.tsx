@@ -11,7 +11,7 @@ const meta = {
 } satisfies Meta<typeof Toaster>;
 export default meta;
 
-function saying(text: string, show: (text: string) => void): StoryObj<typeof meta> {
+function storyOf(text: string, show: (text: string) => void): StoryObj<typeof meta> {
   return {
     play: async () => {
       show(text);
@@ -20,10 +20,10 @@ function saying(text: string, show: (text: string) => void): StoryObj<typeof met
   };
 }
 
-export const Success = saying('Room Added !', (text) => toast.success(text, FOR_GOOD));
-export const Failure = saying('Your card was declined.', (text) => toast.error(text, FOR_GOOD));
-export const Loading = saying('Saving', (text) => toast.loading(text));
-export const Plain = saying('Link copied', (text) => toast.blank(text, FOR_GOOD));
-export const WithAction = saying('Room Deleted !', (text) =>
+export const Success = storyOf('Room Added !', (text) => toast.success(text, FOR_GOOD));
+export const Failure = storyOf('Your card was declined.', (text) => toast.error(text, FOR_GOOD));
+export const Loading = storyOf('Saving', (text) => toast.loading(text));
+export const Plain = storyOf('Link copied', (text) => toast.blank(text, FOR_GOOD));
+export const WithAction = storyOf('Room Deleted !', (text) =>
   toast.success(text, { ...FOR_GOOD, action: { label: 'Undo', onPress: () => {} } }),
 );

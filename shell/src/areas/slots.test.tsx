@@ -16,7 +16,7 @@ vi.mock('./federation.ts', () => ({ importAreaModule: vi.fn() }));
 const slot = 'dashboard.statistics';
 const load = vi.mocked(importAreaModule);
 
-function bringFigures(): void {
+function provideFigures(): void {
   load.mockImplementation(
     async ({ name }: AreaRelease) => ({ slots: { [slot]: () => <p>Figures of {name}</p> } }) as never,
   );
@@ -38,7 +38,7 @@ const shown = () => screen.queryAllByText(/^Figures of/).map(({ textContent }) =
 
 beforeEach(() => {
   load.mockReset();
-  bringFigures();
+  provideFigures();
   fillSlots({});
 });
 
@@ -107,7 +107,7 @@ test('a filling that fails does not affect the others', async () => {
   expect(await screen.findByText('This part could not be shown')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain(`The host part of the site (version 1.0.${build})`);
   await waitFor(() => expect(shown()).toEqual(['Figures of admin']));
-  bringFigures();
+  provideFigures();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shown()).toEqual(['Figures of host', 'Figures of admin']));
   expect(log).toHaveBeenCalled();

@@ -65,7 +65,7 @@ test('an unknown dashboard URL shows the error page', async () => {
   await errorPage();
 });
 
-test('Take Me Home leads to /', async () => {
+test('Take Me Home opens the home page', async () => {
   renderSite('/no/such/page', set);
   await userEvent.click((await errorPage()).getByRole('link', { name: 'Take Me Home' }));
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();

@@ -102,7 +102,7 @@ test('a person who signs in while the copy is read stays signed in', async () =>
   expect(useSession.getState()).toMatchObject({ user: { uid: 'u-1' }, isUnchecked: false });
 });
 
-test('all visible data reloads once the API responds again', async () => {
+test('all visible data is refetched when the API responds again', async () => {
   useSession.setState({ isUnchecked: true });
   await queryClient.fetchQuery({ queryKey: ['booking', '1'], queryFn: async () => 'kept' });
   useSession.setState({ isUnchecked: false });

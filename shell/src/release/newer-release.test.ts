@@ -31,7 +31,7 @@ function openTab() {
   return offer;
 }
 
-async function comeBack(): Promise<void> {
+async function returnToTab(): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -57,8 +57,8 @@ test('a newer set is offered once', async () => {
 test('returning to the tab checks at most once every 30 seconds', async () => {
   openTab();
   await vi.advanceTimersByTimeAsync(31_000);
-  await comeBack();
-  await comeBack();
+  await returnToTab();
+  await returnToTab();
   expect(ask).toHaveBeenCalledOnce();
 });
 

@@ -13,7 +13,6 @@ export const SESSIONS: OwnSession[] = [
   { _id: 's-3', device: null, place: null, seenAt: '2026-01-01T12:00:00.000Z', isCurrent: false },
 ];
 
-/** Returns an error of the identity provider. */
 export const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
 export function prepareProfile(): void {

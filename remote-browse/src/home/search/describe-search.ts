@@ -29,19 +29,22 @@ export interface AskedThing {
 }
 
 export function askedThings(search: RoomSearch): AskedThing[] {
-  const thing = (part: SearchPart, label: string | undefined) =>
+  const criterion = (part: SearchPart, label: string | undefined) =>
     label === undefined ? [] : [{ label, without: withoutPart(search, part) }];
   const amenities = search.amenities ?? [];
   return [
-    ...thing('where', search.where),
-    ...thing('bounds', search.bounds && 'Area on the map'),
-    ...thing('dates', datesOf(search)),
-    ...thing('party', partyOf(search)),
-    ...thing('price', priceOf(search)),
-    ...thing('bedrooms', search.bedrooms === undefined ? undefined : `${count(search.bedrooms, 'bedroom')} or more`),
+    ...criterion('where', search.where),
+    ...criterion('bounds', search.bounds && 'Area on the map'),
+    ...criterion('dates', datesOf(search)),
+    ...criterion('party', partyOf(search)),
+    ...criterion('price', priceOf(search)),
+    ...criterion(
+      'bedrooms',
+      search.bedrooms === undefined ? undefined : `${count(search.bedrooms, 'bedroom')} or more`,
+    ),
     ...amenities.map((name) => ({ label: labelOf(name), without: withoutAmenity(search, name) })),
-    ...thing('refundable', search.refundable ? 'Free cancellation' : undefined),
-    ...thing('sort', search.sort && SORT_LABELS[search.sort]),
+    ...criterion('refundable', search.refundable ? 'Free cancellation' : undefined),
+    ...criterion('sort', search.sort && SORT_LABELS[search.sort]),
   ];
 }
 
@@ -82,8 +85,8 @@ function priceOf({ min, max }: RoomSearch): string | undefined {
   return max === undefined ? `From $${formatPrice(min)}` : `$${formatPrice(min)} – $${formatPrice(max)}`;
 }
 
-export function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Formats a number of rooms: `31 rooms`, or `500+ rooms` if the number is only a minimum. */

@@ -4,7 +4,7 @@ export function formatDay(day: Day): string {
   return formatShortDay(day).replace(/, .*/, '');
 }
 
-/** Formats a range of days, such as `Dec 5 – 8` or `Dec 30 – Jan 2`. Includes the years if they differ. */
+/** Formats a range, such as `Dec 5 – 8` or `Dec 30 – Jan 2`. Includes the years if they differ. */
 export function formatDays({ from, to }: DayRange): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

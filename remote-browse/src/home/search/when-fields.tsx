@@ -30,7 +30,7 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
   const [length, setLength] = useState<Length>(search.stay ?? 'exact');
   const [dates, setDates] = useState<DaySelection>({ from: search.from, to: search.to });
   const [around, setAround] = useState(search.from ?? '');
-  const today = todayHere();
+  const today = browserToday();
   const isTooLong = !!dates.from && !!dates.to && !isStay({ from: dates.from, to: dates.to });
   const isPast = isDay(around) && around < today;
 
@@ -88,4 +88,4 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
   );
 }
 
-const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
+const browserToday = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());

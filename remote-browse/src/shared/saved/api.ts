@@ -12,8 +12,8 @@ export function useLists<Asked>(select: (lists: SavedList[]) => Asked): Asked | 
   return useQuery({ ...listsQuery, enabled: isSignedIn, select }).data;
 }
 
-const listsNow = () => queryClient.getQueryData<SavedList[]>(SAVED_LISTS) ?? [];
-export const listsWith = (roomId: string) => listsNow().filter(({ rooms }) => rooms.includes(roomId));
+const cachedLists = () => queryClient.getQueryData<SavedList[]>(SAVED_LISTS) ?? [];
+export const listsWith = (roomId: string) => cachedLists().filter(({ rooms }) => rooms.includes(roomId));
 const refresh = () => queryClient.invalidateQueries({ queryKey: SAVED_LISTS });
 
 /**

@@ -13,7 +13,7 @@ export function useSaving(roomId: string) {
   const isSignedIn = useSession(({ user }) => user !== null);
   const isSaved = useLists((lists) => lists.some(({ rooms }) => rooms.includes(roomId)));
   const [isChoosing, setIsChoosing] = useState<boolean>();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const onError = ({ message }: Error) => void toast.error(message);
@@ -22,7 +22,7 @@ export function useSaving(roomId: string) {
     mutationFn: (id: string) => saveToLast(id),
     onSuccess: ({ name }, id) => {
       // If the room was saved after a sign-in, it may not be the room on this page.
-      const change = () => (isHere.current && id === roomId ? setIsChoosing(true) : navigate('/dashboard/saved'));
+      const change = () => (isMounted.current && id === roomId ? setIsChoosing(true) : navigate('/dashboard/saved'));
       toast.success(`Saved to ${isolate(name)}`, {
         id: 'saved',
         duration,
@@ -65,13 +65,13 @@ export function useSaving(roomId: string) {
   };
 }
 
-function useIsHere() {
-  const isHere = useRef(true);
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

@@ -38,7 +38,7 @@ export function useChange(booking: BookingDetail, onMade: () => void) {
       void client.invalidateQueries({ queryKey });
   }
 
-  function made() {
+  function finish() {
     refresh();
     send({ type: 'saved' });
     toast.success('Booking Changed !');
@@ -52,7 +52,7 @@ export function useChange(booking: BookingDetail, onMade: () => void) {
       const { payment } = await call(changeBooking, { id: booking._id, body: wanted.current });
       if (payment && isCurrent()) send({ type: 'held', intent: payment, deadline: deadlineOf(payment, Date.now()) });
       else if (payment) await release();
-      else made();
+      else finish();
     } catch (error) {
       refresh();
       if (isCurrent()) send({ type: 'holdRefused', error: error as Error });
@@ -84,7 +84,7 @@ export function useChange(booking: BookingDetail, onMade: () => void) {
       send({ type: 'saveFailed', failure: { message, isRefunded: isRefunded(error) } });
       return;
     }
-    made();
+    finish();
   }
 
   return {

@@ -93,16 +93,23 @@ test('an ignored event returns the same state object', () => {
   }
 });
 
-const having = (rule: (state: CheckoutState) => unknown) => names.filter((name) => rule(states[name]));
+const statesWhere = (rule: (state: CheckoutState) => unknown) => names.filter((name) => rule(states[name]));
 
 test('the checkout is busy from Pay until the server has responded', () => {
-  expect(having(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
+  expect(statesWhere(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
 });
 
 test('leaving releases the nights only if they cannot have been paid', () => {
-  expect(having(isReleasable)).toEqual(['holding', 'ready', 'refused', 'expired', 'expiredAfterRefusal', 'holdLost']);
+  expect(statesWhere(isReleasable)).toEqual([
+    'holding',
+    'ready',
+    'refused',
+    'expired',
+    'expiredAfterRefusal',
+    'holdLost',
+  ]);
 });
 
 test('a save failure remains visible during a retry', () => {
-  expect(having(saveFailureOf)).toEqual(['savingAgain', 'saveFailed', 'saveRefused']);
+  expect(statesWhere(saveFailureOf)).toEqual(['savingAgain', 'saveFailed', 'saveRefused']);
 });
