@@ -40,7 +40,7 @@ function Booking({ room }: { room: RoomDetail }) {
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
 
   async function reserve(choice: Choice) {
-    // On a public site, visitors can see rooms. The URL contains the choice, so it survives the login.
+    // On a public site, signed-out visitors can see rooms. The URL contains their choice, so it survives the login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);

@@ -4,8 +4,8 @@ export interface OtherTabs {
 }
 
 /**
- * All tabs of the site share one session. In a browser without `BroadcastChannel`, a tab checks the session when it
- * gets focus.
+ * Notifies the site's other tabs, because all tabs share one session. In a browser without `BroadcastChannel`, a tab
+ * checks the session when it gets focus.
  */
 export function createOtherTabs(): OtherTabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodge-session') : undefined;

@@ -8,8 +8,8 @@ let offsetMs: number | undefined;
 export function readServerTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
-  // A browser may reuse an old response after Back. Its time is always earlier than that of a fresh response, so keep
-  // the maximum.
+  // A browser may reuse an old response after Back. Its `Date` header is then in the past, which makes the offset too
+  // small, so keep the maximum.
   offsetMs = Math.abs(difference) < TOLERANCE_MS ? 0 : Math.max(difference, offsetMs ?? difference);
 }
 

@@ -11,7 +11,8 @@ export interface DeferredState<Part> {
   part: Part | undefined;
   /**
    * True if loading has failed. `retry` and the next use with `isWanted` load the part again. If that fails too, the
-   * event `lodge:part-missing` is dispatched on the window, because the browser may not have sent a request.
+   * event `lodge:part-missing` is dispatched on the window, and the shell reloads the page, because the browser may
+   * have cached the first failure.
    */
   hasFailed: boolean;
   retry: () => void;

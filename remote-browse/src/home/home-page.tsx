@@ -9,8 +9,8 @@ import { MapSwitch } from './map-switch.tsx';
 import { isMapAddress, isSearchAddress } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 
-// Without a fallback for failures, because the route's loader loads this code first and shows its failure as the page's
-// error.
+// Needs no fallback for failures, because the route's loader loads this code first, and its failure is shown as the
+// page's error.
 const SearchResults = lazy(async () => ({ default: (await import('./search-and-map.ts')).SearchResults }));
 
 const MapView = lazy(() =>

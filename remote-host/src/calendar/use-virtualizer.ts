@@ -9,7 +9,10 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 
 type Observed = 'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange';
 
-/** Replaces the hook of `@tanstack/react-virtual`, which imports react-dom, because areas do not share react-dom. */
+/**
+ * Replaces the hook of `@tanstack/react-virtual`, which cannot be used because it imports react-dom, and areas don't
+ * have react-dom.
+ */
 export function useVirtualizer(options: Omit<VirtualizerOptions<HTMLElement, Element>, Observed>) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const resolved = {

@@ -184,7 +184,7 @@ function useView(start: Day, rules: DayRules, months: 1 | 2) {
     turn(count: 1 | -1) {
       const next = addMonths(month, count);
       setMonth(next);
-      // The tab stop must be on a visible day.
+      // Keep the tab stop on a visible day.
       setFocused(clamp(next, rules));
     },
   };

@@ -12,8 +12,8 @@ export interface DateFieldsProps {
   required: boolean | undefined;
   disabled: boolean | undefined;
   /**
-   * The id of the error message for the whole range. If set, the empty field is marked as invalid, or both fields if
-   * neither is empty.
+   * The id of the error message for the whole range. If only one field is empty, marks it as invalid. Otherwise marks
+   * both.
    */
   errorId: string | undefined;
 }
