@@ -17,7 +17,7 @@ const field = (name: string) =>
     screen.getByRole('heading', { name: 'Add a calendar' }).closest('form') ?? document.body,
   ).getByLabelText<HTMLInputElement>(name);
 
-test('a calendar can be added with a name and a URL', async () => {
+test('a calendar can be added by its name and URL', async () => {
   const { user, sentTo } = await openSites(fakeSites(), {
     [ADD]: () => fakeSites([airbnb({ isDue: true, readAt: null, stays: 0, next: null, opens: [] })]),
   });
@@ -30,7 +30,7 @@ test('a calendar can be added with a name and a URL', async () => {
   expect([field('Name').value, field('Address').value]).toEqual(['', '']);
 });
 
-test('a calendar can be tried before it is added', async () => {
+test('a calendar is tried before it is added', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user, sentTo } = await openSites(fakeSites(), { [TRIAL]: () => ({ problem: null, reading }) });
   await user.type(field('Address'), 'https://other.test/airbnb.ics');
@@ -59,7 +59,7 @@ test('a trial of a forbidden URL shows an error at the field', async () => {
   expect(await screen.findByText('The address must start with https://.')).toBeTruthy();
 });
 
-test('a trial requires only a URL', async () => {
+test('a trial needs only a URL', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(document.activeElement).toBe(field('Address'));
@@ -68,7 +68,7 @@ test('a trial requires only a URL', async () => {
   expect(sentTo(TRIAL)).toEqual([]);
 });
 
-test('a form with an empty field is not sent', async () => {
+test('an empty field is reported at the field before anything is sent', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(document.activeElement).toBe(field('Name'));
@@ -80,7 +80,7 @@ test('a form with an empty field is not sent', async () => {
 test.each([
   ['at its field', { address: 'must start with https://' }, 'The address must start with https://.'],
   ['above the button', {}, 'Some of the information is missing or invalid.'],
-])('a refusal is shown %s and keeps the typed values', async (_, fields, sentence) => {
+])('a refusal is shown %s without losing what was typed', async (_, fields, sentence) => {
   const { user, router } = await openSites(fakeSites(), { [ADD]: () => new Refused('invalid-request', fields) });
   await user.type(field('Name'), 'Airbnb');
   await user.type(field('Address'), 'http://other.test{Enter}');
