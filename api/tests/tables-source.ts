@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 };
 
-/** Columns whose types are more specific than the database knows, from contracts or as literals. */
+/** Columns whose types are more specific than in the database, from contracts or as literals. */
 const KNOWN: Record<string, string> = {
   'booking_changes.before': 'DayRange & { party: Party }',
   'booking_changes.discount_terms': '(DiscountTerms | null)[]',
@@ -56,18 +56,18 @@ const KNOWN: Record<string, string> = {
 };
 
 const MEANINGS: Record<string, string> = {
-  'bookings.check_in_for': 'The arrival for which check-in instructions are on their way.',
-  'bookings.lapsed_at': 'Until when a hold that its guest did not pay counts against them.',
-  'nights.booking_id': 'Null if the host or a calendar of another site has closed the night.',
+  'bookings.check_in_for': 'The arrival day for which the check-in instructions were last queued.',
+  'bookings.lapsed_at': 'The time until which an unpaid hold counts against its guest.',
+  'nights.booking_id': 'Null if the host or an imported calendar has closed the night.',
   'people.sign_ins_from': 'Tokens of earlier sign-ins cannot open a session.',
   'reviews.id': 'Null until the review is published.',
   'rooms.country':
     "A key of `places`, like region and city; `''` if there is none, null until the worker has placed the room.",
-  'rooms.lat': 'Degrees; null if the place is not known.',
+  'rooms.lat': 'In degrees. Null if the location is unknown.',
   'rooms.star_totals': 'In the order of `ROOM_ASPECTS`.',
-  'saved_lists.is_quiet': 'The owner wants no emails about this list.',
-  'waitlist_entries.booking_id': 'The hold that was offered; null while the person waits.',
-  'waitlists.look_at': 'Null if nobody waits.',
+  'saved_lists.is_quiet': 'True if the owner wants no emails about this list.',
+  'waitlist_entries.booking_id': 'The hold that was offered. Null while the person waits.',
+  'waitlists.look_at': 'Null if the waitlist is empty.',
 };
 
 export async function tablesSource(db: Database): Promise<string> {
@@ -79,12 +79,12 @@ import type {
 ${imports.map((name) => `  ${name},\n`).join('')}} from 'contracts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Read as a value, written as text. */
+/** A JSON column, which is read as a value and written as text. */
 type Json<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** The rows of the database. Days are \`YYYY-MM-DD\` strings, money is whole cents. */
+/** The tables of the database. Days are \`YYYY-MM-DD\` strings, amounts are in cents. */
 export interface Tables {
 ${body}
 }

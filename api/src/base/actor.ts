@@ -15,7 +15,7 @@ export interface Actor {
   uid: string;
   email: string;
   isEmailVerified: boolean;
-  /** When they signed in at the identity provider. Null for sessions that an older version created. */
+  /** The time of the sign-in at the identity provider. Null for sessions that an older version created. */
   signedInAt: Date | null;
   tokenHash: string;
   person: Person | null;

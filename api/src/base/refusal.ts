@@ -6,7 +6,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
 
-  /** `cause` is only for the log. */
+  /** `cause` is only logged. */
   constructor(code: ErrorCode, fields?: Record<string, string>, options?: ErrorOptions) {
     super(sentenceOf(code), options);
     this.name = 'Refusal';

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 export interface Services {
   settings: Settings;
   db: Database;
-  /** Undefined if everything is read from `db`. */
+  /** Undefined if all reads use `db`. */
   standbys?: Standbys | undefined;
   identity: IdentityProvider;
   payments: PaymentProvider;

@@ -61,12 +61,12 @@ describe('push messages', () => {
   const PUSH_KEY = `${'A'.repeat(42)}E`;
   const push = (env: NodeJS.ProcessEnv) => readSettings({ ...LOCAL, ...env }).push;
 
-  test('are off without a key', () => {
+  test('are disabled without a key', () => {
     expect(push({})).toBeUndefined();
     expect(push({ PUSH_KEY })).toMatchObject({ key: PUSH_KEY, contact: 'mailto:no-reply@lodge.test', inside: [] });
   });
 
-  test('go only to the push services in the settings', () => {
+  test('are sent only to the configured push services', () => {
     expect(push({ PUSH_KEY, PUSH_SERVICES: 'a.example, *.b.example,' })?.services).toEqual([
       'a.example',
       '*.b.example',
@@ -75,19 +75,22 @@ describe('push messages', () => {
       expect(() => push({ PUSH_KEY, PUSH_SERVICES: wrong }), wrong).toThrow('PUSH_SERVICES');
   });
 
-  test.each(['x', 'A'.repeat(43), '_'.repeat(43), `${PUSH_KEY}=`])('reject the key %s', (key) => {
-    expect(() => push({ PUSH_KEY: key })).toThrow('PUSH_KEY');
-  });
+  test.each(['x', 'A'.repeat(43), '_'.repeat(43), `${PUSH_KEY}=`])(
+    'are impossible with the malformed key %s',
+    (key) => {
+      expect(() => push({ PUSH_KEY: key })).toThrow('PUSH_KEY');
+    },
+  );
 });
 
-test('a missing setting is named without showing any value', () => {
+test('the error for a missing setting shows its name but no values', () => {
   for (const name of Object.keys(LOCAL).filter((each) => each !== 'DATA_DIR')) {
     expect(() => readSettings({ ...LOCAL, [name]: '' }), name).toThrow(name);
   }
   expect(() => readSettings({ ...LOCAL, DATABASE_URL: 'mysql://lodge:secret@x' })).toThrow(/^((?!secret).)*$/);
 });
 
-test('production refuses stand-ins and plain http', () => {
+test('stand-ins and plain HTTP are rejected in production', () => {
   expect(readSettings(PRODUCTION).isProduction).toBe(true);
   for (const wrong of [
     { STRIPE_API_URL: 'http://127.0.0.1:1' },

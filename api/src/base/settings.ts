@@ -191,7 +191,7 @@ export const apiSettings = declareSettings(
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 export type Settings = ReturnType<typeof readSettings>;
-/** The settings that emails, receipts and calendar files show. */
+/** The settings that appear in emails, receipts and calendar files. */
 export type Site = Pick<Settings, 'siteUrl' | 'brand'>;
 
 /** @throws StartError that names the missing or invalid setting, but never a secret's value. */
@@ -277,13 +277,13 @@ function readHosts(text: string): readonly string[] | undefined {
   return hosts.every(isHost) ? hosts : undefined;
 }
 
-/** `*.host` stands for any subdomain. */
+/** Parses a list of hosts. `*.host` matches any subdomain. */
 function readPushServices(text: string): readonly string[] | undefined {
   const services = listOf(text);
   return services.every((each) => isHost(each.replace(/^\*\./, ''))) ? services : undefined;
 }
 
-/** Checks for `*` separately, because URLs allow it in a host. */
+/** Checks for `*` separately, because it is valid in the host of a URL. */
 const isHost = (text: string) => !text.includes('*') && URL.parse(`http://${text}/`)?.host === text;
 
 function listOf(text: string): string[] {

@@ -30,7 +30,7 @@ const list = async (query = '') => {
   return { entries: body as AuditEntry[] };
 };
 
-test('an admin can read the audit trail newest entry first', async () => {
+test('an admin sees the newest audit entry first', async () => {
   const { entries } = await list();
   expect(entries.map(({ action }) => action)).toEqual([
     'refunded',
@@ -67,7 +67,7 @@ test('an entry about a booking or its payment names the booking', async () => {
   expect(entries).toMatchObject(actions.map((action) => ({ action, bookingId: id })));
 });
 
-test('the audit trail is paged by topic', async () => {
+test('the audit trail can be filtered by topic on every page', async () => {
   expect((await list('?topic=people')).entries.map(({ action }) => action)).toEqual([
     'hosting-declined',
     'hosting-requested',
@@ -85,13 +85,13 @@ test('an entry about a listing names the listing', async () => {
   await api.services.db.deleteFrom('audit_trail').where('subject', '=', id).execute();
 });
 
-test('invalid parameters are refused', async () => {
+test('invalid parameters are rejected', async () => {
   for (const query of ['?limit=0', '?limit=101', '?topic=secrets', '?cursor=x']) {
     expect((await admin.call('GET', `/api/audit${query}`)).status).toBe(422);
   }
 });
 
-test('a deleted subject keeps its id', async () => {
+test('an entry about a deleted subject shows its id', async () => {
   const entry: Parameters<typeof recordAudit>[1] = {
     at: new Date(),
     actorId: null,

@@ -28,8 +28,8 @@ export async function listAudit(
 ): Promise<Page<AuditEntry>> {
   const before = idCursor.read(cursor);
   const actions = (topic ? [topic] : AUDIT_TOPICS).flatMap((each) => AUDIT_ACTIONS[each] as readonly string[]);
-  // Read the newest rows of each action from the index, then the newest of all. With an equality and without `ORDER BY
-  // action`, the planner might walk all ids backwards until it has found enough rows.
+  // Read the newest rows of each action from the index, then merge them. If the action were compared with `=`, the
+  // planner might scan all ids backwards until it had found enough rows.
   const each = actions.map(
     (action) => sql`(
       SELECT id, at, actor_id, action, subject, details FROM audit_trail

@@ -4,14 +4,14 @@ import type { Database } from '../database/tables.ts';
 
 interface Names {
   people: Map<string, { email: string; name: string | null }>;
-  /** Display names by the id of a person, booking, room or payment. */
+  /** Display names, keyed by the ID of a person, booking, room or payment. */
   subjects: Map<string, string>;
-  /** Bookings by the id of a booking or payment. */
+  /** Booking IDs, keyed by the ID of a booking or payment. */
   bookingIds: Map<string, string>;
   roomIds: Set<string>;
 }
 
-/** The audit trail stores only ids, because names and emails change. */
+/** Looks up the names that the audit trail refers to. It stores only ids, because names and emails change. */
 export async function namesOf(db: Database, rows: { actor_id: string | null; subject: string }[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id, subject]))].filter((id) => id !== null);
   const uuids = ids.filter(isId);
@@ -56,7 +56,9 @@ export async function namesOf(db: Database, rows: { actor_id: string | null; sub
   return names;
 }
 
-/** The email identifies a person, except a deleted one, whose email is a placeholder. */
+/**
+ * Returns the email, which identifies a person. The email of a deleted person is a placeholder, so their name is used.
+ */
 function nameOf(email: string, name: string | null): string {
   return isFormerEmail(email) ? (name ?? email) : email;
 }

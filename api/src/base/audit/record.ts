@@ -5,14 +5,14 @@ import type { Queries } from '../database/tables.ts';
 
 export interface AuditEntry {
   at: Date;
-  /** Null if the system or an operator's command did it. */
+  /** Null if the actor is the system or an operator's command. */
   actorId: string | null;
   action: AuditAction;
   subject: string;
   details?: Record<string, unknown>;
 }
 
-/** Call it in the transaction of the change that it records. */
+/** Records an action. Must be called in the transaction that makes the change. */
 export async function recordAudit(db: Queries, { at, actorId, action, subject, details = {} }: AuditEntry) {
   await db
     .insertInto('audit_trail')
@@ -20,7 +20,6 @@ export async function recordAudit(db: Queries, { at, actorId, action, subject, d
     .execute();
 }
 
-/** Records the same action for each of the subjects. */
 export async function recordAuditOfEach(
   db: Queries,
   { at, actorId, action, subjects }: Omit<AuditEntry, 'subject' | 'details'> & { subjects: readonly string[] },

@@ -1,4 +1,4 @@
-/** A line of a calendar file (RFC 5545). Pass text from people through `escapeText`. */
+/** A line of a calendar file (RFC 5545). User text must pass through `escapeText`. */
 export type CalendarLine = [name: string, value: string];
 
 export function writeCalendar(lines: readonly CalendarLine[]): string {

@@ -6,14 +6,14 @@ import { SERVER_LIMITS } from './connect.ts';
 const OLDEST_POSTGRES = 15;
 
 export interface DatabaseWays {
-  /** False if a pooler refuses `SERVER_LIMITS` as startup parameters. */
+  /** False if a pooler rejects `SERVER_LIMITS` as startup parameters. */
   sendsLimits: boolean;
 }
 
 /**
  * Tries the servers in DATABASE_URL until one responds.
  *
- * @throws StartError, without the password, if none responds or the database cannot be used.
+ * @throws StartError if none responds or the database cannot be used. The message does not contain the password.
  */
 export async function assertDatabase(url: string): Promise<DatabaseWays> {
   let failure: StartError | undefined;
@@ -67,7 +67,7 @@ async function withClient<T>(address: string, limits: object, ask: (client: pg.C
   }
 }
 
-/** PgBouncer refuses unknown startup parameters unless it is configured to ignore them. */
+/** PgBouncer rejects unknown startup parameters unless it is configured to ignore them. */
 function isRefusedParameter(error: unknown): boolean {
   return /unsupported startup parameter/.test((error as Error).message);
 }

@@ -8,14 +8,14 @@ import { isReadOnly, isStalePlan, isTransactionOver } from './failures.ts';
 type Query = any[];
 
 export interface ClientOptions extends pg.ClientConfig {
-  /** Called when the server stops taking writes. */
+  /** Called when the server stops accepting writes. */
   onReadOnly?(): void;
 }
 
 /**
- * By default, pg only stops waiting when a query times out. A BEGIN that arrives late would then open a transaction
- * that nobody ends, and the next user's writes on the connection would never be committed. This client closes the
- * connection instead, and also when its server stops taking writes.
+ * Closes the connection when a query times out or the server stops accepting writes. pg only stops waiting by default.
+ * If a late BEGIN then opened a transaction, it would never end, and the writes of the connection's next user would
+ * never be committed.
  */
 export class UnpreparedClient extends pg.Client {
   readonly #onReadOnly: (() => void) | undefined;
@@ -46,7 +46,7 @@ export class UnpreparedClient extends pg.Client {
   }
 }
 
-/** Starts a span with the text of the statement, without its parameters, which may be personal data. */
+/** Starts a span with the text of the statement. Its parameters are omitted, because they may be personal data. */
 function startStatement(query: string | { text: string }): Span | undefined {
   if (!currentTrace()?.isSampled) return undefined;
   const text = typeof query === 'string' ? query : query.text;
@@ -62,15 +62,15 @@ function endStatement(span: Span, outcome: unknown): void {
 }
 
 /**
- * Starts a statement that must not be prepared: it has too many variants to keep all their plans in memory, and its
- * best plan depends on its values.
+ * Prefix for a statement that must not be prepared, because it has too many variants to keep all their plans in memory
+ * and its best plan depends on its values.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
- * Prepares each statement on first use, so that PostgreSQL does not plan it each time: for a room, planning takes five
- * times as long as reading. Once a schema change or a pooler has made plans unusable, the connection prepares no more
- * statements.
+ * Prepares each statement on first use, so that PostgreSQL does not plan it every time. Planning the query for a room
+ * takes five times as long as running it. Once a schema change or a pooler has made plans unusable, the connection
+ * stops preparing statements.
  */
 export class PreparingClient extends UnpreparedClient {
   #isPreparing = true;
@@ -91,18 +91,18 @@ export class PreparingClient extends UnpreparedClient {
       if (!isStalePlan(error)) throw error;
       this.#isPreparing = false;
       return super.query(text, values).catch((next: Error) => {
-        // The first error has ended the transaction. Throw it, so that `transact` retries.
+        // The first error aborted the transaction. Throw it, so that `transact` retries.
         throw isTransactionOver(next) ? error : next;
       });
     });
   }
 
   #nameOf(text: string): string | undefined {
-    if (!this.#names.has(text) && this.#names.size < MOST_STATEMENTS)
+    if (!this.#names.has(text) && this.#names.size < MAX_STATEMENTS)
       this.#names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
     return this.#names.get(text);
   }
 }
 
-/** Maximum number of prepared statements per connection, which bounds the memory for their plans. */
-const MOST_STATEMENTS = 300;
+/** Maximum number of prepared statements per connection, which limits the memory for their plans. */
+const MAX_STATEMENTS = 300;

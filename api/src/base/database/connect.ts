@@ -7,7 +7,7 @@ import { createWritablePool } from './writable-pool.ts';
 
 const OID = { int8: 20, date: 1082 };
 
-/** Days stay strings. A bigint becomes a number, because cents and counts are far below 2^53. */
+/** Days are returned as strings and bigints as numbers, because cents and counts are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === OID.date) return (text: string) => text;
@@ -22,9 +22,9 @@ function safeNumber(text: string): number {
   return value;
 }
 
-/** How long a statement may run and a transaction may be idle, in ms. */
+/** Server-side timeouts for running statements and idle transactions, in ms. */
 export const SERVER_LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
-/** The client's timeouts for a server that no longer responds, in ms. */
+/** Client-side timeouts for a server that does not respond, in ms. */
 const TIMEOUTS = { connectionTimeoutMillis: 4_000, query_timeout: 18_000 };
 /** Shorter client timeouts in ms, used when another server can take over. */
 const SHORT_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 };
@@ -35,21 +35,21 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** Names one or more servers of one database, one of which takes writes. */
+  /** Names one or more servers of one database, one of which accepts writes. */
   url: string;
   size?: number;
   /** False if a pooler shares connections without keeping their prepared statements. */
   isPrepared?: boolean;
-  /** False if a pooler refuses `SERVER_LIMITS` and they are set for the role instead. */
+  /** False if a pooler rejects `SERVER_LIMITS` and they are set for the role instead. */
   sendsLimits?: boolean;
   /** Disables statement timeouts, for schema changes and backups. */
   isPatient?: boolean;
-  /** True if another server can answer when this one is slow. */
+  /** True if another server can respond when this one is slow. */
   isReplaceable?: boolean;
   onError?(error: Error): void;
 }
 
-/** Creates a connection pool. It connects on first use, so an unreachable database causes a failed query. */
+/** Creates a connection pool. It connects on first use, so an unreachable database causes the first query to fail. */
 export function connect(options: ConnectOptions): Connection {
   const { url, size = 16, isPrepared = true, sendsLimits = true, isPatient = false, onError = () => {} } = options;
   const { connectionTimeoutMillis, query_timeout } = options.isReplaceable ? SHORT_TIMEOUTS : TIMEOUTS;

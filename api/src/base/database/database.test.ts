@@ -15,14 +15,14 @@ import { transact } from './transact.ts';
 
 const api = useApi();
 
-test('ids ascend even within one millisecond', () => {
+test('ids ascend even within a millisecond', () => {
   const ids = Array.from({ length: 10_000 }, () => newId());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(newId(new Date('2020-01-01')) < newId(new Date('2021-01-01'))).toBe(true);
 });
 
-test('migrations run once although several processes start at the same time', async () => {
+test('migrations run once if several processes start at the same time', async () => {
   const { url, drop } = await createDatabase();
   const first = connect({ url });
   await sql`DROP SCHEMA public CASCADE`.execute(first.db);
@@ -35,7 +35,7 @@ test('migrations run once although several processes start at the same time', as
   await drop();
 });
 
-test('a migration that waits for a table lock lets other queries pass', async () => {
+test('a migration that waits for a table lock does not block other queries for long', async () => {
   const { url, drop } = await createDatabase();
   const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
   const last = '0016-ages.sql';
@@ -46,7 +46,7 @@ test('a migration that waits for a table lock lets other queries pass', async ()
   await write(writing);
   const migrating = migrate(process.db);
   await vi.waitFor(async () => expect(await isSomebodyWaiting(other.db)).toBe(true));
-  // This write waits behind the migration until the migration's lock timeout.
+  // This write is queued behind the migration until the migration's lock timeout.
   await write(other.db);
   await writing.commit().execute();
   expect(await migrating).toEqual([last]);
@@ -54,7 +54,7 @@ test('a migration that waits for a table lock lets other queries pass', async ()
   await drop();
 });
 
-test('a migration that deadlocks with a request starts again', async () => {
+test('a migration that deadlocks with a request is retried', async () => {
   const { url, drop } = await createDatabase();
   const [process, writer, other] = [connect({ url }), connect({ url }), connect({ url })];
   // This migration locks bookings first, then payment events.
@@ -62,7 +62,7 @@ test('a migration that deadlocks with a request starts again', async () => {
   await sql`DROP INDEX bookings_released, payment_events_received`.execute(process.db);
   await sql`DELETE FROM migrations WHERE name = ${last}`.execute(process.db);
   const [begun, isBlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // PostgreSQL ends one of the two. Requests are retried too.
+  // PostgreSQL aborts one of the two. Requests are retried too.
   const writing = transact(writer.db, async (tx) => {
     await sql`UPDATE payment_events SET type = type`.execute(tx);
     begun.resolve();
@@ -79,7 +79,7 @@ test('a migration that deadlocks with a request starts again', async () => {
   await drop();
 });
 
-test('a version starts with a warning on the schema of a newer version', async () => {
+test('a version logs a warning if the schema is that of a newer version', async () => {
   const { url, drop } = await createDatabase();
   const process = connect({ url });
   const newer = '9999-of-a-newer-version.sql';
@@ -104,7 +104,7 @@ test('a transaction is retried after a serialization failure', async () => {
   expect(result).toBe(3);
 });
 
-test('prepared statements survive a change of their table', async () => {
+test('prepared statements survive a schema change', async () => {
   const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1 });
   await sql`CREATE TABLE growing (id integer)`.execute(db);
   await sql`INSERT INTO growing VALUES (1)`.execute(db);
@@ -132,7 +132,7 @@ test('a statement that is retried after a schema change reports its own error', 
   await close();
 });
 
-test('no statement is prepared when prepared statements are off', async () => {
+test('no statement is prepared if prepared statements are disabled', async () => {
   const { url, drop } = await createDatabase();
   const empty = connect({ url });
   await sql`DROP SCHEMA public CASCADE`.execute(empty.db);
@@ -149,7 +149,7 @@ test('no statement is prepared when prepared statements are off', async () => {
   await drop();
 });
 
-test.for([true, false])('statements are prepared once per connection or never: %s', async (isPrepared) => {
+test.for([true, false])('statements are prepared at most once per connection: %s', async (isPrepared) => {
   const { db, close } = connect({ url: api.services.settings.databaseUrl, size: 1, isPrepared });
   for (const value of [1, 2]) await sql`SELECT ${value}::integer`.execute(db);
   const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db);

@@ -9,26 +9,26 @@ import { openDatabase } from './open.ts';
 import type { Queries } from './tables.ts';
 
 const api = useApi();
-const atEnd: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const step of atEnd.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 const READ_ONLY = { options: '-c default_transaction_read_only=on' };
 
 async function server(greet?: Parameters<typeof openLine>[1]) {
   const line = await openLine(api.services.settings.databaseUrl, greet);
-  atEnd.push(line.close);
+  cleanups.push(line.close);
   return line;
 }
 
 function connectTo(url: string, size?: number) {
   const connection = connect({ url, ...(size && { size }) });
-  atEnd.push(connection.close);
+  cleanups.push(connection.close);
   return connection.db;
 }
 
-function together(...lines: { url: string }[]): string {
+function joinUrls(...lines: { url: string }[]): string {
   const [first = { url: '' }] = lines;
   const hosts = lines.map(({ url }) => new URL(url).host).join(',');
   return first.url.replace(new URL(first.url).host, hosts);
@@ -42,26 +42,26 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a database with several servers', () => {
-  test('is used through the server that answers', async () => {
+  test('is used through the server that responds', async () => {
     const [gone, alive] = [await server(), await server()];
     gone.cut();
-    await write(connectTo(together(gone, alive)));
+    await write(connectTo(joinUrls(gone, alive)));
   });
 
   test('is never written through a standby', async () => {
     const standby = await server((startup) => ({ ...startup, ...READ_ONLY }));
     const primary = await server();
-    await write(connectTo(together(standby, primary)));
-    await write(connectTo(together(primary, standby)));
+    await write(connectTo(joinUrls(standby, primary)));
+    await write(connectTo(joinUrls(primary, standby)));
   });
 
-  test('fails over to another server without a restart of the process', async () => {
+  test('fails over to another server without a restart', async () => {
     let isPrimary = [true, false];
     const lines = await Promise.all(
       [0, 1].map((index) => server((startup) => (isPrimary[index] ? startup : { ...startup, ...READ_ONLY }))),
     );
     const [first, second] = lines as [(typeof lines)[0], (typeof lines)[0]];
-    const db = connectTo(together(first, second));
+    const db = connectTo(joinUrls(first, second));
     await write(db);
     first.cut();
     expect(isDatabaseUnavailable(await failureOf(write(db)))).toBe(true);
@@ -74,12 +74,12 @@ describe('a database with several servers', () => {
     await write(db);
   });
 
-  test('causes a 503 if no server accepts writes', async () => {
+  test('causes a 503 error if no server accepts writes', async () => {
     const standby = await server((startup) => ({ ...startup, ...READ_ONLY }));
     const gone = await server();
     gone.cut();
-    const app = await buildApp({ ...api.services, db: connectTo(together(standby, gone)) });
-    atEnd.push(() => app.close());
+    const app = await buildApp({ ...api.services, db: connectTo(joinUrls(standby, gone)) });
+    cleanups.push(() => app.close());
     const answer = await app.inject({ url: '/api/rooms' });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'database-unavailable']);
   });
@@ -88,7 +88,7 @@ describe('a database with several servers', () => {
 test('a process reconnects when its server becomes read-only', async () => {
   const line = await server();
   const db = connectTo(line.url, 3);
-  // Simulates an address that has moved: the open connections still go to the former primary.
+  // Simulates an address that has moved while open connections still lead to the former primary.
   await Promise.all([0, 1, 2].map(() => sql`SET default_transaction_read_only = on; SELECT pg_sleep(0.1)`.execute(db)));
   const failure = await failureOf(sql`CREATE TABLE failover_first (id integer)`.execute(db));
   expect([failure?.code, isDatabaseUnavailable(failure)]).toEqual(['25006', true]);
@@ -98,7 +98,7 @@ test('a process reconnects when its server becomes read-only', async () => {
 describe('a connection pooler', () => {
   const limits = (startup: Record<string, string>) => Object.keys(startup).filter((name) => name.endsWith('_timeout'));
 
-  test('that rejects or drops timeouts needs them set for the role', async () => {
+  test('that rejects or drops timeouts requires them to be set for the role', async () => {
     const refusing = await server((startup) => {
       const [limit] = limits(startup);
       return limit ? `unsupported startup parameter: ${limit}` : startup;

@@ -1,5 +1,5 @@
 const RETRIED = new Set(['40001', '40P01']);
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -18,7 +18,7 @@ const AWAY = new Set([
 ]);
 /** Codes for a character that the database cannot store, in text and in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|query read timeout|^postmaster .* exiting/i;
 
 function codeOf(error: unknown): string {
@@ -49,7 +49,7 @@ export function isTransactionOver(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
-/** True for text that cannot be stored, such as text with a zero byte. This is the sender's error. */
+/** True for text that cannot be stored, such as text with a zero byte. The client is at fault. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(codeOf(error));
 }
@@ -58,7 +58,8 @@ export function isUnstorable(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (code.startsWith('08') || (AWAY.has(code) && !('syscall' in error && error.syscall === 'open'))) return true;
+  if (code.startsWith('08') || (UNAVAILABLE.has(code) && !('syscall' in error && error.syscall === 'open')))
+    return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return AWAY_MESSAGE.test(error.message);
+  return UNAVAILABLE_MESSAGE.test(error.message);
 }

@@ -30,12 +30,12 @@ import type {
 } from 'contracts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Read as a value, written as text. */
+/** A JSON column, which is read as a value and written as text. */
 type Json<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** The rows of the database. Days are `YYYY-MM-DD` strings, money is whole cents. */
+/** The tables of the database. Days are `YYYY-MM-DD` strings, amounts are in cents. */
 export interface Tables {
   audit_trail: {
     id: string;
@@ -123,14 +123,14 @@ export interface Tables {
     locked_cents: Generated<number>;
     awaits_payout: Generated<boolean>;
     fee_basis_points: Generated<number>;
-    /** The arrival for which check-in instructions are on their way. */
+    /** The arrival day for which the check-in instructions were last queued. */
     check_in_for: Day | null;
     preparation_days: Generated<number>;
     guest_fee_basis_points: Generated<number>;
     tax_basis_points: Generated<number>;
     tax_name: string | null;
     review_asked_at: Date | null;
-    /** Until when a hold that its guest did not pay counts against them. */
+    /** The time until which an unpaid hold counts against its guest. */
     lapsed_at: Date | null;
     discount_terms: NullableJson<(DiscountTerms | null)[]>;
     site_refund_cents: Generated<number>;
@@ -252,7 +252,7 @@ export interface Tables {
   nights: {
     room_id: string;
     night: Day;
-    /** Null if the host or a calendar of another site has closed the night. */
+    /** Null if the host or an imported calendar has closed the night. */
     booking_id: string | null;
   };
   notifications: {
@@ -509,7 +509,7 @@ export interface Tables {
     country: string | null;
     region: string | null;
     city: string | null;
-    /** Degrees; null if the place is not known. */
+    /** In degrees. Null if the location is unknown. */
     lat: number | null;
     lon: number | null;
     amenities: Generated<string[]>;
@@ -531,7 +531,7 @@ export interface Tables {
     from_day: Day | null;
     to_day: Day | null;
     guests: number | null;
-    /** The owner wants no emails about this list. */
+    /** True if the owner wants no emails about this list. */
     is_quiet: Generated<boolean>;
     look_at: Generated<Date>;
   };
@@ -592,13 +592,13 @@ export interface Tables {
     infants: number;
     pets: number;
     joined_at: Date;
-    /** The hold that was offered; null while the person waits. */
+    /** The hold that was offered. Null while the person waits. */
     booking_id: string | null;
     offered_at: Date | null;
   };
   waitlists: {
     room_id: string;
-    /** Null if nobody waits. */
+    /** Null if the waitlist is empty. */
     look_at: Date | null;
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Queries } from './tables.ts';
 
-/** `version` counts how often the text was saved. 0 means never. */
+/** `version` is the number of times that the text was saved. */
 export interface KeptText {
   text: string;
   version: number;
@@ -26,7 +26,11 @@ export async function readText(db: Queries, place: TextPlace): Promise<KeptText>
   return rows[0] ?? { text: '', version: 0 };
 }
 
-/** Saving the same text again is not an error. @throws Refusal if another text was saved since `version`. */
+/**
+ * Saves a text. Succeeds if the same text is already saved.
+ *
+ * @throws Refusal if another text was saved since `version`
+ */
 export async function saveText(
   db: Queries,
   place: TextPlace,

@@ -55,7 +55,7 @@ test.each([
   '/payouts/upcoming?',
   `/earnings/stays?from=${inDays(0)}&to=${inDays(30)}&`,
   '/bookings/host?email=host@lodge.test&show=upcoming&',
-])('a cursor with a day that does not exist is rejected: %s', async (address) => {
+])('a cursor with an invalid day is rejected: %s', async (address) => {
   const { status } = await host.call('GET', `/api${address}cursor=2026-02-30.${newId()}`);
   expect(status).toBe(422);
 });

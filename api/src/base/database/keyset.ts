@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './client.ts';
 import { LAST_ID } from './cursors.ts';
 
-/** The page size without a `limit`. A list of at most this many rows is complete. */
+/** The page size if the caller passes no `limit`. A list of at most this many rows is complete. */
 export const DEFAULT_PAGE_SIZE = 500;
 
 /**
- * Use both parts in one query. If the owner were compared with `=`, the planner might scan all ids backwards until it
- * had found enough of the owner's rows.
+ * Returns the condition and the order of one query, which must use both. If the owner were compared with `=`, the
+ * planner might scan all ids backwards until it had found enough of the owner's rows.
  */
 export function orderByNewest(
   columns: { owner: string; id: string },

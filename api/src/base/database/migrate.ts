@@ -10,13 +10,13 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
 }
 
-/** How long a migration waits for a table lock. Other queries wait behind it. */
+/** The maximum time for which a migration waits for a table lock. Other queries are queued behind it. */
 const LOCK_WAIT = '2s';
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
- * Applies each migration in its own transaction, so that none keeps requests waiting while the next one runs. A
- * migration that requests block is retried. A row lock lets several processes start at the same time.
+ * Applies each migration in its own transaction, so that its locks are released before the next one runs. A migration
+ * that is blocked by requests is retried. A row lock allows several processes to start at the same time.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -27,8 +27,7 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 /**
- * Returns migrations of the database that this version does not have, because a newer version is running or was rolled
- * back.
+ * Returns applied migrations that this version does not have, because a newer version is running or was rolled back.
  */
 export async function unknownMigrations(db: Database): Promise<string[]> {
   const files = await listMigrations();
@@ -50,7 +49,7 @@ async function applyNext(db: Database, files: readonly string[]): Promise<string
       });
     } catch (error) {
       const isInTheWay = (error as { code?: string }).code === LOCK_NOT_AVAILABLE || isRetriable(error);
-      if (attempt >= MOST_ATTEMPTS || !isInTheWay) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isInTheWay) throw error;
       await wait(Math.random() * 1_000);
     }
   }

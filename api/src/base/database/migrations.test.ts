@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { faultsOf, tablesOf } from '../../../tests/migration-rules.ts';
 import { listMigrations } from './migrate.ts';
 
-/** Earlier migrations were written before these rules. */
+/** The first migration that follows these rules. */
 const FIRST = '0015';
 
-test('each migration has its own number', async () => {
+test('each migration has a unique number', async () => {
   const numbers = (await listMigrations()).map((file) => file.slice(0, 4));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
@@ -47,7 +47,7 @@ test.each([
   ['NOT VALID', 'ALTER TABLE bookings ADD CONSTRAINT x CHECK (adults > 0)'],
   ['NOT VALID', 'ALTER TABLE bookings ADD CONSTRAINT x FOREIGN KEY (room_id) REFERENCES rooms (id)'],
   ['all rows', 'UPDATE payments SET refund_cents = 0'],
-])('a migration is refused because of %s: %s', async (why, statement) => {
+])('a migration is rejected because of %s: %s', async (why, statement) => {
   expect((await faultsOf(statement)).join()).toContain(why);
 });
 

@@ -15,7 +15,7 @@ export async function openDatabase(
 ): Promise<Connection & DatabaseWays> {
   const ways = await assertDatabase(url);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  // A schema change takes longer with more rows, so it has no timeout.
+  // The duration of a schema change depends on the number of rows, so it has no timeout.
   const builder = connect({ url, onError, ...options, size: 1, isPatient: true });
   try {
     const applied = await migrate(builder.db);

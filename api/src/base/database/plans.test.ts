@@ -17,16 +17,19 @@ import { PLANNED_EACH_TIME } from './client.ts';
 import type { Database } from './tables.ts';
 
 const ROOMS = 100_000;
-/** Tables that do not grow: the site fills them once, or observations are limited per version. */
+/** Tables that do not grow, because they are filled once or their rows are limited per version. */
 const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts', 'page_trials'];
-/** The busiest host has 5,000 listings, and statistics about them read each one. */
-const MOST_ROWS = 6_000;
+/**
+ * Maximum number of rows that a statement may read. The largest host has 5,000 listings, and their statistics read each
+ * one.
+ */
+const MAX_ROWS = 6_000;
 
-/** Maximum number of candidates that a search reads, plus one to see whether there are more. */
-const MOST_CANDIDATES = 20_000;
+/** Maximum number of candidates that a search reads. It reads one more to find out whether there is a next page. */
+const MAX_CANDIDATES = 20_000;
 const OF_CANDIDATES = /LIMIT 2000[01]\) (r|near)|OFFSET 19999/;
 
-/** Statements that may read more than `MOST_ROWS`, because an index alone answers them. */
+/** Statements that may read more than `MAX_ROWS`, because an index alone answers them. */
 const AGGREGATES: Record<string, RegExp> = {
   "the site's bookings of a period, for its statistics": /FROM bookings\s+WHERE (confirmed|cancelled)_at >= /,
   'people by role, for administrators': /count\(\*\) as "count" from "people" group by "role"/,
@@ -65,8 +68,8 @@ beforeAll(async () => {
 afterAll(() => otherSite.close());
 
 /**
- * Lets the planner see the filled tables, whenever it is asked. The last sweep deletes most rows of some tables, such as
- * `sessions`. An autovacuum after it would shrink them, and a sequential scan of a small table is the right plan.
+ * Keeps the planner's statistics at the size of the filled tables. The last sweep deletes most rows of some tables,
+ * such as `sessions`. An autovacuum would then shrink them, and the planner would rightly choose a sequential scan.
  */
 async function turnOffAutovacuum(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -89,12 +92,12 @@ test('every operation is called', () => {
   expect(missing).toEqual([]);
 });
 
-test('a search without results reads every room in limited pages', () => {
-  // A full page links to a next one, so the last page has no candidates.
-  expect(emptyPages).toEqual(Array.from({ length: ROOMS / MOST_CANDIDATES + 1 }, () => 0));
+test('a search without results reads all rooms page by page', () => {
+  // A full page always links to a next page, so the last page has no candidates.
+  expect(emptyPages).toEqual(Array.from({ length: ROOMS / MAX_CANDIDATES + 1 }, () => 0));
 });
 
-test.for(['custom', 'generic'] as const)('no statement scans a whole growing table: %s plans', async (plan) => {
+test.for(['custom', 'generic'] as const)('no statement scans all of a growing table: %s plans', async (plan) => {
   const found: string[] = [];
   // EXPLAIN statements are not recorded.
   const statements = new Map(recorder.statements);
@@ -103,7 +106,7 @@ test.for(['custom', 'generic'] as const)('no statement scans a whole growing tab
     for (const { kind, table, rows } of await scansOf(api.services.db, plan, sql, parameters)) {
       const isAggregate = Object.values(AGGREGATES).some((known) => known.test(sql));
       const isLong =
-        rows > (OF_CANDIDATES.test(sql) ? MOST_CANDIDATES + 1 : MOST_ROWS) &&
+        rows > (OF_CANDIDATES.test(sql) ? MAX_CANDIDATES + 1 : MAX_ROWS) &&
         !(isAggregate && kind === 'Index Only Scan');
       if (!SMALL.includes(table) && (kind === 'Seq Scan' || isLong))
         found.push(`${kind} of ${rows} rows of ${table}: ${sql}`);

@@ -39,7 +39,7 @@ const used = () =>
   });
 
 const PATHS = (id: string) => [`/api/room/${id}`, `/api/room/${id}/similar`];
-/** Returns true if signed-out people see a room. It is 404 while the standby does not have it. */
+/** Returns true if signed-out visitors can see the room. The response is 404 while the standby does not have it. */
 const seen = async (id: string) =>
   Promise.all(PATHS(id).map(async (path) => (await api.anyone('GET', path)).status === 200));
 
@@ -65,7 +65,7 @@ test('signed-out visitors read from the standby', async () => {
 test('a standby that lags is not read until it has caught up', async () => {
   await readFromStandby();
   await used();
-  // Clear the logs, because the standby may have been behind before the test.
+  // The standby may have lagged before the test, so clear the logs.
   said.length = 0;
   const id = await addUnseen();
   await standbys.look();
@@ -80,7 +80,7 @@ test('a standby that lags is not read until it has caught up', async () => {
   expect(said).toEqual(['reads go to the primary', 'reads of signed-out visitors go to the standby']);
 });
 
-test('a disconnected standby only lags once something was written', async () => {
+test('a disconnected standby lags only after a write', async () => {
   await readFromStandby();
   await used();
   servers.following.cut();
@@ -91,7 +91,7 @@ test('a disconnected standby only lags once something was written', async () => 
   expect(standbys.recent()).toBeDefined();
 });
 
-test('a standby that is killed fails no read', async () => {
+test('no read fails when a standby is killed', async () => {
   await readFromStandby();
   await used();
   await api.anyone('GET', '/api/rooms');
@@ -104,7 +104,7 @@ test('a standby that is killed fails no read', async () => {
   await used();
 });
 
-test('a read that fails on the standby is repeated on the primary', async () => {
+test('a read that fails on the standby is retried on the primary', async () => {
   await readFromStandby();
   await used();
   const id = await addRoom(host);
@@ -119,7 +119,7 @@ test('a read that fails on the standby is repeated on the primary', async () => 
   expect(standbys.recent()).toBeDefined();
 });
 
-test('the standby is read while the primary is down', async () => {
+test('the standby serves reads while the primary is down', async () => {
   const id = await addRoom(host);
   await readFromStandby();
   await used();

@@ -33,30 +33,25 @@ interface StandbyOptions extends Pick<ConnectOptions, 'size' | 'isPrepared' | 's
   primary: Database;
   log: Pick<Log, 'info' | 'warn'>;
   /** Maximum replication lag, in ms. */
-  mostBehindMs?: number;
+  maxLagMs?: number;
   everyMs?: number;
   now?(): number;
 }
 
-/** How long `current` waits for a standby to catch up, in ms. A healthy one is a few milliseconds behind. */
+/**
+ * How often and how long, in ms, `current` waits for a standby to catch up. A healthy standby lags by a few
+ * milliseconds.
+ */
 const CATCH_UP = { tries: 4, everyMs: 15 };
 
 /**
- * A standby is used while it has everything that the primary had written a few seconds ago. Timestamps would mislead:
- * the last change is old if nobody writes, and a disconnected standby believes that it is up to date. While the primary
- * does not respond, a standby that has all writes seen so far stays in use. A server that accepts writes is not used,
- * because it may be a second primary.
+ * Reads from a standby while it has everything that the primary had written a few seconds ago. Write positions are
+ * compared, because timestamps would mislead: the last change is old if there are no writes, and a disconnected standby
+ * reports that it is up to date. While the primary does not respond, a standby that has all writes seen so far stays in
+ * use. A server that accepts writes is not used, because it may be a second primary.
  */
 export function openStandbys(options: StandbyOptions): Standbys {
-  const {
-    url,
-    primary,
-    log,
-    mostBehindMs = 5_000,
-    everyMs = 1_000,
-    now = () => performance.now(),
-    ...others
-  } = options;
+  const { url, primary, log, maxLagMs = 5_000, everyMs = 1_000, now = () => performance.now(), ...others } = options;
   const standbys = (databaseAddresses(url, READING) ?? [url]).map((address): Standby => {
     const { host, pathname } = new URL(address);
     return {
@@ -73,7 +68,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     const at = now();
     const lsn = await positionOf(primary).catch(() => undefined);
     if (lsn) positions.push({ at, lsn });
-    const needed = positions.findLast((known) => known.at <= at - mostBehindMs) ?? positions[0];
+    const needed = positions.findLast((known) => known.at <= at - maxLagMs) ?? positions[0];
     if (!needed) return;
     positions = positions.slice(positions.indexOf(needed));
     await Promise.all(
@@ -98,12 +93,12 @@ export function openStandbys(options: StandbyOptions): Standbys {
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = Promise.resolve();
-  const goOn = () => {
+  const pollRepeatedly = () => {
     looking = look().then(() => {
-      if (!isClosed) timer = setTimeout(goOn, everyMs).unref();
+      if (!isClosed) timer = setTimeout(pollRepeatedly, everyMs).unref();
     });
   };
-  goOn();
+  pollRepeatedly();
 
   return {
     recent,
@@ -120,7 +115,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
     },
     failed(db, error) {
       const standby = standbys.find((known) => known.db === db);
-      // The standby is not used until the next check. Other errors concern only the statement.
+      // The standby is not used until the next check. Other errors are about the statement, not the server.
       if (standby && isDatabaseUnavailable(error)) note(standby, reasonOf(error));
     },
     async close() {
@@ -132,7 +127,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
   };
 }
 
-/** Every acknowledged commit is before this position, unless `synchronous_commit` is off. */
+/** Returns a position after every acknowledged commit, unless `synchronous_commit` is off. */
 async function positionOf(primary: Database): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_flush_lsn()::text AS lsn`.execute(primary);
   return rows[0]?.lsn ?? '';

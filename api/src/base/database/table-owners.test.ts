@@ -5,11 +5,11 @@ import { foreignWrites, ownersTable } from '../../../tests/table-owners.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/architecture.md');
 
-test('only the owner of a table writes it', () => {
+test('only the owner of a table writes to it', () => {
   expect(foreignWrites()).toEqual([]);
 });
 
-test('the architecture page shows the owners and readers of all tables', async () => {
+test('the architecture page lists the owner and readers of each table', async () => {
   const [before, table, after] = readFileSync(PAGE, 'utf8').split(/(?<=<!-- owners -->\n)|(?=<!-- \/owners -->)/);
   expect(table).toContain('|');
   await expect(`${before}${ownersTable()}\n${after}`).toMatchFileSnapshot(PAGE);

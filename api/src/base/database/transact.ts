@@ -6,8 +6,8 @@ import type { Database, Tx } from './tables.ts';
 const ATTEMPTS = 10;
 
 /**
- * Retries after a serialization failure, a deadlock or a stale plan. `work` must only use the database, because it can
- * run several times and network calls would keep locks waiting.
+ * Runs a transaction, with retries after a serialization failure, a deadlock or a stale plan. `work` must only use the
+ * database, because it can run several times and network calls would prolong its locks.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

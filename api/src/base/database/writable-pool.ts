@@ -8,12 +8,12 @@ export interface PoolOptions extends pg.PoolConfig {
   onError(error: Error): void;
 }
 
-/** Minimum time between renewals, so that many failed writes at the same time replace a pool once. */
+/** Minimum time between replacements, so that concurrent failed writes replace a pool only once. */
 const RENEW_MS = 1_000;
 
 /**
- * With several addresses, a new connection tries the next server if the current one fails. If a server stops accepting
- * writes, its pool is replaced. If the address is that of a proxy, new connections through it reach the new primary.
+ * Creates a pool for one or more servers. A new connection tries the next address if the current one fails. If a server
+ * stops accepting writes, its pool is replaced, so that new connections through a proxy reach the new primary.
  */
 export function createWritablePool({ addresses, onError, ...options }: PoolOptions): PostgresPool {
   let current = 0;
@@ -29,8 +29,8 @@ export function createWritablePool({ addresses, onError, ...options }: PoolOptio
     } as pg.PoolConfig & ClientOptions);
     // Without a handler, an idle connection closed by the server would crash the process.
     pool.on('error', onError);
-    // A connection that closes between two statements of a transaction would crash it too. The next statement reports
-    // the error.
+    // A connection that closes between two statements of a transaction would also crash the process. The next statement
+    // reports the error.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { OPERATIONS, operationOf } from '../../../tests/operations.ts';
 import { guardAccess } from './access.ts';
 
-// access.test.ts follows the declared rules. These lists check the rules themselves.
+// access.test.ts relies on the declared rules. These lists check the declarations themselves.
 
 const withRule = (rule: Access) => OPERATIONS.filter((each) => each.rule === rule).map(({ operation }) => operation);
 
@@ -44,7 +44,7 @@ test('only these operations are open to everyone', () => {
   ]);
 });
 
-test('these operations are for hosts only', () => {
+test('only these operations are for hosts only', () => {
   expect(withRule('host').toSorted()).toEqual([
     'DELETE /api/message-templates/:id',
     'GET /api/calendar',
@@ -66,7 +66,7 @@ test('these operations are for hosts only', () => {
   ]);
 });
 
-test('these operations are for admins only', () => {
+test('only these operations are for admins only', () => {
   const expectedOperations = [
     'GET /api/audit',
     'GET /api/bookings/all',

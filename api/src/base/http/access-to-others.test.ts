@@ -36,7 +36,7 @@ test('a person with an unverified email address cannot request to become a host'
   expect([answer.status, answer.body.code]).toEqual([409, 'email-not-verified']);
 });
 
-test('nobody sees or ends the waitlist entry or offer of another person', async () => {
+test('a person cannot see or end the waitlist entry or offer of another person', async () => {
   const { db } = api.services;
   const entry = await db.selectFrom('waitlist_entries').selectAll().where('id', '=', othersEntry).executeTakeFirst();
   expect(entry).toMatchObject({ booking_id: null });
@@ -54,7 +54,7 @@ test('nobody sees or ends the waitlist entry or offer of another person', async 
   expect(held).toEqual({ state: 'held' });
 });
 
-test('[S12.07] only the person concerned can list their bookings, in any case of the email', async () => {
+test('[S12.07] only the person concerned can list their bookings by email in upper or lower case', async () => {
   const guest = callers.guest;
   const foreign = 'other@lodge.test';
   for (const path of ['/api/bookings', '/api/bookings/host']) {

@@ -8,7 +8,7 @@ import { roomReview } from '../../../tests/reviews.ts';
 import { type Caller, textOf, useApi } from '../../../tests/test-api.ts';
 import { openChoice } from '../../people/mail-choices/storage.ts';
 
-/** Hidden data must get the same response as data that does not exist. */
+/** These tests check each access rule, and that hidden data causes the same response as data that does not exist. */
 const api = useApi();
 type Whose = 'own' | 'other';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   callers = await signInActors(api);
   const [host, guest] = [await api.signIn('other-host@lodge.test', 'host'), await api.signIn('other@lodge.test')];
   roomId = await addRoom(host, { keepOpen: true });
-  // Each test of a booking takes a night.
+  // Each test of a booking uses up one night of this room.
   freeRoom = await addRoom(host, { keepOpen: true, to: inDays(150) });
   await book(api, guest, stay(roomId, 10, 2));
   othersThread = (await guest.call('POST', '/api/threads', { roomId })).body.id;
@@ -60,7 +60,7 @@ function isClosedToUnverified({ operation, rule, openToUnverified }: Operation):
   return isWrite && expected(rule, 'unverified', 'own') === 'through' && !openToUnverified;
 }
 
-/** The action's own status for another person's room or booking. An actor who is not listed is allowed. */
+/** The status with which an action refuses another person's room or booking. An actor who is not listed is allowed. */
 const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },
@@ -113,7 +113,7 @@ const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 |
 
 let night = 25;
 
-async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
+async function createSubject(pattern: string, actor: ActorName, whose: Whose): Promise<{ id: string; isOwn: boolean }> {
   const caller = callers[actor];
   const canHave = whose === 'own' && !['stranger', 'unsaved', 'unverified'].includes(actor);
   if (pattern.includes('message-templates')) return { id: randomUUID(), isOwn: true };
@@ -127,7 +127,7 @@ async function thing(pattern: string, actor: ActorName, whose: Whose): Promise<{
   if (pattern.includes('threads')) {
     if (!canHave) return { id: othersThread, isOwn: false };
     const { body } = await caller.call('POST', '/api/threads', { roomId });
-    // The thread has no message of another person to report, and no picture has a random id.
+    // The thread has no message from another person that could be reported, and no picture has a random ID.
     return { id: body.id, isOwn: !/report|:pictureId/.test(pattern) };
   }
   if (pattern.includes('bookings')) {
@@ -212,7 +212,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/calendar/:id': RANGE,
 };
 
-/** Calls that answer 401 because the identity token is missing, not the session. */
+/** Calls that respond with 401 because the identity token is missing, not the session. */
 const TOKEN_CALLS = new Set(['POST /api/account/deletion', 'POST /api/jwt', 'POST /api/token-sync']);
 
 describe('access', () => {
@@ -225,7 +225,7 @@ describe('access', () => {
     const caller = callers[actor];
     const email = whose === 'own' ? caller.email : 'other@lodge.test';
     const [method, pattern = ''] = operation.split(' ') as ['GET', string];
-    const { id, isOwn } = await thing(pattern.includes(':id') ? pattern : '', actor, whose);
+    const { id, isOwn } = await createSubject(pattern.includes(':id') ? pattern : '', actor, whose);
     const path = pattern
       .replace(':email', encodeURIComponent(email))
       .replace(':id', id)
@@ -238,7 +238,7 @@ describe('access', () => {
       .replace(':width', '640');
     const isAboutEmail = rule.startsWith('self') && !pattern.includes(':email') && method === 'GET';
     const query = `?${isAboutEmail ? `email=${encodeURIComponent(email)}&` : ''}${QUERIES[operation] ?? ''}`;
-    // Signing out would end the session of the tests that follow.
+    // Logging out would end the session that later tests use.
     const keep = operation === 'GET /api/logout' || operation === 'DELETE /api/token-sync';
     const kind = actor === 'unverified' ? 'guest' : actor;
     const call = keep && actor !== 'stranger' ? api.anyone : caller.call;

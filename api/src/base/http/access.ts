@@ -53,7 +53,7 @@ export function guardAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !isReader(url)) throw new Error(`${method} ${url} has no access rule`);
   });
-  // Check before the body is read, so that a rejected caller learns nothing about what would be valid.
+  // Check before the body is read, so that validation errors reveal nothing to a rejected caller.
   app.addHook('preParsing', async (request) => {
     ADMIT[request.routeOptions.config.access ?? 'anyone'](request.actor);
     checkVerified(request);
@@ -69,7 +69,7 @@ function isReader(url: string): boolean {
   return url === '/api/docs' || url.startsWith('/api/docs/');
 }
 
-/** The 403 is the same for another person's email and for an unknown one. */
+/** Rejects another person's email. The 403 response for an unknown email is the same. */
 function checkSelf(access: Access, { actor, params, query }: FastifyRequest): void {
   const { email } = { ...(query as object), ...(params as object) } as { email?: unknown };
   const isOwn = actor !== null && typeof email === 'string' && foldEmail(email) === emailOf(actor);

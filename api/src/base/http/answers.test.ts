@@ -61,7 +61,7 @@ async function bodyOf() {
 
 describe('caching', () => {
   test.each(['/api/rooms', '/api/rooms?fields=card', '/api/room/ROOM', '/api/openapi.json'])(
-    'answers a repeated request at %s with 304 until it changes',
+    'answers a repeated request for %s with 304 until the content changes',
     async (pattern) => {
       const path = pattern.replace('ROOM', roomId);
       const etag = String((await get(path)).raw.headers.etag);
@@ -79,19 +79,19 @@ describe('caching', () => {
     },
   );
 
-  test('sends a new response after signing in', async () => {
+  test('does not apply across a sign-in', async () => {
     const etag = String((await get(`/api/room/${roomId}`)).raw.headers.etag);
     const seen = await host.call('GET', `/api/room/${roomId}`, undefined, { 'if-none-match': etag });
     expect([seen.status, seen.body.host.email]).toEqual([200, host.email]);
   });
 
-  test('sends a changed room again', async () => {
+  test('ends when a room changes', async () => {
     const etag = String((await get('/api/rooms?fields=card')).raw.headers.etag);
     await host.call('PATCH', `/api/rooms/status/${roomId}`, { status: true });
     expect((await get('/api/rooms?fields=card', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('in shared caches is only allowed for responses to signed-out visitors', async () => {
+  test('in shared caches is allowed only for responses to signed-out visitors', async () => {
     const policyOf = async (who: Pick<Caller, 'call'>, path: string) => {
       const { headers } = (await who.call('GET', path)).raw;
       return [headers['cache-control'], headers['cdn-cache-control'], headers.vary];

@@ -4,20 +4,21 @@ import { sendProblem } from './problem.ts';
 
 /** A read that takes longer than this, in ms, is a sign of overload. */
 const SLOW_MS = 400;
-/** The limit never falls below this share of `most`. */
-const LEAST = 1 / 6;
+/** The limit never drops below this fraction of `most`. */
+const MIN_FRACTION = 1 / 6;
 
 /**
- * Slow reads lower the limit and fast ones raise it, between a sixth of `most` and all of it. Writes don't count as
- * slow, because they may be waiting for the payment provider. A request takes its slot once it has arrived in full and
- * keeps it until its response is ready, so slow connections take no slots. An upload takes no slot, because its body
- * arrives while its action runs, and processing pictures has its own limit.
+ * Limits the number of concurrent requests. Slow reads lower the limit and fast ones raise it, between a sixth of
+ * `most` and `most`. Writes never count as slow, because they may be waiting for the payment provider. A request
+ * occupies a slot from when it has been received in full until its response is ready, so slow connections occupy no
+ * slots. An upload occupies no slot, because its body is received while its action runs, and picture processing has a
+ * limit of its own.
  */
 export function limitConcurrency(app: FastifyInstance, most: number): void {
   const startedAt = new WeakMap<FastifyRequest, number>();
   let count = 0;
   let limit = most;
-  // The refusal is created once, because rejecting a request must be cheap.
+  // Create the refusal once, because rejecting a request must be cheap.
   const refusal = new Refusal('overloaded');
   const isFull = (request: FastifyRequest) =>
     count >= limit && !startedAt.has(request) && request.routeOptions.config.limit !== 'none';
@@ -34,7 +35,7 @@ export function limitConcurrency(app: FastifyInstance, most: number): void {
     if (isReading(request)) {
       const isSlow = performance.now() - since > SLOW_MS;
       // Lower the limit only if more than its minimum is in use, and raise it only if more than half is.
-      if (isSlow && count > most * LEAST) limit = Math.max(most * LEAST, limit * 0.98);
+      if (isSlow && count > most * MIN_FRACTION) limit = Math.max(most * MIN_FRACTION, limit * 0.98);
       else if (!isSlow && count > limit / 2) limit = Math.min(most, limit + 0.1);
     }
     count -= 1;
@@ -43,7 +44,7 @@ export function limitConcurrency(app: FastifyInstance, most: number): void {
     if (isFull(request)) return sendProblem(reply, refusal);
     if (isReading(request)) enter(request);
   });
-  // A request with a body has now arrived in full.
+  // By now, a request with a body has been received in full.
   app.addHook('preValidation', async (request, reply) => {
     if (isFull(request)) return sendProblem(reply, refusal);
     enter(request);

@@ -2,7 +2,10 @@ import { CONTRACT_HEADER, HTTP_CONTRACT } from 'contracts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** The API serves its own contract version and the one before. No header means 1, for the specification's client. */
+/**
+ * Returns true for the API's contract version and the previous one. A missing header means version 1, because the
+ * client of the specification sends none.
+ */
 export function servesContract(header: string | string[] | undefined, offered: number = HTTP_CONTRACT): boolean {
   const asked = header === undefined ? 1 : Number(/^[1-9]\d*$/.exec(String(header))?.[0]);
   return asked >= offered - 1 && asked <= offered;

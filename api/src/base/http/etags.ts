@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The ETag is weak, because compressed forms share it. It saves bytes, but no reads of the database. */
+/**
+ * Adds ETags, which save bandwidth but no database reads. They are weak, because all encodings of a response share one.
+ */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;

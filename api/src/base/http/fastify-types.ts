@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, or null. Set before the route's own code runs. */
+    /** The caller, or null. Set before the route handler runs. */
     actor: Actor | null;
     /** The request's trace. Set before anything else runs. */
     trace: Trace;

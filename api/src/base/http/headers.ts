@@ -5,7 +5,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  // Responses are data. The edge sets the policy for pages.
+  // The API's responses are data. The edge sets the policy for pages.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
@@ -15,7 +15,7 @@ export function setHeaders(app: FastifyInstance, isSecure: boolean, clock: () =>
     ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
-    // Pages read the server's time from `date`.
+    // Pages read the server's time from the `date` header.
     reply.headers({ ...headers, date: clock().toUTCString() });
   });
 }

@@ -10,7 +10,7 @@ import { isFromThisSite } from './origin.ts';
 
 const api = useApi();
 
-test('a response includes the API’s current time', async () => {
+test('a response has the API’s current time in its date header', async () => {
   const difference = async () =>
     Date.parse((await api.anyone('GET', '/api/rooms')).raw.headers.date as string) - api.services.clock().getTime();
   expect(Math.abs(await difference())).toBeLessThan(5_000);
@@ -20,7 +20,7 @@ test('a response includes the API’s current time', async () => {
 });
 
 describe('a write', () => {
-  test('from another site is refused even with a valid cookie', async () => {
+  test('from another site is rejected even with a valid cookie', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const body = await roomBody(host);
     const from = (headers: Record<string, string>) => host.call('POST', '/api/rooms', body, headers);
@@ -36,13 +36,13 @@ describe('a write', () => {
     expect((await from({})).status).toBe(200);
   });
 
-  test('from a form on another site is refused before its body is read', async () => {
+  test('from a form on another site is rejected before its body is read', async () => {
     const host = await api.signIn('formhost@lodge.test', 'host');
     const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await host.call('POST', '/api/rooms', 'title=x', headers)).status).toBe(403);
   });
 
-  test('is from this site if its origin is SITE_URL or the requested host', () => {
+  test('counts as from this site if its origin is SITE_URL or the requested host', () => {
     const site = new URL('https://lodge.example');
     const ask = (origin: string | undefined, fetchSite?: string) =>
       isFromThisSite({ origin, fetchSite, host: '127.0.0.1:4000' }, site);
@@ -71,7 +71,7 @@ describe('a write', () => {
 });
 
 describe('errors', () => {
-  test('are 400 for malformed JSON but 422 for a body that breaks the schema', async () => {
+  test('have status 400 for malformed JSON and 422 for a body that violates the schema', async () => {
     const host = await api.signIn('broken@lodge.test', 'host');
     const post = (body: string) => host.call('POST', '/api/rooms', body, { 'content-type': 'application/json' });
     for (const body of ['{"a":', 'title', '']) {
@@ -94,7 +94,7 @@ describe('errors', () => {
     expect(Object.keys(refused.body.fields).sort()).toEqual(['category', 'price']);
   });
 
-  test('include a 422 for a text with a zero byte', async () => {
+  test('have status 422 for a text with a zero byte', async () => {
     const host = await api.signIn('zero@lodge.test', 'host');
     const body = await roomBody(host, { title: 'House\u0000' });
     for (const answer of [
@@ -105,7 +105,7 @@ describe('errors', () => {
     }
   });
 
-  test('hide their text if they are unexpected', async () => {
+  test('do not reveal an unexpected failure', async () => {
     const host = await api.signIn('unlucky@lodge.test', 'host');
     api.services.imageHost = {
       ...api.services.imageHost,
@@ -138,7 +138,7 @@ describe('the contract number', () => {
     for (const header of ['0', '', '-1']) expect([header, served(header, 1)]).toEqual([header, false]);
   });
 
-  test('of an outdated page is refused', async () => {
+  test('of an outdated page is rejected', async () => {
     for (const number of ['-3', '0', '2']) {
       const answer = await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': number });
       expect([number, answer.status, answer.body.code]).toEqual([number, 409, 'contract-too-old']);
@@ -178,7 +178,7 @@ test('[S12.01] the OpenAPI document has every call of the specification', async 
   );
 });
 
-test('the OpenAPI document describes every endpoint completely', async () => {
+test('the OpenAPI document fully describes every endpoint', async () => {
   const { paths } = (await api.anyone('GET', '/api/openapi.json')).body;
   const documented = Object.keys(paths).flatMap((path) =>
     Object.keys(paths[path]).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -202,7 +202,7 @@ test('the OpenAPI document describes every endpoint completely', async () => {
   }
 });
 
-test('health reports each part', async () => {
+test('the health endpoint reports each part', async () => {
   const health = await api.anyone('GET', '/api/health');
   expect([health.status, health.body]).toEqual([
     200,
@@ -239,7 +239,7 @@ test('the log lines of a request name the valid release set of its page', async 
 describe('a limit of two concurrent requests', () => {
   const small = useApi(() => ({ mostUnderWay: 2 }));
 
-  test('answers the others with 503 and Retry-After', async () => {
+  test('answers further requests with 503 and Retry-After', async () => {
     const guest = await small.signIn('many@lodge.test');
     const read = () => guest.call('GET', '/api/rooms');
     const answers = await Promise.all(Array.from({ length: 12 }, read));
@@ -267,7 +267,7 @@ describe('a limit of two concurrent requests', () => {
 describe('a limit of one concurrent request', () => {
   const small = useApi(() => ({ mostUnderWay: 1 }));
 
-  test('does not count an upload that is still arriving', async () => {
+  test('does not count an upload that is still being received', async () => {
     const host = await small.signIn('slow-line@lodge.test', 'host');
     const { body, headers } = pictureForm(await photo());
     const reading = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ export function redact(text: string): string {
   return text.replace(SECRET, '[secret]').replace(EMAIL, '[email]').replace(CARD, '[number]');
 }
 
-/** Requests are logged by route, never by URL or headers. */
+/** Logs the route of a request, never its URL or headers. */
 export function loggerOptions(level: string, part: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -34,7 +34,7 @@ export function loggerOptions(level: string, part: string): FastifyServerOptions
   } as FastifyServerOptions['logger'];
 }
 
-/** Loggers of requests. Their lines already have the trace, even in event handlers of a connection. */
+/** Request loggers. Their lines already contain the trace, even in event handlers of a connection. */
 const ofRequests = new WeakSet<object>();
 
 /** Adds the calling page's release set to every log line of a request. */

@@ -34,11 +34,11 @@ test('a malformed request never causes a server error', async () => {
 
 const { body, headers } = pictureForm(Buffer.from('not a picture'));
 test.each([
-  ['that ends within a part', body.subarray(0, -10), headers],
-  ['that ends within a head', body.subarray(0, 40), headers],
-  ['whose boundary is another one', body, { 'content-type': 'multipart/form-data; boundary=other' }],
+  ['that ends within the body of a part', body.subarray(0, -10), headers],
+  ['that ends within the header of a part', body.subarray(0, 40), headers],
+  ['with another boundary than declared', body, { 'content-type': 'multipart/form-data; boundary=other' }],
   ['without a boundary', body, { 'content-type': 'multipart/form-data' }],
-])('a form %s is answered with 400', async (_, content, type) => {
+])('a form %s is rejected with 400', async (_, content, type) => {
   const answer = await host.call('POST', '/api/images', content, type);
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed-form']);
 });

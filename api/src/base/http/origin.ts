@@ -9,7 +9,9 @@ export interface RequestOrigin {
   host: string;
 }
 
-/** Clients that are not browsers are allowed. This site is `SITE_URL` or the host that the request was sent to. */
+/**
+ * Returns true for a page of this site, which is `SITE_URL` or the requested host, and for clients other than browsers.
+ */
 export function isFromThisSite({ origin, fetchSite, host }: RequestOrigin, siteUrl: URL): boolean {
   if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   if (origin === siteUrl.origin) return true;

@@ -6,7 +6,7 @@ import { withReference } from 'part-runtime/trace';
 import { isDatabaseUnavailable, isUnstorable } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 
-/** In seconds. */
+/** The `Retry-After` header, in seconds. */
 const RETRY_AFTER = 5;
 
 function problemOf({ code, status, message, fields }: Refusal, trace: string): Problem {

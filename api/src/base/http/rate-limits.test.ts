@@ -64,10 +64,10 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
   'POST /api/threads/:id/messages': 'messages',
   'POST /api/threads/:id/messages/:messageId/report': 'reports',
   'POST /api/reviews/:id/report': 'reports',
-  // Creating a PDF takes far longer than a read.
+  // Creating a PDF takes much longer than a read.
   'GET /api/bookings/:id/receipt.pdf': 'writes',
   'GET /api/earnings.csv': 'writes',
-  // These are identical for everyone, signed, or called by machines, and all of them are cheap.
+  // These are cheap, and identical for everyone, signed, or called by machines.
   'GET /api/health': 'none',
   'GET /api/metrics': 'none',
   'GET /api/observed/counts': 'none',
@@ -82,7 +82,7 @@ const GROUPS: Record<string, LimitGroup | 'none'> = {
 
 const operations = OPERATIONS.map(({ operation }, index) => ({ operation, index }));
 
-test.each(operations)('$operation counts in its group', async ({ operation, index }) => {
+test.each(operations)('$operation counts toward the limit of its group', async ({ operation, index }) => {
   const [method, path = ''] = operation.split(' ') as [Method, string];
   const group = GROUPS[operation] ?? (method === 'GET' ? 'reads' : 'writes');
   const ask = () => from(tiny, `203.0.113.${index}`, method, path.replaceAll(/:\w+/g, 'x'));
@@ -91,7 +91,7 @@ test.each(operations)('$operation counts in its group', async ({ operation, inde
   expect((await ask()).statusCode === 429).toBe(group !== 'none');
 });
 
-test('all operations of a group count together', async () => {
+test('all operations of a group share one limit', async () => {
   const ip = '203.0.113.200';
   for (const path of ['/api/rooms', '/api/users', '/api/bookings']) {
     expect((await from(tiny, ip, 'GET', path)).statusCode).not.toBe(429);
@@ -101,7 +101,7 @@ test('all operations of a group count together', async () => {
 });
 
 describe('with the default limits', () => {
-  test('the 31st payment intent of a person within ten minutes is refused', async () => {
+  test('a person can create at most 30 payment intents within ten minutes', async () => {
     const host = await limited.signIn('host@lodge.test', 'host');
     const roomId = await addRoom(host);
     const [guest, other] = [await limited.signIn('guest@lodge.test'), await limited.signIn('other@lodge.test')];

@@ -7,28 +7,28 @@ import { Refusal } from '../refusal.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 /** Maximum number of counters in memory. The least recently used are dropped first. */
-const REMEMBERED = 50_000;
+const MAX_COUNTERS = 50_000;
 
 /**
- * These groups protect money, accounts and storage, so all API processes count together. Counting the others in the
- * database would cost a write per read.
+ * These groups protect money, accounts and storage, so their counters are shared by all API processes. Sharing the
+ * other counters in the database would cost a write per read.
  */
 const SHARED: readonly LimitGroup[] = ['sign-in', 'intents', 'uploads', 'messages', 'reports', 'trials'];
 
 /**
- * The routes of a group share one counter per person or, if signed out, per IP address. For IPv6, it is per /64
- * network, which is what one customer gets.
+ * Limits requests per group of routes. Each person has one counter per group. A signed-out visitor is counted by IP
+ * address, or by /64 network for IPv6, because a provider assigns a whole /64 to a customer.
  */
 export async function limitRates(app: FastifyInstance, limits: Limits, db: Queries): Promise<void> {
-  const together = await limiter(app, { store: sharedCounts(db) });
-  const alone = await limiter(app, { cache: REMEMBERED });
-  // Create one limiter per group. With limits in the route configuration, each route would have its own counter.
+  const sharedLimiter = await limiter(app, { store: sharedCounts(db) });
+  const localLimiter = await limiter(app, { cache: MAX_COUNTERS });
+  // Create one limiter per group. With limits in the route configuration, each route would have a separate counter.
   const hooks = Object.fromEntries(
     LIMIT_GROUPS.map((group) => {
       const { max, windowMs } = limits[group];
-      const limit = SHARED.includes(group) ? together : alone;
+      const limit = SHARED.includes(group) ? sharedLimiter : localLimiter;
       const keyGenerator = (request: FastifyRequest) => `${group}:${callerOf(request)}`;
-      return [group, limit({ max, timeWindow: windowMs, cache: REMEMBERED, keyGenerator })];
+      return [group, limit({ max, timeWindow: windowMs, cache: MAX_COUNTERS, keyGenerator })];
     }),
   ) as unknown as Record<LimitGroup, onRequestHookHandler>;
   app.addHook('onRoute', (route) => {

@@ -67,7 +67,7 @@ interface ShorterAnswer<T extends Endpoints> {
   serialize(answer: unknown): string;
 }
 
-/** Returns the endpoints that shorten this one's response, by their value of `fields`. */
+/** Returns the endpoints with a shorter response to the same call, by their value of `fields`. */
 function shorterAnswersOf<T extends Endpoints>({ call }: Endpoint, endpoints: T): Record<string, ShorterAnswer<T>> {
   const [method = '', url = ''] = call.split(' ');
   const found = Object.entries<Endpoint>(endpoints).filter(([, other]) => other.fields && other.call === call);

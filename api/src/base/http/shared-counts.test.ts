@@ -30,7 +30,7 @@ test('a limit applies across all API processes', async () => {
   await second.close();
 });
 
-test('a limit ends with its window in every process', async () => {
+test('a limit expires with its window in every process', async () => {
   const host = await api.signIn('host@lodge.test', 'host');
   const second = await startSecond();
   for (const call of [host.call, callerOf(second.app, host.cookie)]) {
@@ -41,7 +41,7 @@ test('a limit ends with its window in every process', async () => {
   await second.close();
 });
 
-test('a refused request no longer queries the database', async () => {
+test('a request beyond the limit does not query the database', async () => {
   const recorder = recordStatements(api.services.db);
   const app = await buildApp({ ...api.services, db: recorder.db });
   const call = callerOf(app, '');

@@ -10,11 +10,11 @@ interface Counted {
   ttl: number;
 }
 
-const REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /**
- * Counting in the database, by its clock, makes a limit hold across all API processes. Refused callers are remembered
- * in memory until the window ends, so that a flood does not reach the database.
+ * Counts requests in the database, by its clock, so that a limit applies across all API processes. Callers beyond the
+ * limit are remembered in memory until the window ends, so that a flood of requests does not reach the database.
  */
 export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
   return class SharedCounts {
@@ -35,7 +35,7 @@ export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
 
     #remember(key: string, ttl: number): void {
       const [oldest] = this.#refusedUntil.keys();
-      if (this.#refusedUntil.size >= REMEMBERED && oldest !== undefined) this.#refusedUntil.delete(oldest);
+      if (this.#refusedUntil.size >= MAX_REMEMBERED && oldest !== undefined) this.#refusedUntil.delete(oldest);
       this.#refusedUntil.set(key, Date.now() + ttl);
     }
 
@@ -45,7 +45,7 @@ export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
   };
 }
 
-/** A single statement keeps concurrent requests from being counted as one. */
+/** Uses a single statement, so that concurrent requests are not counted as one. */
 async function addOne(db: Queries, key: string, windowMs: number): Promise<Counted> {
   const hash = createHash('sha256').update(key).digest('hex');
   const end = sql`now() + ${windowMs}::integer * interval '1 millisecond'`;

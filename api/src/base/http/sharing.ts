@@ -2,11 +2,11 @@ import { CONTRACT_HEADER } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Shared caches keep a response for two seconds, then serve it stale for two more while they revalidate it, or for a
+ * Shared caches serve a response for two seconds, then serve it stale for two more while they revalidate it, or for a
  * minute while the API does not respond (RFC 9213, RFC 5861).
  */
 const SHARED_CACHES = 'max-age=2, stale-while-revalidate=2, stale-if-error=60';
-/** A cookie can change the response, and an older contract can make it an error. */
+/** The response depends on the cookie, and is an error for an outdated contract. */
 const VARIES = `accept-encoding, cookie, ${CONTRACT_HEADER}`;
 
 /** Browsers may store any response, but must revalidate it. */

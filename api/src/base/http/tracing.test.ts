@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-test('an error and its log lines have the trace id of the edge', async () => {
+test('an error and its log lines contain the trace ID that the edge sent', async () => {
   const { body } = await anyone('GET', '/api/nothing', undefined, { traceparent });
   expect(body.trace).toBe(ID);
   expect(body.detail).toBe('This could not be found.');
@@ -44,7 +44,7 @@ test('an error and its log lines have the trace id of the edge', async () => {
   ]);
 });
 
-test('a request without a valid trace starts its own', async () => {
+test('a request without a valid trace starts a new one', async () => {
   const ids = [];
   for (const header of ['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}"}`]) {
     const { body } = await anyone('GET', '/api/user/%E0%A4%A', undefined, { traceparent: header });
@@ -54,7 +54,7 @@ test('a request without a valid trace starts its own', async () => {
   expect(new Set([...ids, ID]).size).toBe(5);
 });
 
-test('an unexpected error shows a reference for support', async () => {
+test('an unexpected error contains a reference for support', async () => {
   vi.spyOn(api.payments, 'readEvent').mockImplementationOnce(() => {
     throw new Error('a defect');
   });
@@ -69,12 +69,12 @@ test('an unexpected error shows a reference for support', async () => {
   ]);
 });
 
-test('a job has the trace of the request that created it', async () => {
+test('a job continues the trace of the request that created it', async () => {
   const person = await api.signIn('traced@lodge.test');
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const change = { email: person.email, role: 'host', status: 'Verified', answersRequest: true };
   await person.call('PUT', `/api/users/${person.email}`, { email: person.email, status: 'Requested' });
-  // Use a real connection, so that the body arrives later, in its events.
+  // Use a real connection, so that the body is received later, in event handlers of the connection.
   const headers = { cookie: admin.cookie, origin: SITE, 'content-type': 'application/json', traceparent };
   const asking = request(`${await app.listen()}/api/users/update/${person.email}`, { method: 'PUT', headers });
   asking.flushHeaders();
@@ -92,7 +92,7 @@ test('a job has the trace of the request that created it', async () => {
   expect(lines.map(({ msg, trace }) => [msg, trace])).toEqual([['a job failed and will be retried', ID]]);
 });
 
-test('a recorded request includes its endpoint, transaction, statements and jobs', async () => {
+test('a recorded trace has spans for the endpoint, transaction, statements and jobs', async () => {
   const steps: { name: string; trace: string; parent: string | undefined; is: string }[] = [];
   recordSpans({
     start(name, _options, parent) {
@@ -110,12 +110,12 @@ test('a recorded request includes its endpoint, transaction, statements and jobs
   await callerOf(app, admin.cookie)('PUT', `/api/users/update/${person.email}`, change, sampled);
   await runJobs(api.services);
   recordSpans(undefined);
-  const wayOf = (parent: string | undefined): string[] => {
+  const pathOf = (parent: string | undefined): string[] => {
     const step = steps.find(({ is }) => is === parent);
-    return step ? [step.name, ...wayOf(step.parent)] : [];
+    return step ? [step.name, ...pathOf(step.parent)] : [];
   };
-  const ways = steps.map(({ is }) => wayOf(is).join(' of '));
-  expect(ways).toEqual(
+  const paths = steps.map(({ is }) => pathOf(is).join(' of '));
+  expect(paths).toEqual(
     expect.arrayContaining([
       'updateRole',
       'INSERT of transaction of updateRole',

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { spanOf, startSpan } from 'part-runtime/spans';
 import { inTrace, newTrace, readTraceparent, TRACEPARENT, type Trace, traceparentOf } from 'part-runtime/trace';
 
-/** The edge sets the trace. A caller without the edge may choose one, which is harmless. */
+/**
+ * Returns the ID of the trace that the edge has set. A caller that bypasses the edge can choose it, which is harmless.
+ */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const trace = readTraceparent(headers[TRACEPARENT]) ?? newTrace();
   headers[TRACEPARENT] = traceparentOf(trace);

@@ -6,21 +6,24 @@ import type { JobKind, JobPayload } from './jobs.ts';
 
 export interface NewJob<K extends JobKind = JobKind> {
   kind: K;
-  /** A job whose key exists is not added again. */
+  /** A job is not added if its key already exists. */
   key: string;
   payload: JobPayload[K];
   now: Date;
   runAt?: Date;
 }
 
-/** Queues an external action in the transaction that decides it: it happens if and only if that commits. */
+/**
+ * Queues an external action. Call this in the transaction that makes the decision, so that the action runs if and only
+ * if the transaction commits.
+ */
 export async function enqueue<K extends JobKind>(db: Queries, job: NewJob<K>): Promise<void> {
   await insertJob(db, job)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Queues a job again whose key was used before. */
+/** Queues a job, even if its key was used before. */
 export async function enqueueAgain<K extends JobKind>(db: Queries, job: NewJob<K>): Promise<void> {
   const again = { run_at: job.now, done_at: null, leased_until: null, attempts: 0, last_error: null };
   await insertJob(db, job)

@@ -1,6 +1,6 @@
 import type { Day, DisputeState, ReviewSide } from 'contracts';
 
-/** The payload of each kind of job. Handlers read everything else when they run. */
+/** The payload of each kind of job. Handlers read all other data when they run. */
 export interface JobPayload {
   'mail-guest-confirmed': { roomId: string; bookingId: string };
   'mail-host-confirmed': { roomId: string; bookingId: string };
@@ -11,13 +11,13 @@ export interface JobPayload {
   'mail-host-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
   'mail-booking-refunded': { personId: string; roomId: string; bookingId: string; refundId: string };
-  /** One version of the instructions for an arrival on one day. */
+  /** `from` is the arrival day, `version` that of the check-in instructions. */
   'mail-check-in': { roomId: string; bookingId: string; from: Day; version: number; isChange: boolean };
   'mail-review-asked': { roomId: string; bookingId: string; side: ReviewSide };
-  /** Informs the other side of the review by `side`. */
+  /** Notifies the reviewed person. `side` is that of the author. */
   'mail-review-published': { roomId: string; bookingId: string; side: ReviewSide };
   'mail-messages': { personId: string; threadId: string };
-  /** `day` is when the improvements in the saved list were found. */
+  /** `day` is the day on which the improvements in the saved list were found. */
   'mail-saved': { personId: string; listId: string; day: Day };
   'mail-nights-offered': { roomId: string; entryId: string };
   /** `version` is that of the decision or reversal. The person is the author or a reporter. */
@@ -39,7 +39,7 @@ export interface JobPayload {
   refund: { intentId: string; amountCents: number; reason: string; key: string };
   /** `key` identifies a row of `transfers` and is the provider's idempotency key. */
   transfer: { key: string };
-  /** `who` is the person's uid and unneeded pictures. It is removed when the job is done. */
+  /** `who` has the person's uid and the pictures that are no longer needed. It is removed when the job is done. */
   'erase-person': { personId: string; who?: { uid: string; pictures: string[] } };
   /**
    * `who` is removed when the job is done. There is no `personId`, because emails with the `personId` of a deleted
@@ -51,5 +51,5 @@ export interface JobPayload {
 
 export type JobKind = keyof JobPayload;
 
-/** Finished jobs are kept this long for the audit. */
+/** The number of days for which finished jobs are kept for audits. */
 export const DONE_JOBS_DAYS = 60;

@@ -6,13 +6,16 @@ import type { Services } from '../services.ts';
 import type { JobKind, JobPayload } from './jobs.ts';
 
 const BATCH = 10;
-/** A lease ends after this time. Uses the database's clock, because those of workers may differ by more. */
+/**
+ * The time at which a lease expires, by the database's clock. The clocks of workers may differ by more than eight
+ * seconds.
+ */
 const LEASED = sql`now() + interval '8 seconds'`;
 /** Short enough that a renewal may fail without losing the lease. */
 const RENEW_MS = 2_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_RETRY_DELAY_MS = 60 * 60_000;
 
-/** `attempt` counts from 1. A job can run twice, so handlers must be idempotent. */
+/** Handlers must be idempotent, because a job can run twice. `attempt` counts from 1. */
 export type JobHandlers = {
   [K in JobKind]: (services: Services, payload: JobPayload[K], attempt: number) => Promise<void>;
 };
@@ -55,7 +58,7 @@ async function lease({ db, clock }: Services): Promise<Job[]> {
 
 async function run(services: Services, handlers: JobHandlers, { id, kind, payload, attempts }: Job): Promise<void> {
   const { db, clock, log } = services;
-  // The condition on `attempts` skips the update if another worker has taken over the job.
+  // The condition on `attempts` prevents the update if another worker has taken over the job.
   const settle = (change: Updateable<Tables['jobs']>) =>
     db.updateTable('jobs').set(change).where('id', '=', id).where('attempts', '=', attempts).execute();
   const renewing = setInterval(() => {
@@ -70,7 +73,7 @@ async function run(services: Services, handlers: JobHandlers, { id, kind, payloa
   } catch (error) {
     spanOf()?.fail(error);
     log.warn({ err: error, job: id, kind, attempts }, 'a job failed and will be retried');
-    const wait = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(attempts, 20));
+    const wait = Math.min(MAX_RETRY_DELAY_MS, 1_000 * 2 ** Math.min(attempts, 20));
     await settle({
       run_at: new Date(clock().getTime() + wait),
       leased_until: null,

@@ -13,7 +13,7 @@ export interface AskOptions {
 
 interface Asked {
   headers: OutgoingHttpHeaders;
-  /** Makes the request a POST. */
+  /** If set, the request is a POST. */
   body?: Buffer;
 }
 
@@ -31,7 +31,7 @@ export async function askOutside(
   if (fault) throw new RequestRefused(fault);
   const options = {
     method: body ? 'POST' : 'GET',
-    // A pooled connection would skip the lookup and its check.
+    // A pooled connection would skip the DNS lookup and its check.
     agent: false,
     headers,
     signal,

@@ -15,8 +15,8 @@ export const resolveName: Resolve = async (name) => {
 };
 
 /**
- * The connection uses exactly the addresses that were checked, so that a later DNS answer cannot redirect it. One
- * internal address is enough to refuse the name.
+ * Connects to exactly the addresses that were checked, so that a later DNS answer cannot redirect the connection.
+ * Refuses a name if any of its addresses is internal.
  */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (name, options, callback) => {

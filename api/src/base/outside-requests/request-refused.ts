@@ -1,2 +1,2 @@
-/** The address is not allowed. Nothing was sent. */
+/** Thrown if the address is not allowed. Nothing was sent. */
 export class RequestRefused extends Error {}

@@ -65,7 +65,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     }
   });
 
-  test('remembers when each person was deleted', async () => {
+  test('records when each person was deleted', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 8, 0, second, 500));
     const ids = [1, 2, 3].map(() => crypto.randomUUID());
     expect(await store().notesSince(at(0))).toEqual([]);
@@ -97,7 +97,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that is missing or refuses the secret causes an error', async () => {
+  test('that is missing or rejects the secret causes an error', async () => {
     const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
     const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });
     await refusal(wrong.read(key));
@@ -106,7 +106,7 @@ describe('a bucket', () => {
     await refusal(createS3Blobs(readBucketAddress('BLOB_STORE', elsewhere, ENV)).read(key));
   });
 
-  test('is called again if it fails once', async () => {
+  test('is retried after a failure', async () => {
     bucket.failures.push(503, 500);
     await open().write(key, content);
     bucket.failures.push(503, 503, 503);

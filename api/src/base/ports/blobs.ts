@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Pictures by key. The content of a key never changes, because the key is derived from it. */
+/** Stores pictures by key. The content of a key never changes, because the key is derived from it. */
 export interface Blobs {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer): Promise<void>;
   remove(hash: string): Promise<void>;
-  /** Records a deletion outside the database, which may be restored to an earlier moment. */
+  /** Records a deletion outside the database, because the database may be restored to an earlier state. */
   note(at: Date, personId: string): Promise<void>;
   notesSince(moment: Date): Promise<string[]>;
 }
 
-/** Safe because the content of a key never changes. */
+/** The cache header for pictures. It is safe, because the content of a key never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const KEY = /^[0-9a-f]{40}\/[a-z0-9]+\.(avif|webp)$/;
@@ -21,12 +21,12 @@ export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('not a valid blob key');
 }
 
-/** Names sort by time, such as `20261126T081500Z-<id>`. */
+/** The folder of the deletion records. Names such as `20261126T081500Z-<id>` sort by time. */
 export const NOTES = 'deleted-people/';
 export const timeOfNote = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 export const personOfNote = (name: string) => name.slice(name.indexOf('-') + 1);
 
-/** Stores blobs as files, `ab/abc….../640.webp`. Writes are atomic, even if the process crashes. */
+/** Stores blobs as files such as `ab/abc…/640.webp`. Writes are atomic, even if the process crashes. */
 export function createBlobFolder(folder: string): Blobs {
   const pathOf = (key: string) => {
     assertKey(key);

@@ -52,14 +52,14 @@ test('deleting accounts reuses the token of the service account', async () => {
   ]);
 });
 
-test('an account that is already gone counts as deleted', async () => {
+test('deleting an account that does not exist succeeds', async () => {
   const google = await admin();
   await google.deleteAccount('gone');
   failing = true;
   await expect(google.deleteAccount('uid-1')).rejects.toThrow('500');
 });
 
-test('the stand-in accepts the same call with its owner token', async () => {
+test('the stand-in accepts its owner token for the same call', async () => {
   await createStandInAdmin(url(), 'demo-lodge').deleteAccount('uid-1');
   expect(calls).toEqual([
     'POST /identitytoolkit.googleapis.com/v1/projects/demo-lodge/accounts:delete Bearer owner uid-1',

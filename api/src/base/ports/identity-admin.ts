@@ -5,7 +5,7 @@ export interface IdentityAdmin {
   deleteAccount(uid: string): Promise<void>;
 }
 
-/** A Google service account's key file. The account needs the role Firebase Authentication Admin. */
+/** The key file of a Google service account that has the role Firebase Authentication Admin. */
 export const serviceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().includes('PRIVATE KEY'),
@@ -17,8 +17,8 @@ export const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const TIMEOUT_MS = 10_000;
 const HOUR_SECONDS = 3_600;
-/** Tokens are renewed this long before they expire. */
-const SPARE_MS = 5 * 60_000;
+/** The time before a token's expiry at which it is renewed. */
+const RENEW_BEFORE_MS = 5 * 60_000;
 
 interface IdentityAdminOptions {
   projectId: string;
@@ -26,7 +26,7 @@ interface IdentityAdminOptions {
   url?: string;
 }
 
-/** Authenticates with a service account, as the Firebase Admin SDK does. */
+/** Authenticates with a service account in the same way as the Firebase Admin SDK. */
 export function createIdentityAdmin({ projectId, account, url = GOOGLE }: IdentityAdminOptions): IdentityAdmin {
   let kept: { token: string; until: number } | undefined;
   async function accessToken(): Promise<string> {
@@ -48,7 +48,7 @@ export function createIdentityAdmin({ projectId, account, url = GOOGLE }: Identi
       access_token: string;
       expires_in?: number;
     };
-    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - SPARE_MS };
+    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - RENEW_BEFORE_MS };
     return access_token;
   }
   return { deleteAccount: async (uid) => deleteAt(url, { projectId, uid, token: await accessToken() }) };

@@ -10,7 +10,10 @@ export interface Identity {
   email: string;
   isEmailVerified: boolean;
   signedInAt: Date;
-  /** True if the sign-in was minutes ago. Required for actions that an unattended browser must not allow. */
+  /**
+   * True if the person signed in within the last minutes. Required for actions that an unattended browser must not
+   * allow.
+   */
   hasJustSignedIn: boolean;
 }
 
@@ -18,7 +21,7 @@ export interface IdentityProvider {
   /** Verifies a fresh identity token. @throws Refusal `identity-token-refused` or `identity-unavailable` */
   verify(token: string): Promise<Identity>;
   /**
-   * Returns null if the account has no password or no lookup is configured.
+   * Returns the time of the last password change, or null if the account has no password or no lookup is configured.
    *
    * @throws Refusal `identity-token-refused` for a token from before the change, or `identity-unavailable`
    */
@@ -30,7 +33,7 @@ export interface IdentityProvider {
   now(): Date;
 }
 
-/** The error's name appears in the table of jobs as the reason. */
+/** The error's name is stored in the jobs table as the reason. */
 class NoServiceAccount extends Error {
   override name = 'NoServiceAccount';
 }
@@ -39,13 +42,13 @@ export interface FirebaseIdentityOptions {
   projectId: string;
   keysUrl: string;
   admin?: IdentityAdmin | undefined;
-  /** The account lookup and the project's public key. Needed to notice password changes. */
+  /** The account lookup and the project's public key. Required to detect password changes. */
   accounts?: { url: string; apiKey: string } | undefined;
   clock?: () => Date;
 }
 
 const LOOKUP_MS = 4_000;
-/** The token is valid, but its account is gone or disabled, or the password has changed since. */
+/** Errors for a valid token whose account was deleted or disabled, or whose password has changed since. */
 const ENDED = /^(TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED|INVALID_ID_TOKEN)/;
 const lookedUp = z.object({ users: z.array(z.object({ passwordUpdatedAt: z.coerce.number().optional() })).length(1) });
 
@@ -122,7 +125,7 @@ export function createIdentity({
   } satisfies IdentityProvider;
 }
 
-/** Returns true if the token is invalid, false if the keys could not be fetched. */
+/** Returns true if the token is invalid, or false if the keys could not be fetched. */
 function isTokenFault(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   // jose throws its base error for a failed download. Each token error has its own class.

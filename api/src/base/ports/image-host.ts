@@ -16,7 +16,7 @@ export const noImageHost: ImageHost = {
 const hostAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
 const MAX_MASTER_BYTES = 32 * 1024 * 1024;
 
-/** Supports hosts with imgbb's API. `url` is the upload URL, or a host with the upload at /1/upload. */
+/** Supports hosts with imgbb's API. `url` is the upload URL, or the base URL of a host whose upload is at /1/upload. */
 export function createImageHost({ url, key }: { url: string; key: string }): ImageHost {
   const base = url.replace(/\/$/, '');
   const uploadUrl = new URL(base.endsWith('/1/upload') ? base : `${base}/1/upload`);

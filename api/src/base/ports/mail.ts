@@ -6,9 +6,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A resent message keeps its id, so that mailboxes can show it once. */
+  /** A message that is sent twice has the same ID, so that mailboxes can show it once. */
   messageId: string;
-  /** Unsubscribe URL for email programs, which send a POST (RFC 8058). */
+  /** Unsubscribe URL to which email clients send a POST request (RFC 8058). */
   oneClickUrl?: string;
 }
 

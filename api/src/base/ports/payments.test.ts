@@ -59,7 +59,7 @@ describe('the payment provider with its own SDK', () => {
     expect(listed).toEqual([{ id, amountCents: 12_000, refundedCents: 12_000 }]);
   });
 
-  test('reads a refund that failed after it was made', async () => {
+  test('reports a refund that failed after it was created', async () => {
     const { id } = await provider.createIntent(order('pi:6:12000'));
     await pay(id);
     const refund = { intentId: id, amountCents: 12_000, idempotencyKey: 'refund:6', key: 'refund:6' };
@@ -70,7 +70,7 @@ describe('the payment provider with its own SDK', () => {
     expect(await read()).toEqual([{ id: refundId, key: 'refund:6', amountCents: 12_000, failure: 'declined' }]);
   });
 
-  test('reads a dispute until the bank has decided', async () => {
+  test('reports the state of a dispute until the bank has decided', async () => {
     const { id } = await provider.createIntent(order('pi:7:12000'));
     await pay(id);
     const { id: disputeId } = await standIn.test('disputes', { payment_intent: id });
@@ -88,7 +88,7 @@ describe('the payment provider with its own SDK', () => {
     expect(await provider.readDispute('du_unknown')).toBeUndefined();
   });
 
-  test('lists the paid intents since a given moment', async () => {
+  test('lists the intents paid since a given time', async () => {
     const { id } = await provider.createIntent(order('pi:4a:12000'));
     await pay(id);
     const listed = async (since?: Date) => {
@@ -114,7 +114,7 @@ describe('the payment provider with its own SDK', () => {
     expect(await provider.readIntent('pi_unknown')).toBeUndefined();
   });
 
-  test('refuses an amount below its minimum', async () => {
+  test('rejects an amount below its minimum', async () => {
     await expect(provider.createIntent(order('pi:5:1', 1))).rejects.toMatchObject({ code: 'amount-not-payable' });
   });
 
@@ -136,13 +136,13 @@ describe('the payment provider with its own SDK', () => {
     [{ object: 'refund', id: 're_1', payment_intent: null }, {}],
     [{ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' }, { disputeId: 'du_1' }],
     [{ object: 'transfer', id: 'tr_1', metadata: { key: 'payout:1' } }, { transferKey: 'payout:1' }],
-  ] as const)('returns what an event is about: %o', ([object, about]) => {
+  ] as const)('identifies the subject of an event: %o', ([object, about]) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
     const signature = sign(body, keys.webhookSecret, Math.floor(Date.now() / 1000));
     expect(provider.readEvent(Buffer.from(body), signature)).toEqual({ id: 'evt_1', type: 'any', ...about });
   });
 
-  test('is called once per outbox attempt', async () => {
+  test('is called only once per outbox attempt', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -159,7 +159,7 @@ describe('the payment provider with its own SDK', () => {
     server.close();
   });
 
-  test('reports a refusal if it does not respond', async () => {
+  test('causes a refusal if it does not respond', async () => {
     const nowhere = createPaymentProvider({ ...options, apiUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable' });
   });

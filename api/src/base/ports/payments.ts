@@ -13,7 +13,7 @@ export interface Intent {
   clientSecret: string;
   metadata: Record<string, string>;
   isDeclined?: boolean;
-  /** True while the guest confirms the payment with the bank. */
+  /** True while the guest is confirming the payment with the bank. */
   isAtBank?: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface PaidIntent {
 
 export interface ProviderRefund {
   id: string;
-  /** Our key of the refund. Undefined for those of older versions and those made by hand. */
+  /** Our key for the refund. Undefined for refunds by older versions and for manual refunds. */
   key: string | undefined;
   amountCents: number;
-  /** The provider's reason if the money did not reach the guest, which may show days later. */
+  /** The provider's reason if the money did not reach the guest. It may be reported days later. */
   failure?: string;
 }
 
@@ -40,11 +40,11 @@ export interface Dispute {
   reason: string;
   state: DisputeState;
   openedAt: Date;
-  /** Undefined if the provider does not need evidence, or no longer. */
+  /** Undefined if the provider does not need evidence, or no longer needs it. */
   evidenceDueAt: Date | undefined;
 }
 
-/** The provider refused to make a refund. `code` is its reason. */
+/** Thrown if the provider refuses a refund. `code` is its reason. */
 export class RefundRefused extends Error {
   readonly code: string;
 
@@ -58,7 +58,7 @@ export interface PaymentEvent {
   id: string;
   type: string;
   intentId: string | undefined;
-  /** The payment that was refunded, for events about refunds. */
+  /** The refunded payment, for events about refunds. */
   refundedIntentId?: string | undefined;
   disputeId?: string | undefined;
   /** The host's account that the event is about or that sent it. */
@@ -67,7 +67,7 @@ export interface PaymentEvent {
   transferKey?: string | undefined;
 }
 
-/** Every call can throw the refusal `payments-unavailable`. It may still have taken effect. */
+/** Every call can throw the refusal `payments-unavailable`. The call may still have taken effect. */
 export interface PaymentProvider {
   createIntent(order: {
     amountCents: number;
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   /** Cancels the intent if still possible and returns its current state. */
   cancelIntent(id: string): Promise<Intent>;
   /**
-   * Makes a refund once per idempotency key and returns its id. A charge that is already refunded counts as success.
+   * Creates a refund once per idempotency key and returns its id. Succeeds if the charge is already refunded.
    *
    * @throws RefundRefused
    */
@@ -120,7 +120,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
           return view(await stripe.paymentIntents.cancel(id));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // The intent has succeeded, was canceled earlier or is being processed. Its state shows which.
+          // The intent has succeeded, was canceled earlier or is being processed. Return its current state.
           return view(await stripe.paymentIntents.retrieve(id));
         }
       }),
@@ -171,7 +171,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
         try {
           return viewEvent(stripe.webhooks.constructEvent(rawBody, signature, secret, 300));
         } catch {
-          // The signature belongs to another secret or is forged.
+          // The event was signed with another secret, or its signature is forged.
         }
       }
       throw new Refusal('webhook-refused');
@@ -186,7 +186,7 @@ export function createPaymentProvider(options: StripeOptions & { webhookSecrets:
   };
 }
 
-/** Returns the intent's id, which is the start of its client secret. */
+/** Returns the intent's ID, which is the first part of its client secret. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
@@ -225,7 +225,7 @@ function viewRefund({ id, amount, metadata, status, failure_reason }: Stripe.Ref
   return { id, key: metadata?.key, amountCents: amount, ...(hasFailed && { failure: failure_reason ?? status }) };
 }
 
-/** An inquiry (`warning_…`) that is closed took no money. */
+/** A closed inquiry (`warning_…`) is treated as won, because no money was withdrawn. */
 function viewDispute(dispute: Stripe.Dispute): Dispute {
   const { id, payment_intent: intent, amount, reason, status, created, evidence_details: evidence } = dispute;
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented';

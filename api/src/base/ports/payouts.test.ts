@@ -46,7 +46,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe('the payout provider with its own SDK', () => {
-  test('makes one account per key', async () => {
+  test('creates one account per key', async () => {
     const id = await newAccount('account:1');
     expect(await newAccount('account:1')).toBe(id);
     expect(await provider.readAccount(id)).toBe('incomplete');
@@ -60,7 +60,7 @@ describe('the payout provider with its own SDK', () => {
     expect(await provider.readAccount(id)).toBe('closed');
   });
 
-  test('reports a bank failure until the host gives another bank account', async () => {
+  test('reports a bank failure until the host adds another bank account', async () => {
     const id = await readyAccount('account:bank');
     const pay = async (failure?: string) => {
       const body = JSON.stringify({ account: id, amount: 43_200, failure });
@@ -83,7 +83,7 @@ describe('the payout provider with its own SDK', () => {
     expect(await provider.readBankFailure(id)).toBeUndefined();
   });
 
-  test('transfers and reverses once per key', async () => {
+  test('transfers and reverses only once per key', async () => {
     const accountId = await readyAccount('account:2');
     const order = { bookingId: 'b-2', accountId, amountCents: 48_000, key: 'payout:b-2:1' };
     const made = await provider.transfer(order);
@@ -103,7 +103,7 @@ describe('the payout provider with its own SDK', () => {
     expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
-  test('distinguishes a refused transfer from an unknown result', async () => {
+  test('distinguishes a refused transfer from one with an unknown result', async () => {
     const accountId = await newAccount('account:3');
     const order = { bookingId: 'b-4', accountId, amountCents: 48_000, key: 'payout:b-4:1' };
     expect(await refusalOf(provider.transfer(order))).toBe('insufficient_capabilities_for_transfer');

@@ -18,7 +18,7 @@ export interface Reversal {
   amountCents: Cents;
 }
 
-/** The provider refused and did nothing. `code` is its reason. */
+/** Thrown if the provider refuses a transfer or a reversal and does nothing. `code` is its reason. */
 export class PayoutRefused extends Error {
   readonly code: string;
 
@@ -28,16 +28,16 @@ export class PayoutRefused extends Error {
   }
 }
 
-/** The host's bank rejected the latest payout, and the host has not changed the bank account since. */
+/** The latest payout, if the host's bank rejected it and the host has not changed the bank account since. */
 export interface BankFailure {
   payoutId: string;
   amountCents: Cents;
   code: string;
 }
 
-/** Every call can throw the refusal `payments-unavailable`. It may still have taken effect. */
+/** Every call can throw the refusal `payments-unavailable`. The call may still have taken effect. */
 export interface PayoutProvider {
-  /** Creates an account for the host to fill in. The same key returns the same account. */
+  /** Creates an account for the host to complete. The same key returns the same account. */
   createAccount(order: { email: string; personId: string; idempotencyKey: string }): Promise<string>;
   readAccount(accountId: string): Promise<PayoutAccountState>;
   readBankFailure(accountId: string): Promise<BankFailure | undefined>;
@@ -149,13 +149,13 @@ function stateOf({ capabilities, requirements, details_submitted }: Stripe.Accou
   return isMissing ? 'incomplete' : 'checking';
 }
 
-/** The account was closed or has revoked our access. */
+/** Returns true if the account was closed or its owner has revoked our access. */
 function isGone(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'account_invalid' || code === 'resource_missing';
 }
 
-/** Throws `PayoutRefused` for errors which mean that nothing was done. Other errors leave that open. */
+/** Throws `PayoutRefused` if the error means that nothing was done. With other errors, the result is unknown. */
 async function orRefused<T>(name: string, call: () => Promise<T>): Promise<T> {
   return reach(name, call).catch((error: unknown) => {
     const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors;

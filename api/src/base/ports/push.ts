@@ -12,7 +12,7 @@ export interface PushAddress {
 }
 
 const LIMIT_MS = 5_000;
-/** The only path inside the network that push messages go to. */
+/** The only path to which push messages are sent within the internal network. */
 const STAND_IN_PATH = '/stand-ins/push/to/';
 
 export interface PushSettings {
@@ -25,16 +25,16 @@ export interface PushSettings {
 
 export interface PushSender {
   publicKey: string;
-  /** Returns true for an address at an allowed push service with valid encryption keys. */
+  /** Returns true for an address of an allowed push service with valid encryption keys. */
   accepts(address: PushAddress): boolean;
-  /** Returns the status of the response. @throws RequestRefused if the service is no longer allowed */
+  /** Returns the response status. @throws RequestRefused if the service is no longer allowed */
   send(address: PushAddress, message: PushMessage, how: Delivery): Promise<number>;
 }
 
 export interface Delivery {
   /** Replaces a pending message with the same topic. At most 32 characters of base64url. */
   topic: string;
-  /** How long the service keeps the message for a device that is off. */
+  /** How long the service stores the message for an offline device, in ms. */
   ttlMs: number;
 }
 

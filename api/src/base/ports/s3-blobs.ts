@@ -14,7 +14,7 @@ export function createS3Blobs(address: BucketAddress): Blobs {
     async write(key, picture) {
       assertKey(key);
       const type = `image/${extname(key).slice(1)}`;
-      // Used by a CDN that reads from the bucket directly.
+      // A CDN that reads from the bucket directly uses the cache header.
       await bucket.write(key, picture, { type, cacheControl: IMMUTABLE }).catch(refuse);
     },
     async remove(hash) {
@@ -31,7 +31,7 @@ export function createS3Blobs(address: BucketAddress): Blobs {
   };
 }
 
-/** The cause is for the log, not for the visitor. */
+/** Throws a refusal whose cause is logged but not shown to the visitor. */
 function refuse(cause: unknown): never {
   throw cause instanceof BucketError ? new Refusal('images-unavailable', undefined, { cause }) : cause;
 }

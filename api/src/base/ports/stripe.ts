@@ -2,7 +2,10 @@ import { inSpan } from 'part-runtime/spans';
 import Stripe from 'stripe';
 import { Refusal } from '../refusal.ts';
 
-/** For calls by outbox jobs. The outbox retries them, and they must finish within the job's lease. */
+/**
+ * Disables Stripe's retries for calls by outbox jobs. The outbox retries them, and they must finish within the job's
+ * lease.
+ */
 export const ONE_TRY = { maxNetworkRetries: 0 };
 
 export interface StripeOptions {
@@ -29,7 +32,7 @@ export function stripeConfig(apiUrl: string | undefined) {
 
 const AMOUNT_ERRORS = new Set(['amount_too_small', 'amount_too_large']);
 
-/** Turns a connection failure into the refusal that people see. Rethrows other errors. */
+/** Converts a connection failure into a refusal. Rethrows other errors. */
 export async function reach<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
     return await inSpan(`Stripe ${name}`, { kind: 'client' }, call);

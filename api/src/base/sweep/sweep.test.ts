@@ -20,6 +20,6 @@ test('a failing row does not stop a sweep', async () => {
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('rows taken by another worker do not count', async () => {
+test('rows that another worker has claimed do not count', async () => {
   expect(await sweepOf(async (id) => id === 3)(api.services)).toBe(1);
 });

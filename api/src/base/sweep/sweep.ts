@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** The maximum rows of one sweep. The worker starts the next sweep immediately while there are any. */
+/** The maximum number of rows per sweep. The worker starts the next sweep immediately while rows are due. */
 export const BATCH = 20;
-/** If a worker dies, another one takes over its claimed row after this time. */
+/** The time after which another worker takes over the row that a dead worker had claimed. */
 const CLAIM_MS = 45_000;
 
 export interface Round {
   title: string;
-  /** How long the worker waits after a round that had nothing to do, in ms. */
+  /** Delay after a round without work, in ms. */
   everyMs: number;
 }
 
 interface Sweep<Row extends object> extends Round {
   find(now: Date): RawBuilder<Row>;
-  /** Handles one row. Returns false if another worker was faster. */
+  /** Handles one row. Returns false if another worker has already handled it. */
   act(services: Services, row: Row, now: Date): Promise<unknown>;
 }
 
-/** Handles due rows one after the other. A failure is logged, and its row stays due. */
+/** Handles due rows one after the other. If a row fails, the error is logged and the row stays due. */
 export function sweep<Row extends object>({ title, everyMs, find, act }: Sweep<Row>) {
   return Object.assign(
     async (services: Services): Promise<number> => {
@@ -47,13 +47,13 @@ interface ClaimedSweep<Row> extends Round {
   act(services: Services, row: Row): Promise<unknown>;
 }
 
-/** Claims each row right before handling it, so that only one worker handles it, in its current state. */
+/** Claims each row right before handling it, so that only one worker handles it and no state is stale. */
 export function sweepClaimed<Row extends object>({ act, ...rows }: ClaimedSweep<Row>) {
   const { table, key, due = 'check_at', where = sql`true` } = rows;
   const time = sql.ref(due);
   return sweep<Record<string, string>>({
     ...rows,
-    // `NOT NULL` lets the planner use the index, because it plans prepared statements without the time.
+    // The planner does not know the time when it plans a prepared statement. `IS NOT NULL` allows it to use the index.
     find: (now) => sql`
       SELECT ${sql.join(key.map((column) => sql.ref(column)))} FROM ${sql.table(table)}
       WHERE ${where} AND ${time} IS NOT NULL AND ${time} <= ${now} ORDER BY ${time} LIMIT ${sql.lit(BATCH)}`,
