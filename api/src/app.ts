@@ -79,7 +79,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // While the app closes, open connections may still send requests. `supportDraining` then closes them.
+    // While the app is closing, requests on open connections are still answered. `supportDraining` closes these
+    // connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // A malformed URL reaches neither a route nor the error handler.
@@ -101,7 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseCrossSite(app, settings.siteUrl);
   checkContract(app);
   await app.register(cookie);
-  knowCaller(app, services);
+  identifyCaller(app, services);
   guardAccess(app);
   await limitRates(app, settings.limits, services.db);
   await describeApi(app);
@@ -145,7 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-function knowCaller(app: FastifyInstance, { db, clock, settings }: Services): void {
+function identifyCaller(app: FastifyInstance, { db, clock, settings }: Services): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     // Pictures, health checks and webhooks need no caller, and health must respond without a database.

@@ -45,14 +45,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('readiness and metrics are only on the operator port', async () => {
+test('readiness and metrics are available only on the operator port', async () => {
   const ask = (path: string, at = operatorPort) => fetch(`http://127.0.0.1:${at}${path}`);
   expect((await ask('/ready')).status).toBe(200);
   expect(await (await ask('/metrics')).text()).toContain('lodge_http_request_seconds');
   expect((await ask('/ready', port)).status).toBe(404);
 });
 
-/** The headers arrive at the server, but not the body. */
+/** Sends only the headers of a request. The caller sends the body later. */
 function halfWrite(body: string, agent: Agent) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const asked = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/jwt', headers, agent });
@@ -87,7 +87,7 @@ test('a process that is shutting down still answers requests', async () => {
 });
 
 describe('on SIGTERM', () => {
-  test('running requests are answered but new ones are not accepted', async () => {
+  test('running requests are answered but new connections are refused', async () => {
     const kept = new Agent({ keepAlive: true });
     expect(await read(kept)).toBe(200);
     const busy = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -102,7 +102,7 @@ describe('on SIGTERM', () => {
       expect([undefined, 503]).toContain(status);
     }
     slow.finish();
-    // The closed connection makes a proxy send the next request to another process.
+    // `close` makes a proxy send the next request to another process.
     expect(await slow.answered).toEqual([401, 'close']);
     expect(await ended).toBe(0);
     kept.destroy();

@@ -21,9 +21,10 @@ await runPart('api', async () => {
   const services = { ...createServices(settings, connection, log), standbys };
   const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
-  // Load the names now. This takes 0.3 seconds, which would otherwise delay the first search for a place.
+  // Loading the names takes 0.3 seconds, which would otherwise delay the first search for a place.
   countryNames();
-  // A long backlog lets a burst be answered with 503. Connections that do not fit into it would hang.
+  // With a long backlog, a burst of requests is answered with 503. Connections that do not fit into the backlog would
+  // hang.
   await app.listen({ host: settings.host, port: settings.port, backlog: 4096 });
   operator?.describe({
     isReady: async () => (await app.inject('/api/health')).statusCode < 500,
@@ -41,7 +42,7 @@ await runPart('api', async () => {
     },
     async stop() {
       operator?.stopping();
-      // Accept nothing new, finish running requests and jobs, then close the services that both use.
+      // Stop accepting requests, finish running requests and jobs, then close the services that both use.
       await Promise.all([app.close(), worker?.stop()]);
       services.mail.close();
       await standbys?.close();

@@ -39,7 +39,7 @@ test('a session, a role and a sign-out take effect in every process', async () =
   expect((await elsewhere(guest)('GET', path)).status).toBe(401);
 });
 
-test('only one of several guests in different processes gets the nights', async () => {
+test('only one of several guests in different processes can book the nights', async () => {
   const roomId = await addRoom(await api.signIn('host@lodge.test', 'host'), { keepOpen: true });
   const guests = await Promise.all(Array.from({ length: 10 }, (_, index) => api.signIn(`racer${index}@lodge.test`)));
   const wanted = stay(roomId, 2, 3);

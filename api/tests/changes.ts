@@ -30,7 +30,7 @@ export const quote = (by: Caller, id: string, { from, to, party = {} }: Wanted) 
 export const change = (by: Caller, id: string, { party = {}, pay = 0, refund = 0, ...stay }: Wanted) =>
   by.call('POST', pathOf(id), { ...stay, party, pay, refund });
 
-/** Cancels a booking for the refund that is shown beforehand. */
+/** Cancels a booking with the refund that was previewed. */
 export async function cancel(by: Caller, id: string) {
   const { body } = await by.call('GET', `/api/bookings/${id}/cancellation`);
   return by.call('POST', `/api/bookings/${id}/cancellation`, { refund: body.refund, reason: 'Flooded' });
@@ -38,13 +38,13 @@ export async function cancel(by: Caller, id: string) {
 
 export const giveUp = (by: Caller, id: string) => by.call('DELETE', pathOf(id));
 
-/** Moves the booking past the first 24 hours, in which the refund is full. */
+/** Moves the booking past its first 24 hours, during which a cancellation is refunded in full. */
 export async function bookedLongAgo({ services: { db, clock } }: TestApi, id: string): Promise<void> {
   const longAgo = new Date(clock().getTime() - 30 * 24 * 3_600_000);
   await db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();
 }
 
-/** Runs all jobs. Refunds of one payment run one after the other, so it repeats until none is left. */
+/** Runs all jobs. Refunds of one payment run one after the other, so the loop continues until none is left. */
 export async function finishJobs({ services, later, payments }: TestApi): Promise<void> {
   for (;;) {
     while ((await runJobs(services)) > 0);

@@ -3,8 +3,8 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 type Startup = Record<string, string>;
 
 /**
- * Opens a proxy to the database that a test can cut or stall. `greet` may change the parameters of clients, as another
- * server or a pooler would, or return a text to refuse the connection.
+ * Opens a proxy to the database that a test can cut or stall. To imitate another server or a pooler, `greet` can change
+ * the startup parameters of a client, or return an error message to refuse the connection.
  */
 export async function openLine(target: string, greet: (startup: Startup) => Startup | string = (startup) => startup) {
   const { hostname, port } = new URL(target);

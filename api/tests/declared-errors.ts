@@ -3,7 +3,9 @@ import { type Endpoint, endpoints, GENERAL_ERRORS } from 'contracts/endpoints';
 
 const ALL: Endpoint[] = Object.values(endpoints);
 
-/** @throws if an endpoint responds with an error that its declaration, and so OpenAPI, does not list */
+/**
+ * @throws if an endpoint responds with an error that its declaration does not list, because OpenAPI then lacks it too
+ */
 export function checkError(method: string, path: string, code: ErrorCode): void {
   const endpoint = ALL.find(({ call }) => matches(call, `${method} ${path.replace(/\?.*/, '')}`));
   const isGeneral = (GENERAL_ERRORS as readonly string[]).includes(code);

@@ -2,31 +2,28 @@ import { CATEGORY_LABELS } from 'contracts';
 import { sql } from 'kysely';
 import type { Database } from '../src/base/database/tables.ts';
 
-/** The first host has a twentieth of the rooms (5,000 at most), and the first guest has the most bookings. */
+/** The first host has a twentieth of the rooms, but at most 5,000. The first guest has the most bookings. */
 export const BUSY_HOST = 'host-0@lodge.test';
 export const BUSY_GUEST = 'guest-0@lodge.test';
-const MOST_LISTINGS = 5_000;
-const MOST_STAYS = 1_000;
+const MAX_LISTINGS = 5_000;
+const MAX_STAYS = 1_000;
 const PLACES = 5_000;
 
 /**
- * Fills an empty database like a site that has run for a year: hosts with 20 rooms each, and for each room a guest and
- * about one stay, half of them over. 100,000 rooms take a few seconds.
+ * Fills an empty database with the data of a site that has been running for a year. Each host has 20 rooms, and each
+ * room has a guest and about one stay. Half of the stays are over. 100,000 rooms take a few seconds.
  */
 export async function fillSite(
   db: Database,
   { rooms, now = new Date() }: { rooms: number; now?: Date },
 ): Promise<void> {
-  const busy = Math.min(MOST_LISTINGS, Math.floor(rooms / 20));
+  const busy = Math.min(MAX_LISTINGS, Math.floor(rooms / 20));
   const id = (table: number, n: string) =>
     sql.raw(`('0190000${table}-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`);
   const host = id(1, `CASE WHEN n <= ${busy} THEN 0 ELSE n / 20 + 1 END`);
-  const guest = id(
-    2,
-    `CASE WHEN n <= ${Math.min(MOST_STAYS, rooms)} THEN 0 ELSE n % ${Math.max(1, rooms / 2)} + 1 END`,
-  );
+  const guest = id(2, `CASE WHEN n <= ${Math.min(MAX_STAYS, rooms)} THEN 0 ELSE n % ${Math.max(1, rooms / 2)} + 1 END`);
   const categories = sql.lit(`{${CATEGORY_LABELS.map((label) => `"${label}"`)}}`);
-  // Days of rooms and stays spread over the year before and after today.
+  // The days of rooms and stays are spread over the year before and the year after today.
   const from = sql`(${now}::date + ((n::bigint * 7919) % 700 - 350)::int)`;
   const length = sql`(1 + n % 4)::int`;
   const country = sql.raw("CASE n % 50 WHEN 0 THEN 'PT' WHEN 1 THEN 'IT' ELSE 'C' || n % 50 END");
@@ -136,7 +133,7 @@ export async function fillSite(
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, captured_at, created_at)
       SELECT payment_intent_id, guest_id, price_cents, CASE state WHEN 'held' THEN 'open' WHEN 'cancelled' THEN 'refunded' ELSE 'booked' END,
         id, confirmed_at, created_at FROM bookings`);
-    // Payments of holds that expired unpaid.
+    // Payments for holds that expired without being paid.
     await run(sql`
       INSERT INTO payments (intent_id, person_id, amount_cents, state, booking_id, created_at)
       SELECT 'pi_unpaid_' || id, guest_id, price_cents, 'cancelled', NULL, created_at FROM bookings`);
@@ -263,7 +260,7 @@ async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise
     SELECT DISTINCT room_id, ${now}::timestamptz + interval '9 minutes' FROM waitlist_entries`);
 }
 
-/** A tenth is unread. Notifications older than 90 days are due for deletion. */
+/** A tenth of the notifications are unread. Those older than 90 days are due for deletion. */
 async function fillNotifications(
   run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
   now: Date,
@@ -296,8 +293,8 @@ async function fillPushSubscriptions(
 }
 
 /**
- * Returns the statements that restore the keys and indexes. Foreign keys are not validated again, because the rows are
- * correct by construction.
+ * Drops the keys and indexes and returns the statements that restore them. Foreign keys are not validated, because the
+ * rows are correct by construction.
  */
 async function withoutKeysAndIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ drop: string; restore: string }>`

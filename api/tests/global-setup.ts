@@ -34,7 +34,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'lodge-test-postgres-'));
   const server = await startPostgres({ folder, isThrowaway: true });
-  // No test cuts the power, so nothing needs to wait for the disk. The fault programs test crashes.
+  // No test simulates a power failure, so commits need not wait for the disk. The fault programs test crashes.
   await onServer(server.url, 'ALTER ROLE CURRENT_USER SET synchronous_commit TO off');
   return {
     url: server.url,
@@ -53,7 +53,7 @@ export function urlOf(server: string, database: string): string {
 
 export async function dropDatabase(server: string, name: string): Promise<void> {
   const statement = `DROP DATABASE IF EXISTS ${name}`;
-  // An autovacuum belongs to the superuser, so `FORCE` cannot end it, but it gives way to a plain drop.
+  // `FORCE` cannot end an autovacuum, which belongs to the superuser. A plain drop cancels it.
   await onServer(server, `${statement} WITH (FORCE)`).catch(() => onServer(server, statement));
 }
 

@@ -8,11 +8,11 @@ export const PROJECT = 'demo-travel-lodge';
 export interface IdentityFake {
   keysUrl: string;
   adminUrl: string;
-  /** Uids in the order of their deletion, with repetitions. */
+  /** Uids in the order of their deletion. May contain duplicates. */
   deleted: string[];
   setPasswordChange(uid: string, at: Date): void;
   fail(times: number): void;
-  /** Returns a token signed with the provider's key. `claims` override those of a valid token. */
+  /** Returns a token signed with the provider's key. `claims` override the claims of a valid token. */
   token(claims: TokenClaims, options?: { kid?: string; alg?: string }): Promise<string>;
   close(): void;
 }
@@ -22,7 +22,7 @@ interface TokenClaims extends JWTPayload {
   email_verified?: boolean;
 }
 
-/** Made once per process, because making a key takes longer than the rest of the fake. */
+/** Created once per process, because creating a key takes longer than the rest of the fake. */
 let keyPair: ReturnType<typeof generateKeyPair> | undefined;
 
 export async function startIdentityFake(): Promise<IdentityFake> {

@@ -27,7 +27,7 @@ export async function upload(caller: Caller, content: Buffer, fileName?: string,
   return caller.call('POST', '/api/images', body, headers);
 }
 
-/** The picture of each host's rooms, which is encoded once. */
+/** The picture that all rooms of a host share, so that it is encoded only once. */
 const pictures = new WeakMap<Caller, Promise<string>>();
 
 async function uploadOnce(host: Caller): Promise<string> {
@@ -77,7 +77,7 @@ export async function hold(guest: Caller, wanted: Stay) {
   return guest.call('POST', '/api/create-payment-intent', wanted);
 }
 
-/** Holds and pays a stay. Returns the response of POST /bookings. */
+/** Holds a stay and pays for it. Returns the response of POST /bookings. */
 export async function book(api: TestApi, guest: Caller, wanted: Stay) {
   const held = await hold(guest, wanted);
   if (held.status !== 200) return held;

@@ -1,14 +1,17 @@
 import { parse } from 'libpg-query';
 
-// biome-ignore lint/suspicious/noExplicitAny: the nodes of PostgreSQL's own parser differ by kind
+// biome-ignore lint/suspicious/noExplicitAny: the nodes of PostgreSQL's parser differ by kind
 type Node = any;
 
-/** A migration may drop what no supported version reads if a comment says since when. */
+/**
+ * A migration may drop tables and columns that no supported version reads. A comment must name the version since which
+ * they are unused.
+ */
 const CONTRACTS = /^-- Unused since \d+\.\d+\.\d+/im;
 
 /**
- * Returns statements that block requests or break the previous version, which still runs. Tables that the migration
- * creates itself are exempt.
+ * Returns statements that block requests or break the previous version, which is still running. Tables that the
+ * migration creates are exempt.
  */
 export async function faultsOf(migration: string): Promise<string[]> {
   const { stmts = [] } = await parse(migration);

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, endpoints } from 'contracts/endpoints';
 
-/** Routes outside the contract, identical for all callers. Routes under `observed` need the edges' key. */
+/** Routes outside the contract, which are the same for all callers. Routes under `observed` require the edge key. */
 const OTHERS = [
   'GET /api/metrics',
   'GET /api/observed/counts',

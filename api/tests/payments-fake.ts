@@ -14,13 +14,13 @@ import { testTime } from './today.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** A payment provider in memory with the real one's idempotency keys, states and refunds. */
+/** An in-memory payment provider with the idempotency keys, states and refunds of the real one. */
 export interface PaymentsFake extends PaymentProvider {
   intents: Map<string, Intent>;
   refunds: (ProviderRefund & { intentId: string; idempotencyKey: string })[];
   disputes: Map<string, Dispute>;
   pay(clientSecret: string): void;
-  /** Opens a dispute of the whole payment. */
+  /** Opens a dispute for the whole payment. */
   dispute(intentId: string, change?: Partial<Dispute>): Dispute;
   silent: Set<'createIntent' | 'readIntent' | 'cancelIntent' | 'refund'>;
   event(type: string, subject: string | object, id?: string, account?: string): { body: string; signature: string };
@@ -38,7 +38,7 @@ export function createPaymentsFake(): PaymentsFake {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const stripe = new Stripe('sk_test_fake');
   const answer = async (call: 'createIntent' | 'readIntent' | 'cancelIntent' | 'refund') => {
-    // A network call never responds within the same tick.
+    // The fake never responds within the same tick, because a network call would not either.
     await new Promise((resolve) => setImmediate(resolve));
     if (silent.has(call)) throw new Refusal('payments-unavailable');
   };

@@ -4,14 +4,14 @@ import { Refusal } from '../src/base/refusal.ts';
 
 type Call = 'createAccount' | 'readAccount' | 'readBankFailure' | 'linkToAccount' | 'transfer' | 'reverse';
 
-/** A payout provider in memory with the real one's idempotency keys, account states, transfers and reversals. */
+/** An in-memory payout provider with the idempotency keys, account states, transfers and reversals of the real one. */
 export interface PayoutsFake extends PayoutProvider {
   accounts: Map<string, PayoutAccountState>;
   transfers: Transfer[];
   bankFailures: Map<string, BankFailure>;
-  /** Calls that get no response. */
+  /** Calls that receive no response. */
   silent: Set<Call>;
-  /** Calls that take effect but whose response is lost. */
+  /** Calls that take effect although their response is lost. */
   deaf: Set<Call>;
   /** Calls that the provider refuses, with its error code. */
   refused: Map<Call, string>;

@@ -12,7 +12,7 @@ export async function connectAccount(api: TestApi, host: Caller): Promise<string
   return id;
 }
 
-/** Creates a paid stay of four nights for $480 that begins tomorrow, and a host with an account. */
+/** Creates a paid stay of four nights for $480 that begins tomorrow, and connects the host's account. */
 export async function paidStay(api: TestApi, room = {}) {
   const booked = await bookedStay(api, { from: 1, ...room });
   return { ...booked, account: await connectAccount(api, booked.host) };
@@ -35,7 +35,7 @@ export async function timePasses({ later, services: { db, clock } }: TestApi, mi
   await db.updateTable('sessions').set({ seen_at: clock(), opened_at: clock() }).execute();
 }
 
-/** Sets the clock back before each test, because stays are booked for days from today. */
+/** Resets the clock before each test, because stays are booked relative to today. */
 export function resetClockBeforeEach(api: TestApi): void {
   let start: number | undefined;
   beforeEach(() => {

@@ -36,7 +36,7 @@ export function usePushService(api: TestApi) {
   let server: Server;
   let service: PushService;
   let address = '';
-  /** Statuses to respond with, by endpoint. 0 cuts the connection. */
+  /** The response status for each endpoint. 0 cuts the connection. */
   const faults = new Map<string, number>();
   const asked: string[] = [];
   let shifted = 0;
@@ -64,7 +64,7 @@ export function usePushService(api: TestApi) {
   return {
     faults,
     asked,
-    /** Moves the clock until the end of the test, in ms. */
+    /** Moves the clock forward, in ms, until the end of the test. */
     later(milliseconds: number): void {
       shifted += milliseconds;
       api.later(milliseconds);

@@ -34,14 +34,15 @@ interface PlanNode {
 export interface Scan {
   kind: string;
   table: string;
-  /** The rows that were read, or 0 for a statement that was only planned. */
+  /** The number of rows that were read, or 0 for a statement that was only planned. */
   rows: number;
 }
 
 /**
- * Reads are executed; writes are only planned.
+ * Returns the scans in a statement's plan. Reads are executed, and writes are only planned.
  *
- * @param plan `custom` for these parameters, or `generic` for any, as PostgreSQL may plan a prepared statement
+ * @param plan `custom` for a plan for these parameters, or `generic` for any parameters. PostgreSQL may use either for
+ * a prepared statement.
  */
 export async function scansOf(
   db: Database,
@@ -66,7 +67,7 @@ export async function scansOf(
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)));
 }
 
-/** Formats a parameter as pg sends it, but as a literal. */
+/** Formats a parameter as an SQL literal with the text that pg would send. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return literal(value.toISOString());

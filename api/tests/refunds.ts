@@ -27,7 +27,7 @@ export async function paidOut(api: TestApi) {
   return paid;
 }
 
-/** Books four nights for $480 and the charges of a site with `CHARGES`. */
+/** Books four nights for $480 plus the charges in `CHARGES`. */
 export async function chargedStay(api: TestApi, from = 10) {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { keepOpen: true });

@@ -12,7 +12,7 @@ type Line = Awaited<ReturnType<typeof openLine>>;
 export interface TwoServers {
   writing: Line;
   reading: Line;
-  /** The proxy between the standby and the primary. If it is cut, the standby lags. */
+  /** The proxy between the standby and the primary. While it is cut, the standby lags. */
   following: Line;
 }
 

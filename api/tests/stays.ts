@@ -11,7 +11,7 @@ export interface PastStay extends DayRange {
   cancelled?: { at: string; refundCents: number; by?: CancelledBy };
 }
 
-/** Inserts a booking directly into the database, because the API does not book past stays. */
+/** Inserts a booking directly into the database, because the API rejects past stays. */
 export async function putStay({ services: { db } }: TestApi, stay: PastStay): Promise<string> {
   const { roomId, guest, from, to, priceCents, cancelled } = stay;
   const room = await db.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export async function putStay({ services: { db } }: TestApi, stay: PastStay): Pr
   return id;
 }
 
-/** Changes the nights that a room offers, even to past ones. */
+/** Changes the nights that a room offers. Past nights are allowed. */
 export async function offer({ services: { db } }: TestApi, roomId: string, { from, to }: DayRange): Promise<void> {
   await db.updateTable('rooms').set({ from_day: from, to_day: to }).where('id', '=', roomId).execute();
 }

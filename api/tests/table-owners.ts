@@ -4,7 +4,6 @@ import type { Tables } from '../src/base/database/tables.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** The domain that owns each table. */
 const OWNERS = {
   audit_trail: 'base',
   booking_changes: 'stays',
@@ -58,10 +57,10 @@ const OWNERS = {
   waitlists: 'listings',
 } as const satisfies Record<keyof Tables, string>;
 
-/** Files that may write tables of other domains, with the reason. */
+/** Files that may write to tables of other domains, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'operations/deletions': 'deletes what is left of a person',
-  'operations/worker/delete-old-rows.ts': 'deletes rows that nobody needs anymore',
+  'operations/deletions': 'deletes all data of a person',
+  'operations/worker/delete-old-rows.ts': 'deletes rows that are no longer needed',
   'stays/payments/storage.ts': 'schedules a check of the payout in the transaction that decides a refund',
 };
 
@@ -89,7 +88,7 @@ function usesOf(pattern: RegExp): Use[] {
     );
 }
 
-/** Returns each statement that writes a table of another domain without an exception. */
+/** Returns each statement that writes to a table of another domain and is not an exception. */
 export function foreignWrites(): string[] {
   const isAllowed = (file: string) => Object.keys(EXCEPTIONS).some((path) => file.startsWith(path));
   return usesOf(WRITES)

@@ -65,7 +65,7 @@ export interface TestApi {
   runJobs(): Promise<void>;
 }
 
-/** Starts the real application with its own database, or with the one at an address, for one test file. */
+/** Starts the real application for one test file, with a new database or the one at `addressOf`. */
 export function useApi(
   change: (settings: Settings) => Partial<Settings> = () => ({}),
   addressOf?: () => string,
@@ -95,7 +95,7 @@ export function useApi(
       db: connection.db,
       log: Fastify({ logger: false }).log,
       clock,
-      // Token ages use the real clock, even when a test moves the API's clock.
+      // The age of a token is measured by the real clock, even if a test moves the API's clock.
       identity: createIdentity({
         projectId: PROJECT,
         keysUrl: identity.keysUrl,
@@ -190,7 +190,7 @@ export function callerOf(app: FastifyInstance, cookie: string): Caller['call'] {
   };
 }
 
-/** Signs in like a browser, with a token, POST /jwt and PUT /users. The role is set directly in the database. */
+/** Signs in as a browser does, with a token, POST /jwt and PUT /users. The role is set directly in the database. */
 async function signIn(api: TestApi, email: string, role: Role = 'guest', claims: object = {}): Promise<Caller> {
   const token = await api.identity.token({ email, ...claims });
   const opened = await api.anyone('POST', '/api/jwt', { email }, { authorization: `Bearer ${token}` });

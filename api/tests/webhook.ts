@@ -3,7 +3,7 @@ import type { TestApi } from './test-api.ts';
 interface Delivery {
   /** The connected account that the event is about. */
   account?: string;
-  /** A forged signature. */
+  /** A forged signature to send instead of the valid one. */
   signature?: string;
 }
 

@@ -34,7 +34,7 @@ const DELETED: Record<ReplayedDeletions['result'], string> = {
 await runCommand(async (services) => {
   const moment = readMoment(services.clock());
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // Sessions that ended after `moment` are back in the database.
+  // The database again contains sessions that ended after `moment`.
   await deleteAllSessions(services.db);
   say('Everyone has been signed out.');
   const found = { all: 0, unknown: 0 };
@@ -61,7 +61,10 @@ await runCommand(async (services) => {
   if (found.unknown + sent.unknown + people.kept > 0) process.exitCode = 1;
 });
 
-/** Requires a time zone, because the operator's may differ from the server's. */
+/**
+ * Parses the time of the restored state. The time zone is required, because the operator's may differ from the
+ * server's.
+ */
 function readMoment(now: Date): Date {
   const [given = '', ...more] = process.argv.slice(2);
   const moment = new Date(given);

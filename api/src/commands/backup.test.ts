@@ -31,7 +31,7 @@ const run = (command: string, args: string[], url: string) =>
     child.on('exit', (code) => done({ code, out, err }));
   });
 
-const nowhere = {
+const MISSING_PICTURE = {
   hash: 'f'.repeat(40),
   uploader: 'demo',
   width: 1,
@@ -48,16 +48,16 @@ test('the commands resolve the file against the working directory', async () => 
   expect(restored.out).toMatch(
     /^Restored, as of (.*): rows \d+, pictures 1\. .*\nBefore you start: .* after-restore -- \1 .*\nThe data is consistent\.\n$/,
   );
-  await copy.db.insertInto('pictures').values(nowhere).execute();
+  await copy.db.insertInto('pictures').values(MISSING_PICTURE).execute();
   const lacking = await run('backup', ['lacking.backup'], copy.url);
-  const words = `Pictures that were not found and are not in the backup: ${nowhere.hash}\n`;
+  const words = `Pictures that were not found and are not in the backup: ${MISSING_PICTURE.hash}\n`;
   expect([lacking.err, lacking.code]).toEqual([words, 1]);
   expect((await run('restore', ['lacking.backup', '--replace'], copy.url)).out).toContain(
-    `Pictures missing from the backup: ${nowhere.hash}\n`,
+    `Pictures missing from the backup: ${MISSING_PICTURE.hash}\n`,
   );
 });
 
-test('a command that refuses explains why in one sentence', async () => {
+test('a command that fails prints the reason in one sentence', async () => {
   const timeless = await run('after-restore', ['2026-11-22T10:30:00'], api.services.settings.databaseUrl);
   expect([timeless.code, timeless.out, timeless.err]).toEqual([1, '', expect.stringMatching(/^Usage: .*\n$/)]);
 });

@@ -5,7 +5,7 @@ import { StartError } from 'part-runtime';
 /**
  * Resolves the file against the caller's working directory. `isSet` is true if the option is given.
  *
- * @throws StartError with the usage for any other arguments.
+ * @throws StartError with the usage for any other arguments
  */
 export function readFileArgument(option: string, usage: string): { file: string; isSet: boolean } {
   try {

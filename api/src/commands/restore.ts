@@ -17,7 +17,7 @@ await runCommand(async (services) => {
   if (hasState) say('The restored local accounts and payments take effect at the next start.');
   if (!isAnalyzed) say('ANALYZE failed: queries may be slow until autovacuum runs it.');
 
-  // Audit as of the backup's instant, because the worker continues the jobs that were running then.
+  // Audit the state as of the time of the backup, because the worker will resume the jobs that were running then.
   const violations = await auditRows(services.db, at);
   for (const { invariant, rule, row } of violations) say(`${invariant} broken: ${rule}: ${JSON.stringify(row)}`);
   if (violations.length > 0) process.exitCode = 1;

@@ -25,7 +25,7 @@ export async function runCommand(work: (services: Services) => Promise<void>): P
 
 function sentenceFor(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
-  // The refusal's own message is written for guests, so print one for operators.
+  // The refusal's message is for guests, so print another one for operators.
   if (error instanceof Refusal && error.code === 'payments-unavailable')
     return 'The payment provider does not respond. Try again later.';
   return (error as Error).stack ?? error;

@@ -3,14 +3,14 @@ import { BUSY_HOST } from '../fill-site.ts';
 import { inDays } from '../lodging.ts';
 import type { Caller } from '../test-api.ts';
 
-/** One of the generated rooms: 2,000 are in its country, and 6,667 have its category. */
+/** One of the generated rooms. 2,000 rooms are in the same country, and 6,667 have the same category. */
 const LIKE_MANY = '01900003-0000-7000-8000-000000000001';
 
 export interface Visited {
   admin: Caller;
   host: Caller;
   guest: Caller;
-  /** A room that is booked as a whole. */
+  /** A room that can only be booked as a whole. */
   whole: string;
   roomId: string;
   booked: string;
@@ -19,7 +19,7 @@ export interface Visited {
   mailSecret: string;
 }
 
-/** Returns the addresses that each caller reads, with each kind of filter and page. */
+/** Returns the URLs that each caller reads, with every kind of filter and page. */
 export function readsOf(visited: Visited): [Caller, string[]][] {
   const { admin, host, guest, whole, roomId, booked, thread, lists, mailSecret } = visited;
   const range = `from=${inDays(-300)}&to=${inDays(60)}`;

@@ -28,7 +28,7 @@ export const NEWCOMERS = { host: 'new-host@lodge.test', guest: 'new-guest@lodge.
 export const EDGE_KEY = 'k'.repeat(32);
 const unset = { price: null, blocked: false };
 
-/** Calls every operation and runs every sweep. `otherSite` is the address of a site with a calendar. */
+/** Calls every operation and runs every sweep. `otherSite` is the address of a calendar at another site. */
 export async function visitEverything(api: TestApi, otherSite: string): Promise<void> {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const host = await api.signIn(BUSY_HOST, 'host');
@@ -114,7 +114,7 @@ export async function visitEverything(api: TestApi, otherSite: string): Promise<
   const former = { email: 'host-3@lodge.test', role: 'guest', status: 'Verified' };
   expect((await admin.call('PUT', `/api/users/update/${former.email}`, former)).status).toBe(200);
   for (const caller of [host, guest]) await readNotifications(caller);
-  // Open the stream after all changes of the inbox, because nothing reads its events.
+  // Open the stream after all changes to the inbox, because nothing reads its events.
   expect((await guest.call('GET', '/api/messages/events')).status).toBe(200);
   await guest.call('POST', '/api/token-sync', {}, await token());
   await api.signIn(guest.email);

@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect((await restoreBackup(await emptyCopy(), { file: lacking })).missing).toEqual([hash]);
   });
 
-  test('keeps the previous file when the blob store or the image host is down', async () => {
+  test('keeps the previous file if the blob store or the image host is down', async () => {
     const kept = join(folder, 'kept.backup');
     await writeBackup(api.services, { file: kept });
     const before = readFileSync(kept);
@@ -119,9 +119,9 @@ describe('a backup', () => {
     expect(seen.flat()).toEqual([]);
   });
 
-  test('that is made during writes is consistent across all tables', async () => {
+  test('that is taken during writes is consistent across all tables', async () => {
     const { db } = api.services;
-    // The first table is read early, and the last one late.
+    // The backup reads the first table at the beginning and the second one at the end.
     for (const name of ['aa_purse', 'zz_purse']) {
       await sql`CREATE TABLE ${sql.table(name)} (id integer PRIMARY KEY, cents integer NOT NULL)`.execute(db);
       await sql`INSERT INTO ${sql.table(name)} SELECT n, 1000 FROM generate_series(1, 3000) n`.execute(db);

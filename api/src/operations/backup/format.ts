@@ -14,7 +14,7 @@ import { z } from 'zod';
 export const FORMAT = 'travel-lodge-backup';
 export const VERSION = 1;
 
-/** The longest line holds a 32 MB picture in base64. */
+/** Maximum length of a line. The longest lines contain a picture of up to 32 MB in base64. */
 export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 export const STATE_FILES = ['identity/accounts.json', 'payments/payments.journal'] as const;

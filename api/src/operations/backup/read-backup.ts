@@ -19,9 +19,9 @@ import {
 const BREAK = 0x0a;
 
 /**
- * Checks a whole backup, so that nothing starts from an incomplete file.
+ * Checks a whole backup, so that a restore never begins with an incomplete file.
  *
- * @throws StartError if the file is truncated, damaged or not a backup.
+ * @throws StartError if the file is truncated, damaged or not a backup
  */
 export async function checkBackup(file: string): Promise<Header> {
   let found: Header | undefined;
@@ -77,7 +77,9 @@ function readHeader(file: string, item: unknown): Header {
   );
 }
 
-/** A master's name is the hash of its content. The backup's own hash covers the other widths. */
+/**
+ * Returns true for a master whose name is the hash of its content. The checksum of the backup covers the other widths.
+ */
 function isMaster(file: string, { picture, content: text }: { picture: string; content: string }): boolean {
   const hash = picture.slice(0, 40);
   if (picture !== masterKey(hash)) return false;
@@ -93,7 +95,7 @@ function parse(file: string, line: Buffer): unknown {
   }
 }
 
-/** Splits at line feeds only. `readline` would also split at U+2028, which a text may contain. */
+/** Splits only at line feeds. `readline` would also split at U+2028, which text may contain. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const unpacked = createGunzip();

@@ -30,8 +30,8 @@ export interface Restored extends Totals {
 }
 
 /**
- * Checks the whole file, then fills new tables with the backup's schema, migrates them and swaps them in, in one
- * transaction. Everyone is signed out.
+ * Checks the whole file. Then, in one transaction, fills new tables with the backup's schema, migrates them and swaps
+ * them in. Everyone is signed out.
  */
 export async function restoreBackup(services: Services, options: RestoreOptions): Promise<Restored> {
   const { db } = services;
@@ -59,7 +59,7 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
         tx,
         known.filter((migration) => !header.migrations.includes(migration)),
       );
-      await takePlace(tx, isReplacing);
+      await swapTables(tx, isReplacing);
       return { ...loaded, at: new Date(header.at) };
     });
   } catch (error) {
@@ -67,7 +67,7 @@ export async function restoreBackup(services: Services, options: RestoreOptions)
     if (error instanceof StartError) throw error;
     throw new StartError(`${file} could not be restored (${(error as Error).message}). Nothing was changed.`);
   }
-  // The rows are committed, so a failure from here on does not undo them.
+  // The rows are committed, so a later failure does not undo them.
   await state?.handOver().catch((error: Error) => {
     throw new StartError(
       `The rows and pictures of ${file} are restored, but not its local accounts and payments (${error.message}). Move ${state.draft} to ${state.target} before the next start.`,
@@ -104,7 +104,7 @@ async function load(
       await loader.add(item);
     } else if ('table' in item) await loader.begin(item.table, item.columns);
     else if ('picture' in item) {
-      // A picture is named by its content, so writing it is harmless even if the restore fails.
+      // The name of a picture is derived from its content, so writing it is harmless even if the restore fails.
       await blobs.write(item.picture, Buffer.from(item.content, 'base64'));
       if (item.picture.endsWith('/master.webp')) done.pictures += 1;
     } else if ('state' in item && state) {
@@ -116,12 +116,15 @@ async function load(
   return done;
 }
 
-/** Swaps the tables by renaming them, which is fast for any size. Other queries wait until it is done. */
-async function takePlace(tx: Tx, isReplacing: boolean): Promise<void> {
+/**
+ * Swaps the tables by renaming them, which is fast for tables of any size. Other queries wait until the transaction
+ * ends.
+ */
+async function swapTables(tx: Tx, isReplacing: boolean): Promise<void> {
   const [old, fresh] = [await findTables(tx, 'public'), await findTables(tx, STAGING)];
   const names = old.map(({ name }) => sql.table(`public.${name}`));
   await sql`LOCK TABLE ${sql.join(names)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
-  // Check again, now that the lock keeps others from writing.
+  // Check again, now that the lock prevents other writes.
   if (!isReplacing) await assertEmpty(tx);
   const replaced = fresh.filter(({ name }) => old.some((table) => table.name === name));
   await sql`DROP TABLE ${sql.join(replaced.map(({ name }) => sql.table(`public.${name}`)))} CASCADE`.execute(tx);

@@ -29,14 +29,14 @@ describe('a restore', () => {
     expect(names.filter(({ name }) => name === 'Changed since')).toEqual([]);
   });
 
-  test('succeeds only once when two run at the same time', async () => {
+  test('succeeds only once if two run at the same time', async () => {
     const copy = await emptyCopy();
     const both = await Promise.allSettled([restoreBackup(copy, { file }), restoreBackup(copy, { file })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
   });
 
-  test('of a damaged file fails with one sentence and changes nothing', async () => {
+  test('of a damaged file fails with a one-sentence error and changes nothing', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     const before = await allRows(copy.db, []);
@@ -134,7 +134,7 @@ describe('a restore', () => {
     await expect(restoreBackup(await emptyCopy(), { file: newer })).rejects.toThrow('by a newer version');
   });
 
-  test('keeps the accounts and payments of the local stand-ins for the next start', async () => {
+  test('saves the accounts and payments of the local stand-ins for the next start', async () => {
     const from = mkdtempSync(join(folder, 'data-'));
     const state = join(from, 'stand-ins');
     for (const name of ['identity', 'payments', 'mail']) mkdirSync(join(state, name), { recursive: true });
@@ -151,7 +151,7 @@ describe('a restore', () => {
     );
     expect(found.map(({ name }) => name).sort()).toEqual(['accounts.json', 'payments.journal']);
     expect(readFileSync(`${to}.restored/payments/payments.journal`)).toEqual(journal);
-    // The rows are restored even if the name is too long for the folder that the next start looks for.
+    // The rows are restored even if the state cannot be moved, because the folder's name is too long.
     const long = join(mkdtempSync(join(folder, 'data-')), 's'.repeat(248));
     const copy = await emptyCopy();
     const failure = await restoreBackup(copy, { file: withState, standIns: long }).catch((error: Error) => error);

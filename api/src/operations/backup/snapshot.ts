@@ -14,7 +14,10 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** Reads the database at one instant through a cursor, so that writers do not wait and memory use stays constant. */
+/**
+ * Opens a snapshot of the database and reads it through a cursor, so that it does not block writers and memory use is
+ * constant.
+ */
 export async function openSnapshot(db: Database, clock: () => Date): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {

@@ -8,11 +8,11 @@ export function standInsOf({ dataDir, identity, stripe }: Settings): string | un
 }
 
 export interface StagedState {
-  /** The folder that the state is written to. `target` is the one that the next start looks for. */
+  /** The folder to which the state is written. The next start reads the folder `target`. */
   draft: string;
   target: string;
   append(state: string, content: Buffer): Promise<void>;
-  /** Makes the next start use the state (`tooling/supervisor/src/restored-state.ts`). */
+  /** Moves the state to `target`, where the next start finds it (`tooling/supervisor/src/restored-state.ts`). */
   handOver(): Promise<void>;
   forget(): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface Table {
 }
 
 /**
- * A copied session would give access to an account, and push subscriptions end with sessions. The other tables hold
- * short-lived counts and observations. The migrations are in the header.
+ * Tables that a backup omits. A copied session would give access to an account, and push subscriptions depend on
+ * sessions. The header lists the migrations. The other tables contain short-lived counts and observations.
  */
 export const EXCLUDED_TABLES = [
   'sessions',
@@ -26,7 +26,7 @@ export const EXCLUDED_TABLES = [
   'migration_lock',
 ];
 
-/** Returns each table after those that it references. Later migrations need no change here. */
+/** Returns each table after the tables that it references. Reads the schema, so that new tables need no change here. */
 export async function findTables(db: Queries, schema: string): Promise<Table[]> {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type

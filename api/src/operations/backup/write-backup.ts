@@ -21,8 +21,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes all data that cannot be regenerated into a file that only its owner can read. The file is renamed once it is
- * complete and synced.
+ * Writes all data that cannot be regenerated to a file that only its owner can read. The file gets its final name once
+ * it is complete and synced.
  */
 export async function writeBackup(services: Services, options: BackupOptions): Promise<Totals> {
   const { file, isForced = false, signal } = options;
@@ -42,7 +42,7 @@ export async function writeBackup(services: Services, options: BackupOptions): P
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
-    throw cannotWrite(error, file);
+    throw toWriteError(error, file);
   }
   return totals;
 }
@@ -60,14 +60,15 @@ async function* lines(services: Services, { standIns }: BackupOptions, totals: T
   } finally {
     await snapshot.end();
   }
-  // Read pictures after the snapshot's transaction ends, because PostgreSQL cannot vacuum old rows while it is open.
+  // Read pictures after the snapshot's transaction has ended, because PostgreSQL cannot vacuum old rows while it is
+  // open.
   for (const picture of pictures) yield* pictureLines(services, picture, totals);
-  // Read the state after the rows, so that it has every account and payment that they refer to.
+  // Read the stand-ins' state after the rows, so that it contains every account and payment to which the rows refer.
   if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
   yield JSON.stringify(totals);
 }
 
-/** Includes the existing variants, because a URL must always return the same bytes. */
+/** Includes the existing variants, because a picture URL must always return the same bytes. */
 async function* pictureLines(services: Services, place: MasterPlace, totals: Totals): AsyncGenerator<string> {
   const { hash } = place;
   const line = (picture: string, content: Buffer) => JSON.stringify({ picture, content: content.toString('base64') });
@@ -84,7 +85,7 @@ async function* pictureLines(services: Services, place: MasterPlace, totals: Tot
   }
 }
 
-/** An incomplete backup must not replace a good one. */
+/** Stops the backup, because an incomplete one must not replace a good one. */
 function unreadable(hash: string, { message, cause }: Error): never {
   const reason = cause instanceof Error ? cause.message : message;
   throw new StartError(`The picture ${hash} cannot be read (${reason}); no backup was made.`);
@@ -117,12 +118,12 @@ async function isThere(path: string): Promise<boolean> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Ignore the error, because some file systems cannot sync a folder.
+  // Ignore errors, because some file systems cannot sync a folder.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
 
-function cannotWrite(error: unknown, file: string): unknown {
+function toWriteError(error: unknown, file: string): unknown {
   const { code, syscall, name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return new StartError('Stopped; no backup was written.');
   const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';

@@ -2,7 +2,7 @@ import { Refusal, type Services } from '../../base/index.ts';
 import { bearerOf, findByUid, findFormer, refuseEarlierSignIn } from '../../people/index.ts';
 import { deletePerson } from './delete-person.ts';
 
-/** Requires a recent sign-in, so that nobody else can delete the account in an unattended browser. Safe to repeat. */
+/** Requires a recent sign-in, so that no one else can delete the account in an unattended browser. Idempotent. */
 export async function deleteOwnAccount(
   services: Services,
   { authorization, email }: { authorization: string | undefined; email: string },

@@ -4,20 +4,23 @@ import { deleteSessionsOf, findPicturesToDelete, formerOf, notify } from '../../
 import { findOpenObligation } from './open-obligations.ts';
 import { deletePersonalData } from './personal-data.ts';
 
-/** Longer than a request takes, and shorter than the audit waits. */
-const AGAIN_MS = 40_000;
+/**
+ * Delay before data of a deleted person is erased again. Longer than any request, and shorter than the delay of the
+ * audit.
+ */
+const ERASE_AGAIN_MS = 40_000;
 
 interface Deletion {
   id: string;
   /** The person, an admin, or null for an operator. */
   actorId: string | null;
-  /** Undefined if the person does it themselves. */
+  /** Undefined if the person deletes their own account. */
   reason?: string;
 }
 
 /**
- * Deletes personal data permanently. Data that other people and the accounts need stays under "Former user". A person
- * who owes or is owed something is not deleted. Repeating it is not an error.
+ * Deletes personal data permanently. Data that other people or the bookkeeping need is kept under "Former user". A
+ * person with open obligations is not deleted. Idempotent.
  */
 export async function deletePerson({ db, clock }: Services, { id, actorId, reason }: Deletion): Promise<void> {
   await transact(db, async (tx) => {
@@ -71,7 +74,7 @@ async function deleteListings(tx: Tx, { hostId, actorId, now }: OfHost): Promise
   for (const { id } of rooms) {
     const room = await lockRoom(tx, id);
     if (!room || room.archived_at) continue;
-    // The room was booked while this waited for its lock.
+    // The room may have been booked while this transaction waited for the lock.
     if (await hasActiveBooking(tx, { roomId: id, now })) throw new Refusal('bookings-ahead');
     await tx.updateTable('rooms').set({ archived_at: now, archived_by: actorId }).where('id', '=', id).execute();
     await checkWaitlistsSoon(tx, id);
@@ -92,8 +95,8 @@ async function eraseLater(tx: Tx, { person, pictures, isTold, now }: Erasure): P
   const payload = { personId, who: { uid, pictures } };
   await enqueue(tx, { kind: 'erase-person', key: eraseKey(personId), payload, now });
   if (isTold) await notify(tx, [{ kind: 'account-deleted', personId, email, name }], now);
-  // Erase again once all requests that were in progress have ended.
-  const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + AGAIN_MS) };
+  // Erase again once all requests that are now in progress have ended.
+  const again = { key: `${eraseKey(personId)}:again`, runAt: new Date(now.getTime() + ERASE_AGAIN_MS) };
   await enqueue(tx, { kind: 'erase-person', ...again, payload: { personId }, now });
 }
 

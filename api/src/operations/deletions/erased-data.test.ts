@@ -80,7 +80,7 @@ describe('a person who deletes their account', () => {
     expect((await rowOf(id)).deleted_at).not.toBeNull();
   });
 
-  test('gets one email about it', async () => {
+  test('receives one email about the deletion', async () => {
     const guest = await newGuest();
     await leave(guest);
     await work();
@@ -90,7 +90,7 @@ describe('a person who deletes their account', () => {
     ]);
   });
 
-  test('gets nothing new when others continue their threads and stays', async () => {
+  test('gets no new data when others continue their threads and stays', async () => {
     const { host, guest, thread, roomId } = await guestWithEverything();
     const [{ id: message }] = (await guest.call('GET', `/api/threads/${thread}/messages`)).body;
     await leave(guest);
@@ -106,7 +106,7 @@ describe('a person who deletes their account', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('leaves every waitlist', async () => {
+  test('is removed from every waitlist', async () => {
     const [host, booker, guest, next] = [await newHost(), await newGuest(), await newGuest(), await newGuest()];
     const wanted = stay(await addRoom(host, { keepOpen: true }), 10, 2);
     const sweep = async () => {
@@ -139,7 +139,7 @@ describe('a person who deletes their account', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('gets no more push messages', async () => {
+  test('receives no more push messages', async () => {
     const guest = await newGuest();
     const endpoint = await subscribe(guest);
     const find = () =>
@@ -149,7 +149,7 @@ describe('a person who deletes their account', () => {
     expect(await find()).toEqual([]);
   });
 
-  test('leaves no rows of requests that finish later', async () => {
+  test('leaves no rows from requests that finish later', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -164,7 +164,7 @@ describe('a person who deletes their account', () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test('gets the email even if the identity provider fails', async () => {
+  test('receives the email even if the identity provider fails', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -180,7 +180,7 @@ describe('a person who deletes their account', () => {
     expect(notes.filter((each) => each === id)).toHaveLength(1);
   });
 
-  test('is forgotten even if no mail server accepts the email', async () => {
+  test('is erased even if no mail server accepts the email', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     await leave(guest);
@@ -213,7 +213,7 @@ describe('a person who deletes their account', () => {
     expect(api.identity.deleted).not.toContain(guest.uid);
     await retry();
     expect(api.identity.deleted).toContain(guest.uid);
-    // Simulate a worker that died afterwards: the next one finds no account and has nothing to do.
+    // Simulates a worker that died after the deletion. The next worker finds no account and has nothing to do.
     await sql`UPDATE jobs SET done_at = NULL, leased_until = NULL, run_at = now() - interval '1 day'
       WHERE kind = 'erase-person'`.execute(api.services.db);
     await work();
@@ -251,7 +251,7 @@ test('a payment that arrives after its guest was deleted is refunded', async () 
   expect(await brokenRules()).toEqual([]);
 });
 
-test('a listing added or restored during its host’s deletion does not survive', async () => {
+test('a listing that is added or restored during its host’s deletion is deleted', async () => {
   for (let round = 0; round < 10; round += 1) {
     const host = await newHost();
     const body = await roomBody(host);
@@ -281,7 +281,7 @@ const OTHER_IDS = [
   'thread_id',
 ];
 
-test('every column with a person’s id is listed as deleted or kept', async () => {
+test('every column with a person’s ID is listed as erased or retained', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.table_name || '.' || column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)

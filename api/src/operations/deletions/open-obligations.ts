@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../base/index.ts';
 
 export async function findOpenObligation(db: Queries, id: string, now: Date): Promise<ErrorCode | undefined> {
-  // Look for holds before stays, so that a hold that becomes a stay in between is not missed.
+  // Look for holds before stays, so that a hold that becomes a stay between the two queries is found.
   const isHeld = sql`state = 'held' AND check_out_at > ${now}`;
   const hasHold =
     (await exists(db, sql`SELECT 1 FROM bookings WHERE guest_id = ${id} AND ${isHeld}`)) ||
@@ -15,16 +15,16 @@ export async function findOpenObligation(db: Queries, id: string, now: Date): Pr
   const waiting = sql`host_id = ${id} AND awaits_payout`;
   const payouts = [
     sql`SELECT 1 FROM bookings WHERE ${waiting} AND state = 'confirmed'`,
-    // Nothing is paid out for a stay that was refunded in full.
+    // A stay that was refunded in full has no payout.
     sql`
       SELECT 1 FROM payments WHERE amount_cents > refund_cents
         AND booking_id = ANY(ARRAY(SELECT id FROM bookings WHERE ${waiting} AND state = 'cancelled'))`,
-    // Payouts that are not sent or not taken back yet.
+    // Payouts that have not been sent or reversed yet.
     sql`SELECT 1 FROM payouts WHERE host_id = ${id} AND state <> 'settled'`,
   ];
   for (const query of payouts) if (await exists(db, query)) return 'payout-open';
   const payments = [
-    // Payments that are not for a booking yet, or not refunded yet.
+    // Payments that have neither become a booking nor been refunded yet.
     sql`SELECT 1 FROM payments WHERE person_id = ${id} AND state = 'captured' AND booking_id IS NULL`,
     sql`
       SELECT 1 FROM payments WHERE state IN ('captured', 'refunding')

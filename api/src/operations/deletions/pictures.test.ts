@@ -13,7 +13,7 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
 });
-// No test may leave data of deleted people behind.
+// Checks that no test leaves data of deleted people behind.
 afterAll(async () => {
   await work();
   expect(await brokenRules()).toEqual([]);
@@ -36,7 +36,7 @@ async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
 }
 
 describe('a person who deletes their account', () => {
-  test('loses the pictures that nobody else needs', async () => {
+  test('loses the pictures that no one else needs', async () => {
     const { host, guest, thread, bookingId } = await guestWithEverything();
     await paidOut(bookingId);
     const [unused, sent, shared, ofRoom] = [
@@ -79,7 +79,7 @@ describe('a person who deletes their account', () => {
     expect([await portrait.isThere(), await picture.isThere()]).toEqual([false, true]);
   });
 
-  test('leaves no late or old picture behind', async () => {
+  test('leaves no picture behind that is uploaded late or no longer used', async () => {
     const guest = await newGuest();
     const { services } = api;
     const { hash, upload: late } = await lateUpload(guest, async () => {

@@ -8,8 +8,8 @@ export interface ReplayedDeletions {
 }
 
 /**
- * Repeats the deletions that the restored database has lost. The blob store, which was not restored, has a note of
- * each deletion.
+ * Repeats the deletions that were lost when the database was restored. The blob store, which was not restored, has a
+ * note of each deletion.
  */
 export async function* replayDeletions(services: Services, moment: Date): AsyncGenerator<ReplayedDeletions> {
   // Include deletions that were in progress at `moment`.
@@ -37,7 +37,7 @@ async function tryAgain(services: Services, id: string): Promise<ReplayedDeletio
   }
 }
 
-/** Releases lapsed holds from before the restore, because they would prevent the deletion. */
+/** Releases expired holds, because they would prevent the deletion. */
 async function releaseLapsed(services: Services, id: string): Promise<void> {
   const lapsed = await services.db
     .selectFrom('bookings')

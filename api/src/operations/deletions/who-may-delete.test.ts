@@ -12,7 +12,7 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await api.signIn('admin@lodge.test', 'admin');
 });
-// No test may leave data of deleted people behind.
+// Checks that no test leaves data of deleted people behind.
 afterAll(async () => {
   await work();
   expect(await brokenRules()).toEqual([]);
@@ -22,7 +22,7 @@ const remove = (by: Caller, id: string, reason = 'Asked by letter') =>
   by.call('POST', `/api/people/${id}/deletion`, { reason });
 
 describe('a person who deletes their account', () => {
-  test('gets the same response when the request is repeated', async () => {
+  test('receives the same response if the request is repeated', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     const authorization = await tokenOf(guest);
@@ -59,7 +59,7 @@ describe('a person who deletes their account', () => {
     expect((await leave(guest)).status).toBe(200);
   });
 
-  test('cannot return with an old token', async () => {
+  test('cannot sign in again with an old token', async () => {
     const guest = await newGuest();
     const { email } = guest;
     await leave(guest);
@@ -148,7 +148,7 @@ describe('a deletion is refused because of', () => {
   });
 });
 
-test('only one of a concurrent booking and deletion succeeds', async () => {
+test('a concurrent booking and deletion cannot both succeed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [host, guest] = [await newHost(), await newGuest()];
     const roomId = await addRoom(host, { keepOpen: true });
@@ -160,7 +160,7 @@ test('only one of a concurrent booking and deletion succeeds', async () => {
 });
 
 describe('an admin', () => {
-  test('can delete a person for a reason that the audit trail keeps', async () => {
+  test('can delete a person for a reason that the audit trail records', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     for (const { status } of await Promise.all([remove(admin, id), remove(admin, id)])) expect(status).toBe(200);
@@ -186,7 +186,7 @@ describe('an admin', () => {
   });
 });
 
-test('a deleted person cannot get a role', async () => {
+test('a deleted person cannot be given a role', async () => {
   const guest = await newGuest();
   const id = await idOf(guest);
   await leave(guest);
@@ -227,7 +227,7 @@ test('people who reappear in a restored database are deleted again', async () =>
   );
   expect((await guests[0].call('GET', '/api/session')).status).toBe(401);
   expect(await again()).toEqual([{ personId: before[1]?.id, result: 'stays-ahead' }]);
-  // The guest already got an email about the deletion.
+  // The guest has already received an email about the deletion.
   await work();
   expect(api.sent.filter(({ to }) => to === guests[0].email)).toHaveLength(1);
 });

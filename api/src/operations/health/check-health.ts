@@ -6,12 +6,12 @@ export interface Health {
   parts: Record<'database' | 'identity' | 'payments', 'ok' | 'down'>;
 }
 
-/** How long a vendor's status is cached, because health is polled often. */
-const REMEMBER_MS = 10_000;
+/** How long a vendor's status is cached, because health checks are frequent. */
+const CACHE_MS = 10_000;
 
-/** The API is down without the database, and degraded without a vendor. */
+/** Creates the health check. The API is down without the database, and degraded without a vendor. */
 export function createHealthCheck({ db, identity, payments }: Services): () => Promise<Health> {
-  const vendors = remember(REMEMBER_MS, async () => ({
+  const vendors = remember(CACHE_MS, async () => ({
     identity: await state(identity.isReachable()),
     payments: await state(payments.isReachable()),
   }));

@@ -26,12 +26,12 @@ const send = (...counts: unknown[]) => api.anyone('POST', '/api/observed/counts'
 const sums = async (since: string) =>
   (await api.anyone('GET', `/api/observed/counts?since=${since}`, undefined, headers)).body.counts as PageCount[];
 
-test('counts cannot be read or added without the key of the edges', async () => {
+test('counts cannot be read or added without the edge key', async () => {
   expect((await api.anyone('GET', `/api/observed/counts?since=${instant()}`)).status).toBe(404);
   expect((await api.anyone('POST', '/api/observed/counts', { counts: [counted()] })).status).toBe(404);
 });
 
-test('concurrent counts of several edges add up', async () => {
+test('concurrent counts from several edges are added up', async () => {
   const rows = ['1.0.0', '1.1.0'].flatMap((version) =>
     (['loads', 'failures'] as const).map((figure) => counted({ version, figure, slice: instant(1) })),
   );
@@ -46,7 +46,7 @@ test('counts are summed from a given instant', async () => {
   expect(await sums(instant(5))).toEqual([{ name: 'host', version: '1.0.0', figure: 'lcp', step: 7, count: 1 }]);
 });
 
-test('counts of another day are ignored', async () => {
+test('counts from another day are ignored', async () => {
   const other = [25 * 60, -25 * 60].map((minutes) => counted({ slice: instant(minutes) }));
   expect((await send(...other)).status).toBe(200);
   expect(await sums(instant(48 * 60))).toEqual([]);
@@ -54,8 +54,8 @@ test('counts of another day are ignored', async () => {
 
 test.each<[string, object]>([
   ['an unknown figure', { figure: 'visits' }],
-  ['a name that no area can have', { name: 'Host!' }],
-  ['a slice that is no instant', { slice: 'now' }],
+  ['an invalid area name', { name: 'Host!' }],
+  ['an invalid slice', { slice: 'now' }],
   ['a count below one', { count: 0 }],
 ])('a count with %s is refused', async (_, change) => {
   expect((await send({ ...counted(), ...change })).status).toBe(422);

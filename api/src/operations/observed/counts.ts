@@ -4,11 +4,11 @@ import type { Queries, Services } from '../../base/index.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Adds the counts since an edge's last call. Ignores slices more than `KEPT_MS` away from now. */
+/** Adds the counts since an edge's last call. Ignores time slices more than `KEPT_MS` away from now. */
 export async function addCounts({ db, clock }: Pick<Services, 'db' | 'clock'>, counts: readonly SlicedCount[]) {
   const now = clock().getTime();
   const recent = counts.filter(({ slice }) => Math.abs(now - Date.parse(slice)) < KEPT_MS);
-  // Rows are locked in the order of their keys, to avoid deadlocks between edges.
+  // Lock rows in the order of their keys, to avoid deadlocks between edges.
   await sql`
     INSERT INTO page_counts AS c (slice, name, version, figure, step, count)
     SELECT slice, name, version, figure, step, sum(count)

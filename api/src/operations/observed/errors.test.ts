@@ -33,7 +33,7 @@ const list = async () =>
   (await api.anyone('GET', '/api/observed/errors', undefined, byEdge)).body.errors as ErrorGroup[];
 const found = async (id: string) => (await list()).find((group) => group.id === id);
 
-test('errors cannot be read or added without the key of the edges', async () => {
+test('errors cannot be read or added without the edge key', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const other = { authorization: `Bearer ${'x'.repeat(32)}` };
   for (const [caller, headers] of [
@@ -46,7 +46,7 @@ test('errors cannot be read or added without the key of the edges', async () => 
   }
 });
 
-test('the counts of several edges add up over the versions of an error', async () => {
+test('the counts from several edges are added up across the versions of an error', async () => {
   const error = seen({ count: 3, clients: 2 });
   await send(error);
   await send({ ...error, count: 2, clients: 1 });
@@ -64,7 +64,7 @@ test('the counts of several edges add up over the versions of an error', async (
   });
 });
 
-test('an error is new only once for each version', async () => {
+test('an error is reported as new once per version', async () => {
   const error = seen();
   const news = (await Promise.all([newsOf(error), newsOf(error)])).flat();
   expect(news).toMatchObject([{ version: '1.0.0', isNew: true, group: { id: error.id } }]);
@@ -80,7 +80,7 @@ test('characters that the database cannot store are removed', async () => {
 
 test.each<[string, unknown]>([
   ['an unknown kind', { kind: 'guess' }],
-  ['a name that no area can have', { name: 'Host!' }],
+  ['an invalid area name', { name: 'Host!' }],
   ['a text that is too long', { message: 'x'.repeat(301) }],
   ['too many frames', { frames: Array(13).fill({ file: 'a', line: 1, column: 1 }) }],
   ['a negative count', { count: -1 }],
@@ -88,11 +88,11 @@ test.each<[string, unknown]>([
   expect((await send({ ...seen(), ...(change as object) })).status).toBe(422);
 });
 
-test('a batch of too many errors is refused', async () => {
+test('a batch with too many errors is refused', async () => {
   expect((await send(...Array.from({ length: 51 }, () => seen()))).status).toBe(422);
 });
 
-test('an area with too many errors keeps the ones that most visitors had', async () => {
+test('an area with too many errors keeps those that affected the most visitors', async () => {
   const common = Array.from({ length: 200 }, () => seen({ name: 'many', clients: 2 }));
   for (let from = 0; from < 200; from += 50) await send(...common.slice(from, from + 50));
   const rare = [seen({ name: 'many' }), seen({ name: 'many' })];

@@ -3,13 +3,16 @@ import { type Selectable, sql } from 'kysely';
 import type { ErrorNews, SeenError } from 'part-runtime/observations';
 import type { Queries, Services, Tables } from '../../base/index.ts';
 
-/** Limit per name. The errors of the fewest visitors are deleted, so that one visitor cannot displace others. */
-const MOST_PER_NAME = 200;
+/**
+ * Maximum number of errors per name. The errors that affected the fewest visitors are deleted, so that one visitor
+ * cannot displace other errors.
+ */
+const MAX_PER_NAME = 200;
 export const ERRORS_DAYS = 30;
 
 type Row = Selectable<Tables['page_errors']>;
 
-/** Adds what an edge has counted since its last call. Returns the errors that are new in their version. */
+/** Adds the errors that an edge has counted since its last call. Returns the errors that are new in their version. */
 export async function addErrors({ db, clock }: Pick<Services, 'db' | 'clock'>, errors: readonly SeenError[]) {
   const now = clock();
   const news: ErrorNews['news'] = [];
@@ -39,7 +42,7 @@ async function deleteLeastSeen(db: Queries, { id, name }: SeenError): Promise<vo
   await sql`
     DELETE FROM page_errors WHERE id IN (
       SELECT id FROM page_errors WHERE name = ${name} AND id <> ${id}
-      GROUP BY id ORDER BY sum(clients) DESC, max(last_seen) DESC OFFSET ${sql.lit(MOST_PER_NAME - 1)})`.execute(db);
+      GROUP BY id ORDER BY sum(clients) DESC, max(last_seen) DESC OFFSET ${sql.lit(MAX_PER_NAME - 1)})`.execute(db);
 }
 
 export async function listErrors({ db }: Pick<Services, 'db'>): Promise<ErrorGroup[]> {

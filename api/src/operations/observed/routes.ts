@@ -9,7 +9,7 @@ import { addTrials } from './trials.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Routes for the edges' observations of pages. Callers without `EDGE_KEY` get 404. */
+/** Routes for the edges' observations of pages. Callers without `EDGE_KEY` receive a 404 error. */
 export function observedRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async ({ headers: { authorization = '' } }) => {

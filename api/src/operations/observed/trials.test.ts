@@ -27,38 +27,38 @@ const post = (scope: string, change: object) =>
 const send = async (scope: string, change: Partial<TrialBatch> = {}) =>
   ((await post(scope, change)).body as TrialSums).trials['host 1.0.0'];
 
-test('trials cannot be added without the key of the edges', async () => {
+test('trials cannot be added without the edge key', async () => {
   const batch = { scope: newScope(), windowMs: MINUTE_MS, seen: [seen('ada', true)], cleared: [] };
   expect((await api.anyone('POST', '/api/observed/trials', batch)).status).toBe(404);
 });
 
-test('a client counts once across all edges', async () => {
+test('a client is counted once across all edges', async () => {
   const scope = newScope();
   const batch = { seen: [seen('ada', true), seen('ben', false), seen('ada', false)] };
   await Promise.all([send(scope, batch), send(scope, { seen: batch.seen.toReversed() })]);
   expect(await send(scope, { seen: [seen('ben', true), seen('cyd', false)] })).toEqual({ clients: 3, failing: 2 });
 });
 
-test('a failure counts only within its window', async () => {
+test('a failure is counted only within its window', async () => {
   const scope = newScope();
   await send(scope, { seen: [seen('ada', true), seen('ben', true)] });
   api.later(10 * MINUTE_MS);
   expect(await send(scope, { seen: [seen('ada', false)] })).toEqual({ clients: 1, failing: 0 });
 });
 
-test('late trials are ignored', async () => {
+test('trials from before the window are ignored', async () => {
   const scope = newScope();
   expect(await send(scope, { seen: [seen('ada', true, now() - 11 * MINUTE_MS)] })).toBeUndefined();
 });
 
-test('trials from a clock that is ahead end with their window', async () => {
+test('trials from an edge whose clock is ahead expire with their window', async () => {
   const scope = newScope();
   expect(await send(scope, { seen: [seen('ada', true, now() + 60 * MINUTE_MS)] })).toEqual({ clients: 1, failing: 1 });
   api.later(10 * MINUTE_MS);
   expect(await send(scope)).toBeUndefined();
 });
 
-test('a cleared label forgets earlier trials', async () => {
+test('clearing a label deletes its earlier trials', async () => {
   const scope = newScope();
   await send(scope, { seen: [seen('ada', true)] });
   api.later(1);

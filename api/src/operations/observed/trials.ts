@@ -4,7 +4,10 @@ import type { Queries, Services } from '../../base/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the totals of all edges by label. Safe to repeat: each client counts once, with its latest failure. */
+/**
+ * Saves trials from an edge and returns the totals of all edges by label. Idempotent, because each client counts once,
+ * with its latest failure.
+ */
 export async function addTrials(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { scope, windowMs, seen, cleared }: TrialBatch,
@@ -16,7 +19,7 @@ export async function addTrials(
       DELETE FROM page_trials
       WHERE scope = ${scope} AND label = ${label} AND seen_at <= ${new Date(at)}`.execute(db);
   const recent = seen
-    // The clock of an edge may be ahead.
+    // The edge's clock may be ahead.
     .map(({ at, ...one }) => ({ ...one, at: new Date(Math.min(at, now)) }))
     .filter(({ at }) => at > from);
   if (recent.length > 0) await save(db, scope, recent);
@@ -26,7 +29,7 @@ export async function addTrials(
   return { trials: Object.fromEntries(rows.map(({ label, ...trial }) => [label, trial])) };
 }
 
-/** Rows are locked in the order of their keys, to avoid deadlocks between edges. */
+/** Locks rows in the order of their keys, to avoid deadlocks between edges. */
 async function save(db: Queries, scope: string, seen: object[]): Promise<void> {
   await sql`
     INSERT INTO page_trials AS t (scope, label, client, seen_at, failed_at)

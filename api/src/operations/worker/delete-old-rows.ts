@@ -14,20 +14,20 @@ import { deleteOldErrors, ERRORS_DAYS } from '../observed/errors.ts';
 import { deleteOldTrials } from '../observed/trials.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The provider repeats events only for a few days. A later repetition would have no effect. */
+/** The provider resends events only for a few days. An event that is resent later would have no effect. */
 export const EVENTS_DAYS = 30;
-/** The payment of such a hold was canceled long ago. */
+/** Released holds are deleted after this time, when their payments were canceled long ago. */
 const RELEASED_HOLDS_DAYS = 30;
-/** Such a payment was never made. If the provider reports otherwise, its event creates the row again. */
+/** A canceled payment was never made. If the provider reports otherwise, its event recreates the row. */
 const CANCELLED_PAYMENTS_DAYS = 30;
-/** How long admins see reports that were kept, and who made them. */
+/** The time for which admins can see dismissed reports and who made them. */
 const KEPT_REPORTS_DAYS = 365;
-/** Limits the rows per statement, so that nobody waits long for locks. */
+/** Maximum number of rows per statement, so that other transactions do not wait long for locks. */
 const BATCH = 500;
-/** Smaller than `BATCH`, because each row has pictures of some hundred kilobytes. */
-const PICTURES = 50;
+/** Smaller than `BATCH`, because each row has pictures of a few hundred kilobytes. */
+const PICTURE_BATCH = 50;
 
-/** Deletes a batch of rows that are no longer needed. Returns the number from those tables that may have more. */
+/** Deletes a batch of rows that are no longer needed. Returns the number of rows from tables that may have more. */
 export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -44,7 +44,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
     (await deletePastNights(db, { table: 'night_settings', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deletePastNights(db, { table: 'outside_clashes', before: before(PAST_NIGHTS_DAYS), limit: BATCH })) +
     (await deleteKept(db, { before: before(KEPT_REPORTS_DAYS), limit: BATCH })) +
-    (await deleteDuePictures(db, { before: now, limit: PICTURES })) +
+    (await deleteDuePictures(db, { before: now, limit: PICTURE_BATCH })) +
     (await deleteOldOffers(db, { before: before(OFFERS_DAYS), limit: BATCH })) +
     (await deleteOldNotifications(db, before(NOTIFICATIONS_DAYS))) +
     (await deleteUnseen(db, { before: before(UNSEEN_SUBSCRIPTIONS_DAYS), limit: BATCH })) +
@@ -53,7 +53,9 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   );
 }
 
-/** Ids are in the order of creation. An array keeps the planner from reading all jobs. */
+/**
+ * Compares ids, which ascend with creation, and collects them in an array, so that the planner does not read all jobs.
+ */
 async function deleteDoneJobs(db: Queries, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM jobs WHERE id = ANY(ARRAY(

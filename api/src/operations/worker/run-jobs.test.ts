@@ -5,10 +5,10 @@ import { enqueue } from '../../base/outbox/enqueue.ts';
 import { runJobs } from './run-jobs.ts';
 
 const api = useApi();
-const theJob = () =>
+const findJob = () =>
   api.services.db.selectFrom('jobs').select(['leased_until', 'last_error', 'done_at']).executeTakeFirstOrThrow();
 
-/** Starts a worker whose emails stay pending until the test settles them. */
+/** Starts a worker whose emails remain pending until the test settles them. */
 function slowWorker() {
   const silence = Promise.withResolvers<void>();
   const send = vi.fn(() => silence.promise);
@@ -29,7 +29,7 @@ const endLease = () =>
     .set({ leased_until: new Date(0) })
     .execute();
 
-test('a slow worker does not change a job that another worker took over', async () => {
+test('a slow worker does not change a job that another worker has taken over', async () => {
   await enqueueMail();
   const first = slowWorker();
   await vi.waitFor(() => expect(first.send).toHaveBeenCalled());
@@ -38,13 +38,13 @@ test('a slow worker does not change a job that another worker took over', async 
   await vi.waitFor(() => expect(second.send).toHaveBeenCalled());
   first.reject(new Error('the connection was lost'));
   await first.done;
-  expect(await theJob()).toMatchObject({ leased_until: expect.any(Date), last_error: null, done_at: null });
+  expect(await findJob()).toMatchObject({ leased_until: expect.any(Date), last_error: null, done_at: null });
   second.resolve();
   await second.done;
-  expect((await theJob()).done_at).toBeInstanceOf(Date);
+  expect((await findJob()).done_at).toBeInstanceOf(Date);
 });
 
-test('a running job keeps its lease although another clock is ahead', async () => {
+test('a running job keeps its lease even if the clock of another worker is ahead', async () => {
   await enqueueMail();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const first = slowWorker();
@@ -53,11 +53,11 @@ test('a running job keeps its lease although another clock is ahead', async () =
   expect(await runJobs(api.services)).toBe(0);
   await endLease();
   vi.advanceTimersByTime(2_000);
-  await vi.waitFor(async () => expect((await theJob()).leased_until?.getTime()).toBeGreaterThan(Date.now()));
+  await vi.waitFor(async () => expect((await findJob()).leased_until?.getTime()).toBeGreaterThan(Date.now()));
   expect(await runJobs(api.services)).toBe(0);
   first.resolve();
   await first.done;
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
-  expect(await theJob()).toMatchObject({ done_at: expect.any(Date), last_error: null });
+  expect(await findJob()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });

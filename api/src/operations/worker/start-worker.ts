@@ -24,7 +24,7 @@ function round(title: string, everyMs: number, work: Work): Work & Round {
   return Object.assign(work.bind(undefined), { title, everyMs });
 }
 
-/** Several processes may run this concurrently, because each claims the rows that it handles. */
+/** Starts the worker. Several processes may do so, because each worker claims the rows that it handles. */
 export function startWorker(services: Services): Worker {
   const { settings, log } = services;
   if (settings.isProduction && settings.calendarHosts.length > 0)

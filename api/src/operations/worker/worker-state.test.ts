@@ -6,7 +6,7 @@ import { workerState } from './worker-state.ts';
 
 const api = useApi();
 
-test('the worker reports how long the oldest due job has waited', async () => {
+test('the worker reports how long the oldest due job has been waiting', async () => {
   const state = workerState(api.services);
   const overdue = async () => Number(/^lodge_jobs_overdue_seconds (\S+)$/m.exec(await state.metrics())?.[1]);
   expect([await state.isReady(), await overdue()]).toEqual([true, 0]);

@@ -3,7 +3,10 @@ import type { PartState } from 'part-runtime/operator-port';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Queries, Services } from '../../base/index.ts';
 
-/** A worker is ready while its database responds. The metric shows how long jobs wait. */
+/**
+ * Returns the worker's readiness and metrics. It is ready while its database responds. A gauge shows how long jobs
+ * wait.
+ */
 export function workerState({ db, clock }: Services): PartState {
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: 'lodge_worker_' });
