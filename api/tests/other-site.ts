@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NightSetting, OutsideCalendar } from 'contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { AGREE_MS } from '../src/listings/outside-calendars/check-for-lost-stays.ts';
+import { CONFIRM_AFTER_MS } from '../src/listings/outside-calendars/check-for-lost-stays.ts';
 import { sweepOutsideCalendars } from '../src/listings/outside-calendars/sweep-outside-calendars.ts';
 import { auditData } from '../src/operations/invariants/audit-data.ts';
 import { addRoom, inDays } from './lodging.ts';
@@ -26,7 +26,7 @@ export function block(host: Caller, roomId: string, day: number, isBlocked: bool
   return host.call('PUT', `/api/calendar/${roomId}`, { changes: [{ night: inDays(day), before, after }] });
 }
 
-/** Serves calendars as another site. The API needs `calendarHosts: ['127.0.0.1']`. */
+/** Serves calendars in place of another site. The API needs `calendarHosts: ['127.0.0.1']`. */
 export function useOtherSite(api: TestApi) {
   const told = new Map<string, Told>();
   const asked: IncomingMessage[] = [];
@@ -49,7 +49,7 @@ export function useOtherSite(api: TestApi) {
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-  // Keeps calendars of other tests from becoming due.
+  // Prevents calendars of other tests from becoming due.
   beforeEach(async () => {
     await api.services.db
       .updateTable('outside_calendars')
@@ -82,7 +82,7 @@ export function useOtherSite(api: TestApi) {
       await sweep();
       return { path, id: body.outside.at(-1)._id as string };
     },
-    /** Makes a calendar at the other site that no listing reads yet. */
+    /** Creates a calendar at the other site that no listing imports yet. Returns its address. */
     publish(stays: Told): string {
       number += 1;
       told.set(`/${number}.ics`, stays);
@@ -103,14 +103,14 @@ export function useOtherSite(api: TestApi) {
         api.later(-milliseconds);
       }
     },
-    soundly: async () => expect(await auditData(api.services)).toEqual([]),
+    expectNoViolations: async () => expect(await auditData(api.services)).toEqual([]),
     readNow,
-    /** A reading that loses many stays counts only when a later one agrees. */
+    /** Reads a calendar twice. A reading without many of the known stays takes effect only if a later one agrees. */
     async readTwice(host: Caller, roomId: string, id: string) {
       await readNow(host, roomId, id);
-      api.later(AGREE_MS);
+      api.later(CONFIRM_AFTER_MS);
       await readNow(host, roomId, id);
-      api.later(-AGREE_MS);
+      api.later(-CONFIRM_AFTER_MS);
     },
   };
 }

@@ -1,8 +1,8 @@
 export { calendarRoutes } from './calendar/routes.ts';
+export { clashesFor } from './clashes/clash-views.ts';
 export { type Clash, findClashes } from './clashes/find-clashes.ts';
 export { notifyClashes } from './clashes/notify-clashes.ts';
 export { deleteEnded } from './clashes/storage.ts';
-export { clashesFor } from './clashes/tell-pages.ts';
 export { hosting } from './hosting/hosting.ts';
 export { hasActiveBooking } from './nights/active-stays.ts';
 export { cancellationTerms, showsAddress } from './nights/free-cancellation.ts';
@@ -38,7 +38,7 @@ export { offerOf } from './rooms/offer-of.ts';
 export { rateRoom } from './rooms/rate-room.ts';
 export { roomRoutes } from './rooms/routes.ts';
 export { findRoom, listRoomIds, lockRoom, lockRoomAgainstChanges } from './rooms/storage.ts';
-export { type News, readNews, recordNotified } from './saved-places/find-improvements.ts';
+export { findImprovements, type Improvement, recordNotified } from './saved-places/find-improvements.ts';
 export { upcomingStayOf } from './saved-places/price-list.ts';
 export { savedPlaceRoutes } from './saved-places/routes.ts';
 export { sweepSaved } from './saved-places/sweep-saved.ts';

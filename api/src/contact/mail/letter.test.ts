@@ -30,7 +30,7 @@ test('the text and the HTML have the same content', () => {
   expect(letter.text).toContain(`See it: ${parts.link.href}`);
 });
 
-test('user text cannot become markup or a header', () => {
+test('user text cannot inject markup or a header', () => {
   expect(letter.subject).toBe('Your stay at Bcc: everybody');
   expect(letter.html).not.toContain('<Clara>');
   expect(letter.html).not.toContain('<img');
@@ -46,6 +46,6 @@ test('an email without facts has no empty lines', () => {
   expect(letter.html + letter.text).not.toMatch(/stop|undefined/i);
 });
 
-test('the HTML uses only tags and styles that all mail programs support', () => {
+test('the HTML uses only tags and styles that all email clients support', () => {
   expect(letter.html).not.toMatch(/<(script|link|img|div style="(?!display:none)|svg)|position:|flex|grid|url\(/);
 });

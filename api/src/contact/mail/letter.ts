@@ -19,7 +19,7 @@ export interface LetterParts {
 }
 
 export function helloTo(name: string | null): string {
-  // A name that was saved before links were removed must not put a link into an email.
+  // Names that were saved before links were forbidden may still contain one.
   const shown = isolate(cleanName(name ?? ''));
   return shown ? `Hello ${shown},` : 'Hello,';
 }
@@ -28,7 +28,7 @@ export function layOut({ brand }: { brand: string }, { facts: given, ...others }
   const facts = given.map(([name, value]): [string, string] => [name, isolateLines(value)]);
   const parts = { ...others, facts };
   const { to, greeting, paragraphs, link, stop } = parts;
-  // A line break in a title must not add a header.
+  // A line break in the subject would let a title inject an email header.
   const subject = parts.subject.replace(/\s+/g, ' ');
   const widest = Math.max(...facts.map(([name]) => name.length));
   const text = [
@@ -43,8 +43,8 @@ export function layOut({ brand }: { brand: string }, { facts: given, ...others }
 }
 
 /**
- * Uses tables and inline styles, because Outlook renders with Word's engine and Gmail drops unsupported styles. The
- * styles in `head` only add dark mode.
+ * Returns the HTML version. It uses tables and inline styles, because Outlook uses Word's rendering engine and Gmail
+ * strips unsupported styles. The styles in `head` only add dark mode.
  */
 function page(subject: string, { greeting, paragraphs, facts, link, stop }: LetterParts, brand: string): string {
   const rows = facts.map(
@@ -94,7 +94,7 @@ ${stop ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;line-height:20p
 
 export const isolateLines = (text: string) => text.split('\n').map(isolate).join('\n');
 
-/** Outlook supports no style that keeps line breaks. */
+/** Outlook does not support `white-space: pre-line`. */
 const linesOf = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

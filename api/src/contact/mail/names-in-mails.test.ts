@@ -46,7 +46,7 @@ test.each(letters)('the email %s keeps its word order around right-to-left names
   expect(text).toContain(NAMES[1]);
 });
 
-test('a greeting leaves out links and line breaks of a name', () => {
+test('a greeting strips links and line breaks from a name', () => {
   expect(helloTo('Your payout is blocked.\n\nConfirm at https://evil.example/pay')).toBe(
     'Hello Your payout is blocked. Confirm at,',
   );
@@ -54,7 +54,7 @@ test('a greeting leaves out links and line breaks of a name', () => {
   expect(helloTo('\u200B')).toBe('Hello,');
 });
 
-test('a reason keeps its lines and their text direction', () => {
+test('a reason with several lines keeps the text direction of each line', () => {
   const reason = 'Sorry.\nבית הים\u202E';
   const parts = {
     to: 'a@b.test',

@@ -2,7 +2,7 @@ import type { JobPayload, Queries } from '../../base/index.ts';
 import { viewRow } from '../../stays/index.ts';
 import { paymentReader } from '../notices/payment-reader.ts';
 
-/** Returns the recipient of an email about a payment. Undefined if the account is gone. */
+/** Returns the recipient of an email about a payment, or undefined if their account was deleted. */
 export async function readPaymentReader(
   db: Queries,
   { personId, roomId, bookingId }: Pick<JobPayload['mail-dispute'], 'personId' | 'roomId' | 'bookingId'>,

@@ -9,7 +9,7 @@ interface AccountMail {
   facts?: [name: string, value: string][];
 }
 
-/** Emails a person after a change of their password, in case someone else made it. */
+/** Emails a person that their password was changed, in case someone else changed it. */
 export const sendPasswordMail = accountMail((brand, at) => ({
   name: 'password-changed',
   subject: `Your ${brand} password was changed`,

@@ -4,7 +4,7 @@ import { findRoom } from '../../listings/index.ts';
 import { viewBooking } from '../../stays/index.ts';
 import { type BookingMailKind, writeBookingMail } from './booking-mails.ts';
 
-/** Reads the booking when it sends the email, so that the content is current. */
+/** Emails the guest or the host about a booking. Reads the booking when sending, so that the content is current. */
 export async function sendBookingMail(
   { db, mail, settings }: Services,
   kind: BookingMailKind,

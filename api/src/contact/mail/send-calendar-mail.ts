@@ -4,7 +4,7 @@ import { findCalendar, findRoom } from '../../listings/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo, type LetterParts, layOut } from './letter.ts';
 
-/** Emails a host that a calendar of another site fails or works again. Sends nothing if that has changed. */
+/** Emails a host that an imported calendar has failed or recovered. Sends nothing if its state has changed since. */
 export async function sendCalendarMail(
   { db, mail, settings }: Services,
   { roomId, calendarId, isFailing, at }: JobPayload['mail-outside-calendar'],
@@ -18,7 +18,7 @@ export async function sendCalendarMail(
     .where('id', '=', room.host_id)
     .executeTakeFirst();
   if (!host) return;
-  const write = isFailing ? failingParts : workingParts;
+  const write = isFailing ? failingParts : recoveryParts;
   const letter = layOut(settings, {
     to: host.email,
     greeting: helloTo(host.name),
@@ -52,7 +52,7 @@ function failingParts(
   };
 }
 
-function workingParts({ name }: OutsideCalendarRow, { title }: RoomRow): Parts {
+function recoveryParts({ name }: OutsideCalendarRow, { title }: RoomRow): Parts {
   return {
     subject: TITLES['calendar-works']({ name: isolate(name), title: isolate(title) }),
     paragraphs: [

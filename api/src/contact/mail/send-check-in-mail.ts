@@ -6,7 +6,10 @@ import { TITLES } from '../notices/titles.ts';
 import { stayFacts } from './booking-mails.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Sends nothing if the stay was canceled or is over, or if another job covers its new dates or version. */
+/**
+ * Emails the guest the check-in instructions. Sends nothing if the stay was canceled or is over. If the dates or the
+ * instructions have changed, another job sends the email.
+ */
 export async function sendCheckInMail(
   { db, mail, settings, clock }: Services,
   { roomId, bookingId, from, version, isChange }: JobPayload['mail-check-in'],

@@ -6,7 +6,7 @@ import { TITLES } from '../notices/titles.ts';
 import { stayFacts } from './booking-mails.ts';
 import { type Letter, layOut } from './letter.ts';
 
-/** Emails a host about a clash. Sends nothing if either stay is gone. */
+/** Emails a host about a clash. Sends nothing if the clash has been resolved. */
 export async function sendClashMail(services: Services, job: JobPayload['mail-clash']): Promise<void> {
   const { db, mail, settings } = services;
   const { roomId, bookingId, at } = job;
@@ -18,12 +18,17 @@ export async function sendClashMail(services: Services, job: JobPayload['mail-cl
   await mail.send({ ...letter, messageId: `<clash.${bookingId}.${Date.parse(at)}@${settings.siteUrl.hostname}>` });
 }
 
-/** The lock orders this against new readings. Clashes that ended before the email do not count as reported. */
+/**
+ * Returns the clashes that have not been resolved. The lock serializes this with calendar imports. A clash that was
+ * resolved before the email is not recorded as reported.
+ */
 function clashesLeft({ db, clock }: Services, { roomId, bookingId, at }: JobPayload['mail-clash']): Promise<Clash[]> {
   return transact(db, async (tx) => {
     const room = await lockRoomAgainstChanges(tx, roomId);
     const found = room ? await findClashes(tx, [room], clock()) : [];
-    const left = found.filter((clash) => clash.booking_id === bookingId && clash.state === 'confirmed' && clash.isTold);
+    const left = found.filter(
+      (clash) => clash.booking_id === bookingId && clash.state === 'confirmed' && clash.isReported,
+    );
     if (left.length === 0) await deleteEnded(tx, { roomId, bookingId, at: new Date(at) });
     return left;
   });

@@ -2,12 +2,12 @@ import { FORMER_NAME } from 'contracts';
 import { forgetInPayload, type JobPayload, type Services } from '../../base/index.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** About 19 hours of attempts. The person's data is not kept for longer. */
-const MOST_ATTEMPTS = 30;
+/** The attempts take about 19 hours. The person's data must not be kept for longer. */
+const MAX_ATTEMPTS = 30;
 
 /**
- * Emails a person that their account was deleted, in case someone else did it. Afterwards, or when all attempts have
- * failed, removes the person's data from the job.
+ * Emails a person that their account was deleted, in case someone else deleted it. Removes the person's data from the
+ * job once the email is sent or all attempts have failed.
  */
 export async function sendDeletedMail(
   services: Services,
@@ -18,7 +18,7 @@ export async function sendDeletedMail(
   try {
     await send(services, { deletedId, ...who });
   } catch (error) {
-    if (attempt < MOST_ATTEMPTS) throw error;
+    if (attempt < MAX_ATTEMPTS) throw error;
     services.log.warn({ person: deletedId }, 'the email about a deleted account could not be sent');
   }
   await forgetInPayload(services.db, { key: `mail-deleted:${deletedId}`, field: 'who' });

@@ -24,7 +24,7 @@ const PARAGRAPHS: Record<DisputeState, Record<'guest' | 'host' | 'admin', string
   },
 };
 
-/** Emails the guest, the host or an admin about a dispute. Sends nothing if its state has changed since. */
+/** Emails the guest, the host or an admin about a dispute. Sends nothing if the dispute's state has changed since. */
 export async function sendDisputeMail(
   { db, mail, settings }: Services,
   { disputeId, state, ...recipient }: JobPayload['mail-dispute'],

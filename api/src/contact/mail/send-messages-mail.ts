@@ -10,7 +10,10 @@ import { TITLES } from '../notices/titles.ts';
 import { helloTo } from './letter.ts';
 import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
-/** Sends nothing if the messages were read or removed, or if one of the two people has blocked the other. */
+/**
+ * Emails a person about unread messages. Sends nothing if the messages were read or removed, or if one of the two
+ * people has blocked the other.
+ */
 export async function sendMessagesMail(
   services: Services,
   { personId, threadId }: JobPayload['mail-messages'],

@@ -5,7 +5,7 @@ import { TITLES } from '../notices/titles.ts';
 import { helloTo } from './letter.ts';
 import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
-/** Emails a person from the waitlist that their nights are held. Sends nothing if the hold has ended. */
+/** Emails a person on the waitlist that their nights are being held for them. Sends nothing if the hold has ended. */
 export async function sendOfferMail(
   services: Services,
   { roomId, entryId }: JobPayload['mail-nights-offered'],

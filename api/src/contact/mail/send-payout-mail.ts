@@ -4,7 +4,7 @@ import { findAccount, refreshAccount } from '../../money/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Emails a host that their bank rejected a payout. Sends nothing if that is fixed or a later payout failed. */
+/** Emails a host that their bank rejected a payout. Sends nothing if payouts work again or a later one failed. */
 export async function sendPayoutMail(
   services: Services,
   { hostId, payoutId }: JobPayload['mail-payout-failed'],

@@ -26,7 +26,7 @@ const WHILE_DISPUTED = {
   admin: ['The guest disputes the payment. Send the refund again if the bank decides that the payment stays.'],
 };
 
-/** Emails the guest, the host or an admin that a refund failed. Sends nothing if it was sent again. */
+/** Emails the guest, the host or an admin that a refund failed. Sends nothing if the refund has been retried since. */
 export async function sendRefundFailedMail(
   { db, mail, settings }: Services,
   { key, ...recipient }: JobPayload['mail-refund-failed'],

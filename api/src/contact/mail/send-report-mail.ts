@@ -4,7 +4,10 @@ import { shownPeopleOf } from '../../people/index.ts';
 import { kindOf, readItem, readReport } from '../reported-items/storage.ts';
 import { helloTo, layOut } from './letter.ts';
 
-/** Emails a person about a decision on a report or its reversal. Sends nothing after a newer decision. */
+/**
+ * Emails a person that a report was decided or that the decision was reversed. Sends nothing if there is a newer
+ * decision.
+ */
 export async function sendReportMail(
   { db, mail, settings: { siteUrl, brand } }: Services,
   { roomId, itemId, version, personId }: JobPayload['mail-report-decided'],
@@ -60,7 +63,10 @@ function toReporter(item: ReportedItemRow): { subject: string; paragraph: string
   };
 }
 
-/** Returns a page that the reader can open. Other hosts see reviews of a guest in their own bookings. */
+/**
+ * Returns the path of a page that shows the item to the recipient. A host finds reviews of a guest in their own
+ * bookings with that guest, so the link leads to the dashboard.
+ */
 function pageOf(item: ReportedItemRow, isAuthor: boolean): string {
   if (item.thread_id) return `/dashboard/inbox/${item.thread_id}`;
   if (!isAuthor) return item.side === 'guest' ? `/room/${item.room_id}` : '/dashboard';

@@ -18,7 +18,10 @@ import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
 type Ids = JobPayload['mail-review-asked'];
 
-/** Asks one side of a stay for a review. Sends nothing if they have written one or no longer can. */
+/**
+ * Emails the guest or the host of a stay to ask for a review. Sends nothing if they have written one or the deadline
+ * has passed.
+ */
 export async function sendReviewRequest(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db, clock } = services;
   const key = { room_id: roomId, id: bookingId };
@@ -41,7 +44,7 @@ export async function sendReviewRequest(services: Services, { roomId, bookingId,
   });
 }
 
-/** Emails the reviewed side that a review is public. Sends nothing if the review was hidden in the meantime. */
+/** Emails the reviewed person that a review was published. Sends nothing if the review has been hidden since. */
 export async function sendPublishedReview(services: Services, { roomId, bookingId, side }: Ids): Promise<void> {
   const { db } = services;
   const key = { room_id: roomId, id: bookingId };

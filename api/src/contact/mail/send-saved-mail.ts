@@ -1,13 +1,16 @@
 import { formatPrice, formatShortDay, isolate, toDollars } from 'contracts';
 import { type JobPayload, type Services, transact } from '../../base/index.ts';
-import { type News, readNews, recordNotified, upcomingStayOf } from '../../listings/index.ts';
+import { findImprovements, type Improvement, recordNotified, upcomingStayOf } from '../../listings/index.ts';
 import { helloTo } from './letter.ts';
 import { sendWithUnsubscribe } from './send-with-unsubscribe.ts';
 
-/** The email lists at most this many rooms. */
-const MOST = 10;
+/** The maximum number of rooms in an email. */
+const MAX_ROOMS = 10;
 
-/** Reads the list when it writes the email, and sends nothing if none of the improvements remain. */
+/**
+ * Emails a person about improvements in a list of saved places. Reads the list when it sends the email, and sends
+ * nothing if none of the improvements remain.
+ */
 export async function sendSavedMail(
   services: Services,
   { personId, listId, day }: JobPayload['mail-saved'],
@@ -21,8 +24,8 @@ export async function sendSavedMail(
     .executeTakeFirst();
   const person = await db.selectFrom('people').select(['name', 'email']).where('id', '=', personId).executeTakeFirst();
   if (!list || !person || list.is_quiet) return;
-  const { news } = await readNews(services, list);
-  if (news.length === 0) return;
+  const { improvements } = await findImprovements(services, list);
+  if (improvements.length === 0) return;
   const { siteUrl } = settings;
   const stay = upcomingStayOf(list, clock());
   const dates = stay && `${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}`;
@@ -32,26 +35,28 @@ export async function sendSavedMail(
     messageId: `<saved.${listId}.${personId}.${day}@${siteUrl.hostname}>`,
     parts: {
       to: person.email,
-      subject: subjectOf(news, isolate(list.name)),
+      subject: subjectOf(improvements, isolate(list.name)),
       greeting: helloTo(person.name),
       paragraphs: [
         `Something is better in your list “${isolate(list.name)}”${dates ? `, for ${dates}` : ''}. Prices and nights can change until you book.`,
       ],
-      facts: news.slice(0, MOST).map((each) => [isolate(each.card.title), factOf(each, stay ? 'in total' : 'a night')]),
+      facts: improvements
+        .slice(0, MAX_ROOMS)
+        .map((each) => [isolate(each.card.title), factOf(each, stay ? 'in total' : 'a night')]),
       link: { label: 'See the list', href: new URL(`/dashboard/saved?list=${listId}`, siteUrl).href },
     },
   });
-  await transact(db, (tx) => recordNotified(tx, list, news));
+  await transact(db, (tx) => recordNotified(tx, list, improvements));
 }
 
-function subjectOf(news: readonly News[], name: string): string {
-  const [first, ...others] = news;
-  if (!first || others.length > 0) return `${news.length} places in “${name}” are better now`;
+function subjectOf(improvements: readonly Improvement[], name: string): string {
+  const [first, ...others] = improvements;
+  if (!first || others.length > 0) return `${improvements.length} places in “${name}” are better now`;
   const title = isolate(first.card.title);
   return first.isFree ? `${title} is available again` : `${title} costs less now`;
 }
 
-function factOf({ cents, before, isFree }: News, unit: string): string {
+function factOf({ cents, before, isFree }: Improvement, unit: string): string {
   const price = `$${formatPrice(toDollars(cents))} ${unit}`;
   const was = before === undefined ? '' : `, was $${formatPrice(toDollars(before))}`;
   return `${isFree ? 'Available again: ' : ''}${price}${was}`;

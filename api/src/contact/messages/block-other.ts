@@ -3,7 +3,10 @@ import { type SavedActor, type Services, transact } from '../../base/index.ts';
 import { otherOf } from '../../people/index.ts';
 import { changeInboxes, findOwnThread, keyOf, lockThread } from './storage.ts';
 
-/** A block covers all threads between two people. The thread's lock orders it against concurrent messages. */
+/**
+ * Blocks or unblocks the other person in all threads between the two. The thread's lock serializes this with concurrent
+ * messages.
+ */
 export async function blockOther(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -13,8 +13,8 @@ import { otherOf, shownPeopleOf } from '../../people/index.ts';
 import { bookingCode, partyOf } from '../../stays/index.ts';
 import { blockersOf, findOwnThread, hidesContacts, keyOf, otherPerson, readThreadRow } from './storage.ts';
 
-/** Stays of one guest in one room. Older ones cannot be the next stay. */
-const MOST_STAYS = 20;
+/** The maximum number of stays to read. Older ones cannot be the next stay. */
+const MAX_STAYS = 20;
 
 export async function getThread({ db, clock }: Services, { person }: SavedActor, id: string): Promise<Thread> {
   const now = clock();
@@ -67,7 +67,7 @@ async function stayOf(db: Queries, { room_id, guest_id }: ThreadRow, now: Date):
     .where('guest_id', '=', guest_id)
     .where('state', 'in', ['confirmed', 'cancelled'])
     .orderBy('id', 'desc')
-    .limit(MOST_STAYS)
+    .limit(MAX_STAYS)
     .execute();
   const stay = nextOrLast(stays, now);
   return (

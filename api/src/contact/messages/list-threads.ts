@@ -16,7 +16,7 @@ import { type OwnThread, otherPerson, pairOf, pairsWithContacts } from './storag
 
 const PAGE = 24;
 const EXCERPT = 140;
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 interface Asked {
   cursor?: string | undefined;
@@ -42,13 +42,13 @@ export async function countUnread({ db }: Services, { person }: SavedActor): Pro
   const { rows } = await sql<{ threads: number }>`
     SELECT count(*)::integer AS threads FROM (
       SELECT 1 FROM inbox_threads WHERE person_id = ${person.id} AND last_position > read_position
-      LIMIT ${sql.lit(MOST_UNREAD)}) unread`.execute(db);
+      LIMIT ${sql.lit(MAX_UNREAD)}) unread`.execute(db);
   return { threads: rows[0]?.threads ?? 0 };
 }
 
 type Room = { id: string; title: string; image: string };
 
-/** Returns each thread's summary and last message. Leaves out threads without messages. */
+/** Returns each thread's summary and last message. Omits threads without messages. */
 export async function describeThreads(
   db: Queries,
   own: readonly OwnThread[],

@@ -26,7 +26,7 @@ async function mails() {
   return api.sent.splice(0).filter(({ html }) => html.includes('/dashboard/inbox/'));
 }
 
-test('messages that are unread after five minutes cause one email', async () => {
+test('messages that stay unread for five minutes trigger one email', async () => {
   await send(guest, 'Hello');
   await send(guest, `Call +44 20 7946 0958 ${'or write '.repeat(100)}`);
   api.later(4 * MINUTE);
@@ -43,7 +43,7 @@ test('messages that are unread after five minutes cause one email', async () => 
   expect(await mails()).toEqual([]);
 });
 
-test('messages that were read, answered or blocked cause no email', async () => {
+test('messages that were read, answered or blocked trigger no email', async () => {
   const read = () => host.call('PUT', `/api/threads/${thread}/read`, { position: 100 });
   await send(guest, 'Read');
   await read();
@@ -64,7 +64,7 @@ test('messages that were read, answered or blocked cause no email', async () => 
   await host.call('PUT', `/api/threads/${thread}/block`, { blocked: false });
 });
 
-test('the next email about a thread is sent after an hour', async () => {
+test('emails about one thread are at least an hour apart', async () => {
   await send(guest, 'One');
   api.later(6 * MINUTE);
   expect((await mails()).length).toBe(1);
@@ -75,7 +75,7 @@ test('the next email about a thread is sent after an hour', async () => {
   expect((await mails()).map(({ subject }) => subject)).toEqual(['guest wrote you 2 messages']);
 });
 
-test('a job that runs twice sends the same message id', async () => {
+test('an email that a job sends twice has the same message ID', async () => {
   await send(guest, 'Hello');
   api.later(6 * MINUTE);
   await sweepUnread(api.services);

@@ -32,7 +32,7 @@ const read = async (by: Caller, thread: string, query = '') =>
 const listed = async (by: Caller, query = '') => (await by.call('GET', `/api/threads${query}`)).body;
 const unreadOf = async (by: Caller) => (await by.call('GET', '/api/threads/unread')).body.threads;
 
-test('a thread shows each side what they have not read', async () => {
+test('a thread shows each person their unread messages', async () => {
   const thread = await newThread();
   expect((await listed(host)).length).toBe(0);
   const sent = await send(guest, thread, '  Is there a crib?  ');
@@ -60,7 +60,7 @@ test('a thread shows each side what they have not read', async () => {
   expect((await listed(guest))[0]).toMatchObject({ role: 'guest', other: { name: 'host' }, unread: 1 });
 });
 
-test('a booking continues the thread of the question before it', async () => {
+test('a booking continues the thread of an earlier question', async () => {
   const thread = await newThread();
   const booked = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
   expect(await ask(guest, { bookingId: booked })).toBe(thread);
@@ -70,7 +70,7 @@ test('a booking continues the thread of the question before it', async () => {
   expect(body).toMatchObject({ role: 'host', stay: { bookingId: booked, state: 'confirmed' }, hidesContacts: false });
 });
 
-test('a thread shows the next stay before past and canceled ones', async () => {
+test('a thread shows the next stay rather than past or canceled ones', async () => {
   const thread = await newThread();
   const shown = async () => (await guest.call('GET', `/api/threads/${thread}`)).body.stay?.bookingId;
   expect(await shown()).toBe(undefined);
@@ -83,7 +83,7 @@ test('a thread shows the next stay before past and canceled ones', async () => {
   expect(await shown()).toBe(sooner);
 });
 
-test('contacts are hidden from the reader until free cancellation ends', async () => {
+test('contact details are hidden from the recipient until free cancellation ends', async () => {
   const thread = await newThread();
   const text = 'Call me at +44 20 7946 0958';
   expect((await send(guest, thread, text)).body).toMatchObject({ text, isMasked: true });
@@ -127,7 +127,7 @@ test('concurrent messages in two threads do not deadlock', async () => {
   expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a wrong clock does not change the order of messages', async () => {
+test('clock skew does not change the order of messages', async () => {
   const thread = await newThread();
   await send(guest, thread, 'first');
   api.later(-3_600_000);
@@ -157,7 +157,7 @@ test('only the guest and the host of a booking can open its thread', async () =>
   expect((await guest.call('POST', '/api/threads', { roomId })).status).toBe(200);
 });
 
-test('a block stops messages in all threads of the two people', async () => {
+test('a block stops messages in all threads between the two people', async () => {
   const thread = await newThread();
   const other = await ask(guest, { roomId: await addRoom(host) });
   const block = (by: Caller, blocked: boolean) => by.call('PUT', `/api/threads/${thread}/block`, { blocked });
@@ -180,7 +180,7 @@ test('a block stops messages in all threads of the two people', async () => {
   expect((await send(guest, thread, 'Hi')).status).toBe(200);
 });
 
-test('a message needs a text or pictures of its writer', async () => {
+test('a message needs text or pictures that its sender uploaded', async () => {
   const thread = await newThread();
   const refused = async (body: object) => (await send(guest, thread, '', body)).body;
   expect(await refused({ text: '   ' })).toMatchObject({ code: 'invalid-request' });
@@ -198,7 +198,7 @@ test('a message needs a text or pictures of its writer', async () => {
   expect((await listed(host))[0].last.text).toBe(script);
 });
 
-test('the read position never goes back or beyond the last message', async () => {
+test('the read position never moves back or past the last message', async () => {
   const thread = await newThread();
   for (const text of ['a', 'b', 'c']) await send(guest, thread, text);
   const readTo = async (position: number) => {
@@ -210,7 +210,7 @@ test('the read position never goes back or beyond the last message', async () =>
   expect(await readTo(1_000)).toBe(3);
 });
 
-test('threads are paged by their latest message', async () => {
+test('threads are listed by their latest message', async () => {
   const asker = await api.signIn('asker@lodge.test');
   const threads: string[] = [];
   for (const _ of [1, 2, 3]) threads.push(await ask(asker, { roomId: await addRoom(host) }));

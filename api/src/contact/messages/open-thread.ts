@@ -23,7 +23,7 @@ interface Two {
   host_id: string;
 }
 
-/** A guest and a room share one thread. It appears in no list before the first message. */
+/** Opens the one thread between a guest and the host of a room. It is not listed until it has a message. */
 export async function openThread({ db, clock }: Services, { person }: SavedActor, about: About) {
   const two = await twoOf(db, person, about);
   const known = await find(db, two);

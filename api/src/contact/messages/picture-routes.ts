@@ -27,7 +27,7 @@ export function messagePictureRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Shared caches must not store the picture. The browser may show it again for five minutes. */
+/** Shared caches must not store the picture. The browser may cache it for five minutes. */
 export async function setPrivateCaching(reply: FastifyReply, picture: Promise<Buffer>): Promise<Buffer> {
   const content = await picture;
   reply.header('cache-control', 'private, max-age=300');

@@ -52,9 +52,9 @@ async function reported({ message }: Awaited<ReturnType<typeof sent>>) {
 }
 
 const inDays = (days: number) => new Date(api.services.clock().getTime() + days * DAY_MS);
-const clearIn = (days: number) => deleteDuePictures(api.services.db, { before: inDays(days), limit: 50 });
+const deletePicturesDueIn = (days: number) => deleteDuePictures(api.services.db, { before: inDays(days), limit: 50 });
 
-test('a picture in a message is shown only to the two people of its thread', async () => {
+test('a picture in a message is visible only to the two people in its thread', async () => {
   const { address, message } = await sent();
   expect(address).toMatch(/^\/api\/threads\/[\w-]{36}\/pictures\/[\w-]{36}$/);
   expect(message.images).toEqual([address]);
@@ -74,7 +74,7 @@ test('a picture in a message is shown only to the two people of its thread', asy
   expect(await look(stranger, address.replace(thread, others))).toBe(404);
 });
 
-test('an unsent picture is shown only to its uploader', async () => {
+test('an unsent picture is visible only to its uploader', async () => {
   const { address } = (await add(guest)).body;
   expect([await look(guest, address), await look(host, address)]).toEqual([200, 404]);
 });
@@ -87,7 +87,7 @@ test('a person can only send their own pictures of the same thread', async () =>
   expect((await send(guest, [address.replace(thread, other)], other)).body.code).toBe('image-not-ours');
 });
 
-test('a file that is not a picture is refused', async () => {
+test('a file that is not a picture is rejected', async () => {
   const { body, headers } = pictureForm(Buffer.from('no picture'));
   const refused = await guest.call('POST', `/api/threads/${thread}/pictures`, body, headers);
   expect(refused.body.code).toBe('image-refused');
@@ -110,9 +110,9 @@ test('the pictures of a removed message are deleted after 30 days', async () => 
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
   for (const by of [guest, host]) expect(await look(by, removed.address)).toBe(404);
   const seen = removed.address.replace(`/threads/${thread}`, `/reports/${id}`);
-  await clearIn(29);
+  await deletePicturesDueIn(29);
   expect(await look(admin, seen)).toBe(200);
-  await clearIn(31);
+  await deletePicturesDueIn(31);
   expect(await look(admin, seen)).toBe(404);
   const { db } = api.services;
   const rows = await db.selectFrom('messages').select('images').where('id', '=', removed.message.id).execute();
@@ -124,7 +124,7 @@ test('the pictures of a restored message are kept', async () => {
   const { id, version } = await reported(restored);
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
   await admin.call('POST', `/api/reports/${id}/undo`, { version: version + 1 });
-  await clearIn(31);
+  await deletePicturesDueIn(31);
   for (const by of [guest, host]) expect(await look(by, restored.address)).toBe(200);
 });
 

@@ -13,9 +13,9 @@ import {
 import { blockersOf, findOwnThread, keyOf, readThreadRow, type ThreadKey } from './storage.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A picture is uploaded while its message is being written. */
+/** The time after which an unsent picture is deleted. Pictures are uploaded while the message is being written. */
 const UNSENT_MS = 24 * HOUR_MS;
-/** An admin can reverse the removal within this time, which shows the pictures again. */
+/** The time during which an admin can reverse the removal of a message, so its pictures are kept. */
 const REMOVED_MS = 30 * 24 * HOUR_MS;
 
 const ADDRESS = /^\/api\/threads\/([0-9a-f-]{36})\/pictures\/([0-9a-f-]{36})$/;
@@ -44,10 +44,10 @@ export async function addMessagePicture(
         await encodeVariant(content, { width: 1280, format: 'webp' }),
       ] as const,
   );
-  // The id is random so that nobody can guess it, although only the two people in the thread may request it.
+  // A random ID cannot be guessed, which is a safeguard in addition to the access check.
   const id = randomUUID();
   await transact(db, async (tx) => {
-    // The lock on the person orders this before or after a deletion of the account.
+    // Locking the person serializes this with the deletion of their account.
     await lockActivePerson(tx, person.id);
     await findOwnThread(tx, threadId, person);
     const row = { room_id: key.room_id, thread_id: key.id, id, uploader_id: person.id, small, large };
@@ -98,7 +98,7 @@ export interface AskedPicture {
   width?: string | undefined;
 }
 
-/** Pictures that are scheduled for deletion are visible only to their uploader, before they are sent. */
+/** Unsent pictures are visible only to their uploader. Pictures of removed messages are visible to neither person. */
 export async function getMessagePicture(
   { db }: Services,
   { person }: SavedActor,
@@ -113,7 +113,7 @@ export async function getMessagePicture(
   return content;
 }
 
-/** Does not check who requests the picture. */
+/** Callers must check access to the picture. */
 export async function readPicture(
   db: Queries,
   { room_id, id: threadId }: ThreadKey,
@@ -146,7 +146,7 @@ export async function deleteDuePictures(
     const { rows } = await sql<PictureKey>`
       SELECT room_id, thread_id, id FROM message_pictures WHERE delete_at < ${before}
       ORDER BY delete_at LIMIT ${sql.lit(limit)}`.execute(tx);
-    // The condition skips a picture that was sent or restored in the meantime.
+    // The condition skips a picture that has been sent or restored since.
     for (const picture of rows) await deletePicture(tx, picture, sql`AND delete_at < ${before}`);
     return rows.length;
   });

@@ -3,7 +3,7 @@ import { type SavedActor, type Services, transact } from '../../base/index.ts';
 import { bellKey, settleNotifications } from '../../people/index.ts';
 import { changeInboxes, findOwnThread, keyOf } from './storage.ts';
 
-/** The position never goes back, because another tab may have read further. */
+/** The read position never moves back, because another tab may have read further. */
 export async function readThread(
   { db, clock }: Services,
   { person }: SavedActor,

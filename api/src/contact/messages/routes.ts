@@ -47,7 +47,7 @@ export function messageEventRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Returns the last event id that a reconnecting browser sends. It is newer than the one in the URL. */
+/** Parses the `Last-Event-ID` header of a reconnecting browser. It is newer than the event number in the URL. */
 function lastSeen(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }

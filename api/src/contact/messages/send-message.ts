@@ -14,7 +14,7 @@ interface NewMessage {
   images: string[];
 }
 
-/** A repeated request with the same id returns the message that the first one stored. */
+/** A retry with the same id returns the stored message. */
 export async function sendMessage(
   { db, clock }: Services,
   { person, uid }: SavedActor,
@@ -48,7 +48,7 @@ export async function sendMessage(
       .where('id', '=', key.id)
       .execute();
     await changeInboxes(tx, key, [
-      // A sender has read all earlier messages.
+      // Sending a message marks all earlier ones as read.
       {
         personId: person.id,
         set: (event) => sql`${written(position, event)}, read_position = ${position}, mail_at = NULL`,

@@ -7,8 +7,8 @@ export interface Reading {
 }
 
 /**
- * Contact details are hidden when messages are read, not when they are sent, so a booking also reveals those in earlier
- * messages.
+ * Returns a message as the reader may see it. Contact details are hidden when a message is read, not when it is sent,
+ * so a booking also reveals those in earlier messages.
  */
 export function shownMessage(row: MessageRow, { personId, hidesContacts }: Reading): Message {
   const isOwn = row.sender_id === personId;

@@ -15,7 +15,7 @@ import { nextEvent, type ShownPerson, withoutFormer } from '../../people/index.t
 export type ThreadKey = Pick<ThreadRow, 'room_id' | 'id'>;
 export type OwnThread = InboxThreadRow;
 
-/** @throws Refusal `thread-not-found` for everyone except the two people in the thread, admins included. */
+/** @throws Refusal `thread-not-found` for everyone except the two people in the thread, even for admins */
 export async function findOwnThread(db: Queries, id: string, person: Pick<Person, 'id'>): Promise<OwnThread> {
   const own = isId(id)
     ? await db
@@ -43,7 +43,7 @@ export async function readThreadRow(db: Queries, { room_id, id }: ThreadKey): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** The lock makes senders in a thread wait for each other, so that positions have no gaps. */
+/** Serializes the senders in a thread, so that positions have no gaps. */
 export async function lockThread(tx: Tx, { room_id, id }: ThreadKey): Promise<ThreadRow> {
   return tx
     .selectFrom('threads')
@@ -70,13 +70,13 @@ export async function findMessage(
 
 export interface InboxChange {
   personId: string;
-  /** Returns the columns to set, given the number of the event. */
+  /** Returns the columns to set, given the event number. */
   set(event: number): RawBuilder<unknown>;
 }
 
 /**
- * Gives each change the next event number of its inbox. The row of that number stays locked until the transaction ends,
- * so numbers become visible in order and a reader never misses a lower one. Inboxes are locked in the order of the
+ * Assigns each change the next event number of its inbox. The inbox stays locked until the transaction ends, so event
+ * numbers become visible in order and a reader never misses a lower one. Inboxes are locked in the order of the
  * people's ids, to avoid deadlocks. Deleted people have no inbox.
  */
 export async function changeInboxes(tx: Tx, thread: ThreadKey, changes: readonly InboxChange[]): Promise<void> {
@@ -100,7 +100,7 @@ export interface Pair {
 
 export const pairOf = ({ room_id, guest_id }: Pair) => `${room_id} ${guest_id}`;
 
-/** Returns the pairs whose messages show contacts: their booking can no longer be canceled for free. */
+/** Returns the pairs whose messages show contact details, because their booking can no longer be canceled for free. */
 export async function pairsWithContacts(db: Queries, pairs: readonly Pair[], now: Date): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`

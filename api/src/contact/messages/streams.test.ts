@@ -43,8 +43,8 @@ async function follow(by: Caller, { app = api.app, after = '', headers = {} as R
   return { answer, events, threads, isOver: () => isOver, leave: () => stream.destroy() };
 }
 
-/** Sessions of open streams are checked once a second. */
-const TWO_LOOKS_MS = 1_500;
+/** Longer than the interval at which the sessions of open streams are checked, which is a second. */
+const SESSION_CHECK_MS = 1_500;
 const soon = (check: () => void) => vi.waitFor(check, { interval: 20 });
 
 test('a stream receives messages that another process wrote', async () => {
@@ -64,7 +64,7 @@ test('a stream receives messages that another process wrote', async () => {
   await other.close();
 });
 
-test('the event of a new message carries it as each person sees it', async () => {
+test('a new-message event contains the message as its recipient sees it', async () => {
   const [owner, asker] = [await api.newHost(), await api.newGuest()];
   const id = (await asker.call('POST', '/api/threads', { roomId: await addRoom(owner) })).body.id;
   const [ofOwner, ofAsker] = [await follow(owner), await follow(asker)];
@@ -80,7 +80,7 @@ test('the event of a new message carries it as each person sees it', async () =>
   for (const stream of [ofOwner, ofAsker]) stream.leave();
 });
 
-test('a stream that reconnects receives only what changed since', async () => {
+test('a stream that reconnects receives only the changes that it missed', async () => {
   const first = await follow(host);
   await soon(() => expect(first.events.length).toBe(1));
   const last = first.events[0]?.id ?? 0;
@@ -100,13 +100,13 @@ test('a stream that reconnects receives only what changed since', async () => {
   rest.leave();
 });
 
-test('a stream with a number from before a restore starts over', async () => {
+test('a stream whose event number is from before a restore starts over', async () => {
   const stream = await follow(host, { after: '?after=999999' });
   await soon(() => expect(stream.events[0]?.event).toBe('reset'));
   stream.leave();
 });
 
-test('concurrent messages appear in the order of their numbers', async () => {
+test('concurrent messages arrive in the order of their event numbers', async () => {
   const [asker, another] = [await api.signIn('asker@lodge.test'), await api.signIn('another@lodge.test')];
   const threads = await Promise.all(
     [asker, another].map(async (by) => {
@@ -172,7 +172,7 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('ends when its person gets another role', async () => {
+  test('ends when the role of its owner changes', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const riser = await api.signIn('riser@lodge.test');
     const streams = await followTwice(riser);
@@ -185,7 +185,7 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('ends when its person is deleted', async () => {
+  test('ends when its owner is deleted', async () => {
     const admin = await api.signIn('admin@lodge.test', 'admin');
     const gone = await api.signIn('gone@lodge.test');
     const { rows } = await sql<{ id: string }>`SELECT id FROM people WHERE email = 'gone@lodge.test'`.execute(
@@ -197,18 +197,18 @@ describe('a stream in any process', () => {
     await areOver(streams);
   });
 
-  test('stays open while the role of its person is not effective yet', async () => {
+  test('stays open until a role change of its owner takes effect', async () => {
     const waiting = await api.signIn('waiting@lodge.test', 'host', { email_verified: false });
     const streams = await followTwice(waiting);
-    await sleep(TWO_LOOKS_MS);
+    await sleep(SESSION_CHECK_MS);
     expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
     for (const { leave } of streams) leave();
   });
 
-  test('stays open during its session', async () => {
+  test('stays open while its session is valid', async () => {
     const stayer = await api.signIn('stayer@lodge.test');
     const streams = await followTwice(stayer);
-    await sleep(TWO_LOOKS_MS);
+    await sleep(SESSION_CHECK_MS);
     expect(streams.map(({ isOver }) => isOver())).toEqual([false, false]);
     for (const { leave } of streams) leave();
   });

@@ -7,17 +7,17 @@ import { describeThreads } from './list-threads.ts';
 import type { OwnThread } from './storage.ts';
 
 /** Interval at which the database is polled for new events, once for all streams of a process. */
-const LOOK_MS = 250;
-const SESSIONS_MS = 1_000;
-/** Maximum streams per person and process. */
-const MOST_STREAMS = 6;
-/** A stream with more unread output than this, in bytes, is closed. */
-const MOST_WAITING = 64 * 1024;
+const POLL_MS = 250;
+const SESSION_CHECK_MS = 1_000;
+/** Maximum number of streams per person and process. */
+const MAX_STREAMS = 6;
+/** Maximum unread output of a stream, in bytes. A stream that exceeds this is closed. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 /** Delay before the browser reconnects, in ms. */
 const RETRY = 'retry: 300\n\n';
 
-/** Maximum changed threads per poll. */
-const MOST_CHANGES = 101;
+/** Maximum number of changed threads per poll. */
+const MAX_CHANGES = 101;
 
 interface Change {
   event: number;
@@ -30,7 +30,7 @@ interface Stream {
   role: Role;
   /** Number of the last event that was sent. */
   after: number;
-  heardAt: number;
+  lastSentAt: number;
   out: Readable;
 }
 
@@ -42,8 +42,8 @@ export interface Streams {
 }
 
 /**
- * Creates the event streams of this process. It polls the database, because other processes write events too and
- * `LISTEN` does not work through a connection pooler. An event about a new message carries it.
+ * Creates the event streams of this process. They poll the database, because other processes write events too and
+ * `LISTEN` does not work through a connection pooler. A new-message event contains the message.
  */
 export function createStreams(
   { db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>,
@@ -51,16 +51,16 @@ export function createStreams(
 ): Streams {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
-  let sessionsAt = Number.NEGATIVE_INFINITY;
+  let sessionsCheckedAt = Number.NEGATIVE_INFINITY;
 
-  function say(stream: Stream, text: string): void {
-    stream.heardAt = performance.now();
+  function write(stream: Stream, text: string): void {
+    stream.lastSentAt = performance.now();
     stream.out.push(text);
-    if (stream.out.readableLength > MOST_WAITING) stream.out.destroy();
+    if (stream.out.readableLength > MAX_UNREAD_BYTES) stream.out.destroy();
   }
 
-  async function tellNews(): Promise<void> {
-    // A stream opened during this poll may have an older number. The next poll serves it.
+  async function sendNewEvents(): Promise<void> {
+    // A stream opened during this poll may start from an older event. The next poll serves it.
     const known = Map.groupBy(streams, ({ personId }) => personId);
     if (known.size === 0) return;
     const afters = new Map([...known].map(([id, own]) => [id, Math.min(...own.map(({ after }) => after))]));
@@ -71,15 +71,15 @@ export function createStreams(
       const { changes, upTo } = await changesOf(person_id, afters.get(person_id) ?? 0, last_event);
       for (const stream of known.get(person_id) ?? []) {
         const news = changes.filter(({ event }) => event > stream.after);
-        if (news.length > 0) say(stream, news.map(({ text }) => text).join(''));
+        if (news.length > 0) write(stream, news.map(({ text }) => text).join(''));
         stream.after = Math.max(stream.after, upTo);
       }
     }
   }
 
   /**
-   * Returns changes and the number up to which they are complete. The two tables are read one after the other, so
-   * events after `last` wait for the next poll.
+   * Returns changes and the event number up to which they are complete. The two tables are read one after the other, so
+   * events after `last` are left to the next poll.
    */
   async function changesOf(
     personId: string,
@@ -89,8 +89,8 @@ export function createStreams(
     const { rows } = await sql<OwnThread>`
       SELECT * FROM inbox_threads WHERE person_id = ${personId}
         AND event > ${after}::bigint AND event <= ${last}::bigint
-      ORDER BY event LIMIT ${sql.lit(MOST_CHANGES)}`.execute(db);
-    const upTo = rows.length === MOST_CHANGES ? (rows.at(-1)?.event ?? last) : last;
+      ORDER BY event LIMIT ${sql.lit(MAX_CHANGES)}`.execute(db);
+    const upTo = rows.length === MAX_CHANGES ? (rows.at(-1)?.event ?? last) : last;
     const { rows: notes } = await sql<{ event: number | null }>`
       SELECT max(event) AS event FROM notifications
       WHERE person_id = ${personId} AND event > ${after}::bigint AND event <= ${upTo}::bigint`.execute(db);
@@ -105,9 +105,9 @@ export function createStreams(
     return { changes: changes.sort((a, b) => a.event - b.event), upTo };
   }
 
-  async function endThoseSignedOut(): Promise<void> {
-    if (performance.now() - sessionsAt < SESSIONS_MS) return;
-    sessionsAt = performance.now();
+  async function endSignedOutStreams(): Promise<void> {
+    if (performance.now() - sessionsCheckedAt < SESSION_CHECK_MS) return;
+    sessionsCheckedAt = performance.now();
     const known = [...streams];
     const roles = await findOpenRoles(db, [...new Set(known.map(({ tokenHash }) => tokenHash))], clock());
     for (const stream of known) if (roles.get(stream.tokenHash) !== stream.role) end(stream);
@@ -115,17 +115,17 @@ export function createStreams(
 
   function beat(): void {
     const due = performance.now() - MESSAGE_BEAT_MS;
-    for (const stream of streams) if (stream.heardAt <= due) say(stream, 'event: beat\ndata: {}\n\n');
+    for (const stream of streams) if (stream.lastSentAt <= due) write(stream, 'event: beat\ndata: {}\n\n');
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (isLeaving()) return close();
     beat();
     // The database may be down for a while. Streams stay open and continue from their last event.
-    await tellNews()
-      .then(endThoseSignedOut)
+    await sendNewEvents()
+      .then(endSignedOutStreams)
       .catch((error) => log.warn({ err: error }, 'checking for new messages failed and will be retried'));
-    timer = streams.size > 0 ? setTimeout(look, LOOK_MS) : undefined;
+    timer = streams.size > 0 ? setTimeout(poll, POLL_MS) : undefined;
   }
 
   function end(stream: Stream): void {
@@ -144,8 +144,8 @@ export function createStreams(
       if (isLeaving()) throw new Refusal('overloaded');
       const last = await lastEvent(personId);
       const own = [...streams].filter((stream) => stream.personId === personId);
-      if (own.length >= MOST_STREAMS) throw new Refusal('too-many-streams');
-      // A number from the future means that the database was restored to an earlier moment.
+      if (own.length >= MAX_STREAMS) throw new Refusal('too-many-streams');
+      // A number above `last` means that the database was restored to an earlier state.
       const isKnown = asked !== undefined && asked <= last;
       const after = isKnown ? asked : last;
       const stream: Stream = {
@@ -153,15 +153,15 @@ export function createStreams(
         tokenHash,
         role,
         after,
-        heardAt: performance.now(),
+        lastSentAt: performance.now(),
         out: new Readable({ read() {} }),
       };
       stream.out.once('close', () => streams.delete(stream));
-      say(stream, RETRY);
-      // A new stream without a known number makes the page read everything once.
-      say(stream, `id: ${after}\nevent: ${isKnown ? 'beat' : 'reset'}\ndata: {}\n\n`);
+      write(stream, RETRY);
+      // Without a known number, `reset` makes the page reload everything once.
+      write(stream, `id: ${after}\nevent: ${isKnown ? 'beat' : 'reset'}\ndata: {}\n\n`);
       streams.add(stream);
-      timer ??= setTimeout(look, 0);
+      timer ??= setTimeout(poll, 0);
       return stream.out;
     },
     close,

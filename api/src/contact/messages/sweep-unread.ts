@@ -10,7 +10,7 @@ export const sweepUnread = sweep<Pick<InboxThreadRow, 'person_id' | 'thread_id'>
       ORDER BY mail_at LIMIT ${sql.lit(BATCH)}`,
   act: ({ db }, { person_id, thread_id }, now) =>
     transact(db, async (tx) => {
-      // Returns nothing if the message was read in the meantime.
+      // Updates nothing if the message has been read since.
       const claimed = await tx
         .updateTable('inbox_threads')
         .set({ mail_at: null, mailed_at: now })

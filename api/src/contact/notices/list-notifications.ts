@@ -2,7 +2,7 @@ import type { Notification, Page } from 'contracts';
 import { idCursor, pageOf, type SavedActor, type Services } from '../../base/index.ts';
 import { readSubjects } from './read-subjects.ts';
 import { selectNotifications } from './storage.ts';
-import { wordsOf } from './words.ts';
+import { describeNotification } from './words.ts';
 
 const PAGE = 24;
 
@@ -24,7 +24,7 @@ export async function listNotifications(
       kind: row.kind,
       at: row.made_at.toISOString(),
       isRead: row.read_at !== null,
-      ...wordsOf(row, about),
+      ...describeNotification(row, about),
     })),
     next,
   };

@@ -80,7 +80,7 @@ describe('a booking', () => {
     expect([await unread(guest), await unread(host)]).toEqual([toGuest.length, toHost.length]);
   });
 
-  test('that is changed twice gives one notification with the latest dates', async () => {
+  test('that is changed twice creates one notification with the latest dates', async () => {
     const id = await bookNights();
     for (const from of [11, 12])
       expect((await change(guest, id, { from: inDays(from), to: inDays(from + 2) })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('reviews', () => {
     expect(await toldTo(host)).toEqual([`${guestName} reviewed ${HOUSE}`, `${ofHost} (Written)`]);
   });
 
-  test('are no longer requested when it is too late to write them', async () => {
+  test('are no longer requested after the deadline', async () => {
     await putStay(api, { roomId, guest, priceCents: 100, from: inDays(-4), to: inDays(-2) });
     await askForReviews(api.services);
     const before = api.services.clock();
@@ -161,7 +161,7 @@ describe('reviews', () => {
   });
 });
 
-test('saved places that improved are reported once a day', async () => {
+test('improvements of saved places are reported once a day', async () => {
   const list = randomUUID();
   const rename = (name: string) => guest.call('PUT', `/api/saved-lists/${list}`, { name });
   await rename('Summer');
@@ -210,13 +210,16 @@ describe('notifications', () => {
     expect([await toldTo(guest), await unread(guest)]).toEqual([[], 0]);
   });
 
-  test.each(['1', 'null', "' OR 1=1", `${'f'.repeat(400)}`])('reject the invalid id %j', async (id) => {
-    expect((await host.call('PUT', `/api/notifications/${encodeURIComponent(id)}/read`)).status).toBeGreaterThan(400);
-    expect((await host.call('PUT', '/api/notifications/read', { upTo: id })).status).toBe(422);
-    expect((await host.call('GET', `/api/notifications?cursor=${encodeURIComponent(id)}`)).status).toBe(422);
-  });
+  test.each(['1', 'null', "' OR 1=1", `${'f'.repeat(400)}`])(
+    'are not marked as read up to the invalid id %j',
+    async (id) => {
+      expect((await host.call('PUT', `/api/notifications/${encodeURIComponent(id)}/read`)).status).toBeGreaterThan(400);
+      expect((await host.call('PUT', '/api/notifications/read', { upTo: id })).status).toBe(422);
+      expect((await host.call('GET', `/api/notifications?cursor=${encodeURIComponent(id)}`)).status).toBe(422);
+    },
+  );
 
-  test('are paged newest first', async () => {
+  test('are listed newest first', async () => {
     for (const from of [10, 20, 30]) await bookNights(from);
     const first = await host.call('GET', '/api/notifications?limit=2');
     const next = /<([^>]+)>/.exec(String(first.raw.headers.link))?.[1] ?? '';
@@ -234,7 +237,7 @@ test('concurrent bookings notify the host once each', async () => {
   expect(new Set(await toldTo(host)).size).toBe(6);
 });
 
-test('a refused booking notifies nobody', async () => {
+test('a refused booking sends no notification', async () => {
   await bookNights();
   await read(host);
   expect(

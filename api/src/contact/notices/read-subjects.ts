@@ -7,7 +7,7 @@ import type { NotificationRow } from './storage.ts';
 
 export interface Subjects {
   bookings: Map<string, BookingRow & { guest: string }>;
-  /** By booking and side. */
+  /** Keyed by booking and side. */
   reviews: Map<string, Pick<ReviewRow, 'hidden_at'>>;
   clashing: Set<string>;
   threads: Map<string, { other: string | null; room: string; unread: number }>;
@@ -52,7 +52,7 @@ export async function readSubjects(
   };
 }
 
-/** A failed refund may be of a payment that belongs to no stay. */
+/** A failed refund may belong to a payment without a stay. */
 function hasBooking<D extends object>(details: D): details is D & { roomId: string; bookingId: string } {
   return 'bookingId' in details;
 }

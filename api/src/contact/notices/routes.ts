@@ -14,7 +14,7 @@ export function notificationRoutes(services: Services) {
   return serve(notificationEndpoints, {
     listNotifications: ({ actor, query }) => listNotifications(services, actor, query),
     countNotifications: async ({ actor }) => ({ unread: await countUnread(db, actor.person.id) }),
-    // Notifications that are newer than the first one on the page stay unread.
+    // Notifications that are newer than the first one on the page remain unread.
     readNotifications: ({ actor, body }) => read(actor.person.id, sql`id <= ${body.upTo}::uuid`),
     readNotification: ({ actor, params }) => read(actor.person.id, sql`id = ${params.id}::uuid`),
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NotificationDetails } from '../../people/notices/kinds.ts';
 import type { Subjects } from './read-subjects.ts';
 import type { NotificationRow } from './storage.ts';
-import { wordsOf } from './words.ts';
+import { describeNotification } from './words.ts';
 
 const [GUEST, TITLE] = ['דנה', 'בית הים'];
 const now = new Date('2026-11-26T12:00:00Z');
@@ -57,7 +57,7 @@ const details: { [Kind in NotificationKind]: NotificationDetails[Kind] } = {
 
 test.each(NOTIFICATION_KINDS)('the notification %s keeps its word order around right-to-left names', (kind) => {
   const row = { kind, person_id: 'h', details: details[kind] } as NotificationRow;
-  const { title, text } = wordsOf(row, { subjects, now, brand: 'Travel Lodge' });
+  const { title, text } = describeNotification(row, { subjects, now, brand: 'Travel Lodge' });
   const rest = [GUEST, TITLE].reduce((words, name) => words.replaceAll(`\u2068${name}\u2069`, 'X'), `${title} ${text}`);
   expect(rest).not.toMatch(/\p{sc=Hebrew}/u);
   if (kind !== 'payout-failed') expect(rest).toContain('X');

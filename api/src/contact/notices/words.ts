@@ -29,8 +29,11 @@ interface About {
 
 type Write<Details> = (details: Details, about: About & { personId: string }) => Words;
 
-/** Writes a notification from the current state. Names and titles in sentences go through `isolate`. */
-export function wordsOf({ kind, details, person_id: personId }: NotificationRow, about: About): Words {
+/**
+ * Returns the text of a notification, based on current data. Names and titles inside a sentence must pass through
+ * `isolate`.
+ */
+export function describeNotification({ kind, details, person_id: personId }: NotificationRow, about: About): Words {
   const write = WORDS[kind] as Write<NotificationRow['details']>;
   return write(details, { ...about, personId });
 }

@@ -23,7 +23,7 @@ interface Wanted {
   version: number;
 }
 
-/** A retry of the same decision succeeds. */
+/** Decides on a report. A retry of the same decision succeeds. */
 export async function decideReport(
   services: Services,
   { person }: SavedActor,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type Database, newId, transact } from '../../base/index.ts';
 import type { ItemKey } from './storage.ts';
 
-/** Deletes kept items with their reports. Hidden items stay, because an admin can show them again. */
+/**
+ * Deletes items that an admin decided to keep visible, with their reports. Hidden items are not deleted, because an
+ * admin can show them again.
+ */
 export async function deleteKept(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { rows } = await sql<ItemKey>`
     SELECT room_id, id FROM reported_items
@@ -10,7 +13,7 @@ export async function deleteKept(db: Database, { before, limit }: { before: Date
     ORDER BY decision_id LIMIT ${sql.lit(limit)}`.execute(db);
   if (rows.length === 0) return 0;
   return transact(db, async (tx) => {
-    // Locks the items that nobody has reported again in the meantime.
+    // Locks only the items that have not been reported again since.
     const { rows: kept } = await sql<ItemKey>`
       UPDATE reported_items SET version = version
       WHERE room_id = ANY(${rows.map(({ room_id }) => room_id)}::uuid[]) AND id = ANY(${rows.map(({ id }) => id)}::uuid[])

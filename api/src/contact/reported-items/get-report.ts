@@ -9,13 +9,16 @@ import { answerOf, reviewsOf } from '../reviews/storage.ts';
 import { nameIn, reportsOf, shownItems } from './shown-items.ts';
 import { findItem } from './storage.ts';
 
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 export async function getReport({ db }: Services, id: string): Promise<ReportDetails> {
   return detailsOf(db, await findItem(db, id));
 }
 
-/** Includes contacts that are hidden in messages, because the admin decides about the original text. */
+/**
+ * Returns a report for admins. Includes contact details that are hidden in messages, because the admin decides on the
+ * original text.
+ */
 export async function detailsOf(db: Queries, item: ReportedItemRow): Promise<ReportDetails> {
   const [shown] = await shownItems(db, [item]);
   const about = await (item.booking_id === null ? aboutMessage(db, item) : aboutReview(db, item, item.booking_id));
@@ -102,8 +105,6 @@ async function messagesAround(db: Queries, { room_id, thread_id, message_id }: R
 async function countOf(db: Queries, authorId: string): Promise<ReportDetails['ofAuthor']> {
   const { rows } = await sql<ReportDetails['ofAuthor']>`
     SELECT count(*)::integer AS reported, (count(*) FILTER (WHERE decision = 'hide'))::integer AS hidden FROM (
-      SELECT decision FROM reported_items WHERE author_id = ${authorId} LIMIT ${sql.lit(MOST_COUNTED)}) own`.execute(
-    db,
-  );
+      SELECT decision FROM reported_items WHERE author_id = ${authorId} LIMIT ${sql.lit(MAX_COUNTED)}) own`.execute(db);
   return rows[0] ?? { reported: 0, hidden: 0 };
 }

@@ -13,7 +13,7 @@ import {
 import { shownItems } from './shown-items.ts';
 
 const PAGE = 25;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 interface Asked {
   show: ReportList;
@@ -49,6 +49,6 @@ function pageQuery({ show, author, cursor }: Asked, limit: number) {
 export async function countReports({ db }: Services): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT 1 FROM reported_items WHERE waiting_since IS NOT NULL LIMIT ${sql.lit(MOST_WAITING)}) waiting`.execute(db);
+      SELECT 1 FROM reported_items WHERE waiting_since IS NOT NULL LIMIT ${sql.lit(MAX_WAITING)}) waiting`.execute(db);
   return { count: rows[0]?.count ?? 0 };
 }

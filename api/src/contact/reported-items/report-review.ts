@@ -33,7 +33,10 @@ export async function reportReview(
   return { success: true };
 }
 
-/** Reviews of guests are visible to their author, the guest, and hosts who have a booking of that guest. */
+/**
+ * Returns true if the person can read a review. Reviews of a guest are visible to their author, the guest, and hosts
+ * who have a booking from the guest.
+ */
 async function mayRead(db: Queries, { side, guest_id, host_id }: ReviewRow, { id }: Person): Promise<boolean> {
   if (side === 'guest' || guest_id === id || host_id === id) return true;
   const booking = await db

@@ -78,7 +78,7 @@ test('the text of a removed message is hidden until the decision is undone', asy
     expect(JSON.stringify((await by.call('GET', '/api/threads')).body)).not.toContain('Idiot');
     expect(await state(by)).toBe(1);
   }
-  // Open pages of both people get an event.
+  // The open pages of both people receive an event.
   expect((await events()).every((event, index) => event > (before[index] ?? 0))).toBe(true);
   expect((await report(host, thread, id)).body.code).toBe('message-not-found');
   expect((await admin.call('GET', `/api/reports/${item.id}`)).body.messages).toMatchObject([
@@ -100,7 +100,7 @@ test('the text of a removed message is hidden until the decision is undone', asy
   await api.services.db.updateTable('messages').set({ removed_at: null }).where('id', '=', id).execute();
 });
 
-test('the email about unread messages leaves out a removed message', async () => {
+test('the email about unread messages omits a removed message', async () => {
   const thread = await newThread();
   await send(guest, thread, 'Is there a crib?');
   const id = await send(guest, thread, 'Idiot');

@@ -93,7 +93,7 @@ test('everyone except its author can report a published review once', async () =
   });
 });
 
-test('only its guest and hosts who can read it can report a review of a guest', async () => {
+test('a review of a guest can be reported only by the guest and by hosts who can read it', async () => {
   const stay = await reviewed(await newHouse());
   const { ofGuest, guest, host } = stay;
   const other = await newHouse();
@@ -117,7 +117,7 @@ test('a review that is not published cannot be reported', async () => {
   for (const key of [id, 'null']) expect((await report(host, key)).status).toBe(404);
 });
 
-test('a hidden review is gone from the room and its rating until the decision is undone', async () => {
+test('a hidden review is excluded from the room and its rating until the decision is undone', async () => {
   const house = await newHouse();
   const stays = [];
   for (const overall of [5, 5, 5, 1]) stays.push(await reviewed(house, overall));
@@ -153,7 +153,7 @@ test('a hidden review is gone from the room and its rating until the decision is
   ]);
 });
 
-test('only the first of two concurrent decisions counts', async () => {
+test('only the first of two concurrent decisions takes effect', async () => {
   const house = await newHouse();
   const stay = await reviewed(house);
   await report(reporter, stay.review);
@@ -177,7 +177,7 @@ test('only the first of two concurrent decisions counts', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('concurrent decisions and reviews give an exact rating', async () => {
+test('concurrent decisions and reviews keep the rating exact', async () => {
   const house = await newHouse();
   const stays = await Promise.all([1, 2, 3, 4, 5].map((overall) => reviewed(house, overall)));
   for (const { review } of stays) await report(reporter, review);
@@ -199,7 +199,7 @@ test('concurrent decisions and reviews give an exact rating', async () => {
   await api.services.db.updateTable('reviews').set({ hidden_at: null }).where('room_id', '=', house.roomId).execute();
 });
 
-test('an admin cannot decide about their own review', async () => {
+test('an admin cannot decide on a report of their own review', async () => {
   const host = await api.newHost();
   const stay = await reviewed({ host, roomId: await addRoom(host, { keepOpen: true }) });
   await report(reporter, stay.review);
@@ -240,7 +240,7 @@ test('the author and each reporter are notified of a decision once', async () =>
   expect(api.sent.findLast(({ to }) => to === stay.guest.email)?.text).toContain(`/my-bookings/${stay.bookingId}`);
 });
 
-test('reports are paged by state or author', async () => {
+test('reports are filtered by state or author on every page', async () => {
   const house = await newHouse();
   const guest = await api.newGuest();
   const reviews = [];

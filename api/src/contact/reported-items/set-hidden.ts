@@ -15,7 +15,7 @@ export async function setHidden(tx: Tx, item: ReportedItemRow, isHidden: boolean
 
 type Filled<Key extends keyof ReportedItemRow> = { [Each in Key]: NonNullable<ReportedItemRow[Each]> };
 
-/** The lock on the booking orders this before or after the host's answer. */
+/** Locking the booking serializes this with the host's answer. */
 async function setReview(
   tx: Tx,
   { room_id, booking_id, side }: Filled<'room_id' | 'booking_id' | 'side'>,
@@ -34,7 +34,7 @@ async function setReview(
   if (changed && side === 'guest') await rateRoom(tx, room_id, { stars: changed.stars, sign: hiddenAt ? -1 : 1 });
 }
 
-/** Sends an event to open pages of both people if the message has changed. */
+/** Sends an event to the open pages of both people if the message has changed. */
 async function setMessage(
   tx: Tx,
   { room_id, thread_id, message_id }: Filled<'room_id' | 'thread_id' | 'message_id'>,

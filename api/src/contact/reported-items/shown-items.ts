@@ -5,7 +5,10 @@ import { type ShownPerson, shownPeopleOf } from '../../people/index.ts';
 import { excerptOf } from '../messages/list-threads.ts';
 import { kindOf } from './storage.ts';
 
-/** Subjects are looked up separately, because joins would need each item's room. */
+/**
+ * Reads the reported texts in separate queries. A join would need each item's room, which is part of the keys of
+ * messages and reviews.
+ */
 export async function shownItems(db: Queries, items: readonly ReportedItemRow[]): Promise<ReportedItem[]> {
   if (items.length === 0) return [];
   const textOf = await textsOf(db, items);

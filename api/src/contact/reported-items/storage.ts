@@ -41,7 +41,7 @@ export async function readReport(
     .executeTakeFirst();
 }
 
-/** Locks the item, so that decisions, reversals and reports run one after the other. */
+/** Locks the item, which serializes decisions, reversals and reports. */
 export async function lockItem(tx: Tx, { room_id, id }: ItemKey): Promise<ReportedItemRow> {
   return tx
     .selectFrom('reported_items')
@@ -61,8 +61,8 @@ interface NewReport {
 }
 
 /**
- * A second report by the same person changes nothing. An item that was kept waits for a decision again when someone
- * else reports it.
+ * A second report by the same person changes nothing. A report by someone else reopens an item that an admin has
+ * decided to keep.
  */
 export async function addReport(tx: Tx, reported: Reported, report: NewReport): Promise<void> {
   const { authorId, reporterId, reason, text, now } = report;

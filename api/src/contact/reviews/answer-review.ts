@@ -5,7 +5,7 @@ import { findStayOfHost } from './find-stay.ts';
 import { readReviews } from './read-reviews.ts';
 import { reviewsOf } from './storage.ts';
 
-/** A host can answer once. A retry with the same text succeeds. */
+/** Publishes a host's answer to a review. A host can answer once. A retry with the same text succeeds. */
 export async function answerReview(
   services: Services,
   { person }: SavedActor,

@@ -2,7 +2,11 @@ import type { ReviewSide, Stay } from 'contracts';
 import { type BookingRow, type Person, type Queries, Refusal } from '../../base/index.ts';
 import { findOwnBooking } from '../../stays/index.ts';
 
-/** Returns a booking and the person's side of it. @throws Refusal for everyone else, admins included */
+/**
+ * Returns a booking and the person's side of it.
+ *
+ * @throws Refusal if the person is neither its guest nor its host, even if they are an admin
+ */
 export async function findStay(
   db: Queries,
   id: string,
@@ -13,7 +17,7 @@ export async function findStay(
   return { booking, side: role };
 }
 
-/** Returns the booking only for its host. @throws Refusal otherwise */
+/** Returns the booking to its host. @throws Refusal for anyone else */
 export async function findStayOfHost(db: Queries, id: string, person: Person): Promise<BookingRow> {
   const { booking, side } = await findStay(db, id, person);
   if (side !== 'host') throw new Refusal('booking-not-found');

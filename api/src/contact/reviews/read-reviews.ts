@@ -22,7 +22,7 @@ import { findStay, findStayOfHost, stayOf } from './find-stay.ts';
 import { answerOf, findPublic, listReviewsOfGuest, listReviewsOfRoom, reviewsOf, sumOfGuest } from './storage.ts';
 
 const PAGE = 10;
-const MOST_OF_GUEST = 20;
+const MAX_OF_GUEST = 20;
 
 export async function getRoomReviews(
   { db }: Pick<Services, 'db'>,
@@ -42,7 +42,7 @@ export async function getBookingReviews(
   return readReviews(services, await findStay(services.db, id, person));
 }
 
-/** The other side's review stays secret until it is published, and so does its existence. */
+/** Reveals neither the other side's review nor its existence until it is published. */
 export async function readReviews(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { booking, side }: { booking: BookingRow; side: ReviewSide },
@@ -71,6 +71,6 @@ export async function getGuestReviews({ db }: Services, { person }: SavedActor, 
   const { guest_id: guestId } = await findStayOfHost(db, id, person);
   const { count, total } = await sumOfGuest(db, guestId);
   const average = averageOf(total, count);
-  const { items: reviews } = await listReviewsOfGuest(db, guestId, { limit: MOST_OF_GUEST });
+  const { items: reviews } = await listReviewsOfGuest(db, guestId, { limit: MAX_OF_GUEST });
   return { count, ...(average !== undefined && { average }), reviews };
 }

@@ -19,7 +19,7 @@ const answer = (by: Caller, id: string, text: unknown) => by.call('PUT', `/api/b
 const ofRoom = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}/reviews`)).body;
 const room = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body;
 
-/** Creates a stay that ended a few days ago. The tests' clock only moves forward, so days are relative to now. */
+/** Creates a stay that ended a few days ago. The test clock only moves forward, so days are relative to now. */
 async function pastStay(
   endedDaysAgo = 3,
   change: Partial<Parameters<typeof putStay>[1]> = {},
@@ -129,7 +129,7 @@ test('only a confirmed stay that is over can be reviewed', async () => {
   }
 });
 
-test('a review accepts only the stars of its side', async () => {
+test('a review with invalid stars or text is rejected', async () => {
   const { host, guest, roomId, id } = await pastStay();
   const { stars } = roomReview();
   const { overall: _, ...missing } = stars;
@@ -155,7 +155,7 @@ test('a review accepts only the stars of its side', async () => {
   expect((await ofRoom(roomId))[0].text).toBe(text);
 });
 
-test('concurrent reviews give an exact rating', async () => {
+test('concurrent reviews keep the rating exact', async () => {
   const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   const stays = await Promise.all(
@@ -203,7 +203,7 @@ test('a room has a rating once it has three reviews', async () => {
   ]);
 });
 
-test('reviews are paged newest first', async () => {
+test('reviews are listed newest first', async () => {
   const host = await api.newHost();
   const roomId = await addRoom(host, { keepOpen: true });
   for (const text of ['first', 'second', 'third']) {
@@ -269,7 +269,7 @@ test('a pending review is listed until it is written', async () => {
   expect(await waiting(over.guest, 'guest')).toEqual([]);
 });
 
-test('both sides are asked for a review once by email', async () => {
+test('each side receives one email that asks for a review', async () => {
   const { host, guest, id } = await pastStay(1);
   const silent = await pastStay(1);
   const fresh = await pastStay(0);

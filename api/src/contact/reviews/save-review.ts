@@ -14,7 +14,10 @@ interface Written {
   version: number;
 }
 
-/** The lock serializes the two sides' saves and the sweep. A retry with the same content succeeds. */
+/**
+ * Saves a review until it is published. The lock serializes the two sides' saves and the sweep. A retry with the same
+ * content succeeds.
+ */
 export async function saveReview(
   services: Services,
   { person }: SavedActor,
@@ -34,7 +37,8 @@ export async function saveReview(
     await write(tx, booking, { ...wanted, side, now });
     const isSecond = reviews.some((review) => review.side !== side);
     const notices: Notice[] = [];
-    if (isSecond) for (const each of BOTH) notices.push(...(await publish(tx, { ...keyOf(booking), side: each }, now)));
+    if (isSecond)
+      for (const each of SIDES) notices.push(...(await publish(tx, { ...keyOf(booking), side: each }, now)));
     await settleNotifications(tx, {
       personId: person.id,
       keys: [bellKey('review-asked', reviewId(booking.id, side))],
@@ -45,7 +49,7 @@ export async function saveReview(
   return readReviews(services, { booking: seen, side });
 }
 
-const BOTH: readonly ReviewSide[] = ['guest', 'host'];
+const SIDES: readonly ReviewSide[] = ['guest', 'host'];
 
 const keyOf = ({ room_id, id }: BookingRow) => ({ room_id, booking_id: id });
 

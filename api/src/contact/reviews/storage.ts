@@ -68,7 +68,7 @@ export function toReview(row: ReviewView): Review {
   };
 }
 
-/** Strangers see only the first name. */
+/** Returns the first name, which is all that strangers may see. */
 export function firstName(name: string | null, side: ReviewSide): string {
   if (name === FORMER_NAME) return name;
   return name?.trim().split(/\s+/)[0] || (side === 'guest' ? 'Guest' : 'Host');

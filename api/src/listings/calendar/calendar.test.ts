@@ -21,7 +21,7 @@ const found = async (roomId: string, from: number, to: number) => {
   return body.find(({ _id }: RoomCard) => _id === roomId);
 };
 const takenOf = async (roomId: string) => (await api.anyone('GET', `/api/room/${roomId}`)).body.taken;
-const soundly = async () => expect(await auditData(api.services)).toEqual([]);
+const expectNoViolations = async () => expect(await auditData(api.services)).toEqual([]);
 const cancel = (guest: Caller, id: string, refund: number) =>
   guest.call('POST', `/api/bookings/${id}/cancellation`, { refund });
 
@@ -33,7 +33,7 @@ async function listing(rules: object = {}, more: Record<string, unknown> = {}) {
   return { host, guest, roomId };
 }
 
-test('a stay that takes the whole room locks it until the check-out', async () => {
+test('a stay that takes the whole room makes it unavailable until check-out', async () => {
   const { host, guest, roomId } = await listing({}, { keepOpen: false, to: inDays(200) });
   expect((await read(host, roomId)).room).not.toHaveProperty('lockedUntil');
   const { body } = await book(api, guest, stay(roomId, 100, 3));
@@ -50,20 +50,20 @@ describe('a blocked night', () => {
     expect((await hold(guest, stay(roomId, 12, 2))).body.code).toBe('nights-taken');
     expect((await hold(guest, stay(roomId, 13, 2))).status).toBe(200);
     expect(await found(roomId, 11, 12)).toBeUndefined();
-    await soundly();
+    await expectNoViolations();
     expect((await put(host, roomId, set(nights(11, 1), UNSET, BLOCKED))).status).toBe(200);
     expect(await found(roomId, 11, 12)).toBeDefined();
     expect((await hold(guest, stay(roomId, 11, 1))).status).toBe(200);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('that is already booked stays booked until its booking ends', async () => {
+  test('that is already booked remains booked until its booking ends', async () => {
     const { host, guest, roomId } = await listing();
     const id = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;
     const held = (await hold(guest, stay(roomId, 30, 1))).body.bookingId;
     await put(host, roomId, set([...nights(19, 3), ...nights(30, 1)], BLOCKED));
     expect((await read(host, roomId)).stays.map(({ kind }) => kind)).toEqual(['booking', 'hold']);
-    await soundly();
+    await expectNoViolations();
     expect((await cancel(guest, id, 240)).status).toBe(200);
     await guest.call('DELETE', `/api/bookings/${held}/hold`);
     expect(await takenOf(roomId)).toEqual([
@@ -71,10 +71,10 @@ describe('a blocked night', () => {
       { from: inDays(30), to: inDays(31) },
     ]);
     expect((await read(host, roomId)).stays).toEqual([]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('cannot be booked at the moment it is blocked', async () => {
+  test('is consistent with a concurrent booking', async () => {
     const { host, guest, roomId } = await listing();
     for (const day of [2, 5, 8]) {
       const [blocked, held] = await Promise.all([
@@ -83,13 +83,13 @@ describe('a blocked night', () => {
       ]);
       expect(blocked.status).toBe(200);
       expect([200, 409]).toContain(held.status);
-      await soundly();
+      await expectNoViolations();
     }
   });
 });
 
 describe('the price of a night', () => {
-  test('is the same on the page, in search, holds, bookings and receipts', async () => {
+  test('is the same wherever it is shown or charged', async () => {
     const { host, guest, roomId } = await listing({ weekly: 10 });
     await put(host, roomId, set(nights(10, 1), { price: 200, blocked: false }));
     expect((await api.anyone('GET', `/api/room/${roomId}`)).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the price of a night', () => {
     ]);
     const week = await book(api, guest, { ...stay(roomId, 20, 7), price: 756 });
     expect(week.body.booking.price).toBe(756);
-    await soundly();
+    await expectNoViolations();
   });
 
   test('applies to nights that a change adds', async () => {
@@ -117,7 +117,7 @@ describe('the price of a night', () => {
     expect((await quote(guest, id, longer)).body).toMatchObject({ price: 540, pay: 300 });
   });
 
-  test('must be a payable amount for a future night', async () => {
+  test('is rejected for an invalid amount or night', async () => {
     const { host, roomId } = await listing();
     const price = (amount: number) => put(host, roomId, set(nights(3, 1), { price: amount, blocked: false }));
     for (const amount of [0, -5, 10_000_000, 1.234]) expect((await price(amount)).status).toBe(422);
@@ -129,7 +129,7 @@ describe('the price of a night', () => {
   });
 });
 
-test('a change of a night is refused if another tab changed it first', async () => {
+test('a change of a night is refused if another tab has changed the night first', async () => {
   const { host, roomId } = await listing();
   expect((await put(host, roomId, set(nights(5, 3), { price: 99, blocked: false }))).status).toBe(200);
   const late = await put(host, roomId, set(nights(7, 3), { price: 150, blocked: false }));
@@ -156,7 +156,7 @@ describe('stay rules', () => {
     expect(free.body[0].from).toBe(inDays(2));
   });
 
-  test('close the preparation days together with the stay', async () => {
+  test('close the preparation days along with the stay', async () => {
     const { host, guest, roomId } = await listing({ preparationDays: 2 });
     const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     expect(await takenOf(roomId)).toEqual([{ from: inDays(10), to: inDays(14) }]);
@@ -176,17 +176,17 @@ describe('stay rules', () => {
     const version = (await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 2, stayRules: {} })).body
       .room;
     expect(version).not.toHaveProperty('stayRules');
-    await soundly();
+    await expectNoViolations();
     const moved = await change(guest, id, { from: inDays(11), to: inDays(13) });
     expect(moved.status).toBe(200);
     expect((await takenOf(roomId)).at(-1)).toEqual({ from: inDays(11), to: inDays(15) });
-    await soundly();
+    await expectNoViolations();
     await cancel(guest, id, 240);
     expect(await takenOf(roomId)).toEqual([{ from: inDays(6), to: inDays(10) }]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('are refused if they contradict each other or are outdated', async () => {
+  test('are refused if they are contradictory or outdated', async () => {
     const { host, roomId } = await listing();
     const send = (version: number, stayRules: object) =>
       host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version, stayRules });
@@ -206,7 +206,7 @@ describe('stay rules', () => {
   });
 });
 
-test('a host sees only their own listings in order from newest to oldest', async () => {
+test('a host sees only their own listings, newest first', async () => {
   const { host, roomId } = await listing();
   const second = await addRoom(host);
   await addRoom(await api.signIn('other@lodge.test', 'host'));

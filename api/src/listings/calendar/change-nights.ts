@@ -6,7 +6,10 @@ import { lockOwnListing } from '../rooms/own-listing.ts';
 import { calendarOf } from './read-calendar.ts';
 import { type NightSettingRow, selectNightSettings } from './storage.ts';
 
-/** A booked night stays booked. A block takes effect when its booking is canceled. */
+/**
+ * Changes prices and blocks of nights. A booked night remains booked. Its block takes effect if the booking is
+ * canceled.
+ */
 export async function changeNights(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -27,7 +30,7 @@ export async function changeNights(
     await writeSettings(tx, id, changes);
     const set = (blocked: boolean) => changes.filter(({ after }) => after.blocked === blocked);
     await openClosed(tx, id, set(false).map(nightOf));
-    // Include opened nights, because a stay on another site may close them.
+    // Include nights that the host opens, because a stay on another site may close them.
     await closeBlocked(tx, { room_id: id }, changes);
     const details = { from: first, to: last, nights: nights.length, blocked: set(true).length };
     await recordAudit(tx, { at: now, actorId: person.id, action: 'nights-changed', subject: id, details });
@@ -37,7 +40,7 @@ export async function changeNights(
 
 const nightOf = ({ night }: { night: Day }) => night;
 
-/** @throws Refusal if a night's settings differ from what the caller saw. */
+/** @throws Refusal if a night's settings differ from those that the caller saw */
 function compare(settings: readonly NightSettingRow[], changes: readonly NightChange[]): void {
   const rows = new Map(settings.map((row) => [row.night, row]));
   for (const { night, before } of changes) {

@@ -13,7 +13,7 @@ import { lockOwnListing } from '../rooms/own-listing.ts';
 import { toRoom } from '../rooms/room-row.ts';
 import { selectRooms } from '../rooms/storage.ts';
 
-/** Existing bookings keep their price and nights. */
+/** Changes a listing's stay rules. Existing bookings keep their price and nights. */
 export async function changeStayRules(
   { db, clock }: Services,
   { person }: SavedActor,

@@ -9,8 +9,8 @@ import {
   todayIn,
 } from 'contracts';
 import { idCursor, isId, pageOf, type Queries, Refusal, type SavedActor, type Services } from '../../base/index.ts';
+import { isShown } from '../clashes/clash-views.ts';
 import { findClashes } from '../clashes/find-clashes.ts';
-import { isShown } from '../clashes/tell-pages.ts';
 import type { ListingsAsked } from '../rooms/list-host-rooms.ts';
 import { findRoom } from '../rooms/storage.ts';
 import {

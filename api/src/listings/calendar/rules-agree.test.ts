@@ -25,12 +25,12 @@ import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { auditData } from '../../operations/invariants/audit-data.ts';
 
 const api = useApi();
-/** Number of random cases. Every fifth one also makes a booking. */
+/** The number of random cases. Every fifth case also makes a booking. */
 const CASES = Number(process.env.RULE_CASES_API ?? 100);
 
 const rule = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 const dollars = fc.integer({ min: LEAST_CHARGE_CENTS, max: 50_000 }).map((cents) => cents / 100);
-/** Prices stored before there was a minimum price may be lower. */
+/** Prices that were stored before the minimum price was introduced may be lower. */
 const keptDollars = fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100);
 const percent = fc.integer({ min: 1, max: 90 });
 const nights = fc.integer({ min: 1, max: 6 });
@@ -58,7 +58,7 @@ const rules: fc.Arbitrary<StayRulesTold> = fc
   .map(({ season: each, ...others }) => {
     const { start = 0, length = 0, ...said } = each ?? {};
     const seasons = each && [{ name: 'Season', from: inDays(start), to: inDays(start + length), ...said }];
-    // Go through JSON to drop the keys of absent rules, like the API does.
+    // Serialize to JSON and back, which drops the keys of absent rules as the API does.
     return JSON.parse(JSON.stringify({ ...others, seasons })) as StayRulesTold;
   })
   .filter((told) => contradictions(rulesOf(told)).length === 0);
@@ -77,14 +77,14 @@ interface Booked {
   today: Day;
 }
 
-test('the price of a stay is the same in the rule book, search, checkout and audit', async () => {
+test('the rule book, search, checkout and audit agree on the price of a stay', async () => {
   const host = await api.signIn('host@lodge.test', 'host');
   let guest = await api.signIn('guest@lodge.test');
   const counted = { allowed: 0, refused: 0, booked: 0, discounted: 0 };
   let roomId = await addRoom(host, { keepOpen: true, to: inDays(200) });
   let version = 1;
   for (const [index, given] of fc.sample(cases, CASES).entries()) {
-    // Use a new guest every 20 cases: after 30 released holds, a guest has to wait.
+    // Use a new guest every 20 cases, because a guest has to wait after 30 released holds.
     if (index % 20 === 19) guest = await api.signIn(`guest-${index}@lodge.test`);
     const stay = { from: inDays(given.from), to: inDays(given.from + given.length) };
     version += 1;
@@ -156,8 +156,8 @@ test('the price of a stay is the same in the rule book, search, checkout and aud
 });
 
 /**
- * Adds one night. The booked nights keep their price. The new one costs what it costs in the longer stay, or nothing if
- * that is below the minimum card charge.
+ * Adds one night. The booked nights keep their price. The price of the new night is its price within the longer stay,
+ * or 0 if that is below the minimum card charge.
  */
 async function expectChange(guest: Caller, id: string, { offer, stay, price, today }: Booked): Promise<void> {
   const after = { from: stay.from, to: addDays(stay.to, 1) };

@@ -65,13 +65,13 @@ export interface CalendarStayRow extends DayRange {
   guest_name: string | null;
 }
 
-/** A stay includes the nights held for an unpaid change. */
+/** Returns the stays of rooms. A stay includes nights that are held for an unpaid change. */
 export async function selectCalendarStays(
   db: Queries,
   roomIds: readonly string[],
   { from, to }: DayRange,
 ): Promise<CalendarStayRow[]> {
-  // A stay is at most this long, so the query needs only this range of the index over nights.
+  // The maximum length of a stay limits the range of the nights index that must be read.
   const longest = MAX_NIGHTS + STAY_RULE_LIMITS.preparationDays;
   const { rows } = await sql<CalendarStayRow>`
     WITH taken AS (
@@ -89,7 +89,7 @@ export async function selectCalendarStays(
   return rows;
 }
 
-/** Returns the check-out days of the stays that take a whole room, by room. */
+/** Returns the check-out days of stays that take a whole room, keyed by room. */
 export async function selectWholeRoomStays(
   db: Queries,
   roomIds: readonly string[],

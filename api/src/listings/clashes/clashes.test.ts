@@ -14,7 +14,7 @@ import { insertStays } from '../outside-calendars/storage.ts';
 import { lockRoom } from '../rooms/storage.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
-const { told, connect, readNow, readTwice, listing, soundly } = useOtherSite(api);
+const { told, connect, readNow, readTwice, listing, expectNoViolations } = useOtherSite(api);
 const HOUR_MS = 60 * 60_000;
 
 let passed = 0;
@@ -47,7 +47,7 @@ const markedOf = async (host: Caller, roomId: string) =>
   (await calendarOf(host, roomId)).stays.map(({ kind, clashes = false }) => [kind, clashes]);
 const cancel = (by: Caller, id: string) =>
   by.call('POST', `/api/bookings/${id}/cancellation`, { refund: 360, reason: 'Booked twice' });
-async function beRead(host: Caller, roomId: string) {
+async function readFromOtherSite(host: Caller, roomId: string) {
   const known = (await sitesOf(host, roomId)).address;
   const address = known ?? (await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body.address;
   later(1_000);
@@ -55,7 +55,7 @@ async function beRead(host: Caller, roomId: string) {
 }
 
 describe('an outside stay that clashes with a booking', () => {
-  test('is reported to the host once by email and on every page that shows the stay', async () => {
+  test('is reported by one email and on every page that shows the stay', async () => {
     const { host, guest, roomId, id } = await booked();
     const { id: calendarId, path } = await connect(host, roomId, [[12, 15]], 'Airbnb');
     const [mail, ...others] = await mails();
@@ -73,7 +73,7 @@ describe('an outside stay that clashes with a booking', () => {
     ]);
     expect(await pageOf(guest, id)).not.toHaveProperty('clashes');
     expect(await pageOf(await api.signIn('admin@lodge.test', 'admin'), id)).not.toHaveProperty('clashes');
-    await soundly();
+    await expectNoViolations();
     await readNow(host, roomId, calendarId);
     expect(await mails()).toEqual([]);
     const title = 'Booked twice: guest’s stay at Quiet house by the sea';
@@ -83,7 +83,7 @@ describe('an outside stay that clashes with a booking', () => {
     expect((await toldTo(host))[0]).toBe(`${title} (Solved)`);
   });
 
-  test('is not emailed if the booking or the stay is gone by then', async () => {
+  test('is not emailed if the booking or the stay has ended by then', async () => {
     const { host, guest, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(host, roomId, [[12, 15]]);
     await cancel(guest, id);
@@ -96,12 +96,12 @@ describe('an outside stay that clashes with a booking', () => {
     told.set(path, []);
     await readTwice(host, roomId, calendarId);
     expect(await mails()).toEqual([]);
-    // The host was not notified, so the clash is reported whenever it comes back.
+    // The host was not notified, so the clash is reported if it reappears.
     told.set(path, [[21, 22]]);
     await readNow(host, roomId, calendarId);
     expect(await mails()).toHaveLength(1);
     expect((await pageOf(host, second)).clashes).toHaveLength(1);
-    await soundly();
+    await expectNoViolations();
   });
 
   test('is reported again only for its new nights', async () => {
@@ -120,7 +120,7 @@ describe('an outside stay that clashes with a booking', () => {
     expect(await mails()).toHaveLength(1);
     await host.call('DELETE', `${outsidePath(roomId)}/${calendarId}`);
     expect((await pageOf(host, id)).clashes?.map(({ calendar }) => calendar)).toEqual(['Vrbo']);
-    await soundly();
+    await expectNoViolations();
   });
 
   test('is reported at most once a day when it disappears and returns', async () => {
@@ -142,10 +142,10 @@ describe('an outside stay that clashes with a booking', () => {
     later(2 * HOUR_MS);
     expect(await goAndComeBack()).toBe(1);
     expect(await goAndComeBack()).toBe(0);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('is found by its nights rather than by preparation days', async () => {
+  test('must overlap nights rather than preparation days', async () => {
     const { host, guest, roomId } = await listing();
     await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 2 } });
     await book(api, guest, stay(roomId, 10, 3));
@@ -155,12 +155,12 @@ describe('an outside stay that clashes with a booking', () => {
     ]);
     expect(await mails()).toEqual([]);
     expect((await sitesOf(host, roomId)).clashes).toEqual([]);
-    await soundly();
+    await expectNoViolations();
   });
 });
 
 describe('an outside stay on held nights', () => {
-  test('is reported only once the hold is booked', async () => {
+  test('is not reported before the hold is booked', async () => {
     const { host, guest, roomId } = await listing();
     const { body: paid } = await hold(guest, stay(roomId, 10, 3));
     const other = await api.signIn('guest2@lodge.test');
@@ -184,10 +184,10 @@ describe('an outside stay on held nights', () => {
       ['outside', true],
       ['outside', false],
     ]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('is reported once if the hold is booked while the calendar is read', async () => {
+  test('is reported once if the hold is booked while the calendar is being read', async () => {
     const { host, guest, roomId } = await listing();
     for (const from of [10, 20, 30, 40]) {
       const { body } = await hold(guest, stay(roomId, from, 2));
@@ -200,10 +200,10 @@ describe('an outside stay on held nights', () => {
       expect(saved.status).toBe(200);
       expect(await mails()).toHaveLength(1);
     }
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('is reported if the hold is booked while the calendar is saved', async () => {
+  test('is reported if the hold is booked while the stays are being saved', async () => {
     const { host, guest, roomId } = await listing();
     const { id: calendar_id } = await connect(host, roomId, []);
     const { body } = await hold(guest, stay(roomId, 10, 2));
@@ -217,7 +217,7 @@ describe('an outside stay on held nights', () => {
     });
     expect(await saved.saving).toMatchObject({ state: 'confirmed' });
     expect(await mails()).toHaveLength(1);
-    await soundly();
+    await expectNoViolations();
   });
 
   test('is reported when a pending date change is paid', async () => {
@@ -230,14 +230,14 @@ describe('an outside stay on held nights', () => {
     expect((await guest.call('POST', '/api/bookings', { ...stay(roomId, 10, 5), transactionId })).status).toBe(200);
     expect(await mails()).toHaveLength(1);
     expect((await pageOf(host, id)).clashes).toMatchObject([days(14, 15)]);
-    await soundly();
+    await expectNoViolations();
   });
 });
 
 describe('an outside stay with exactly the nights of a booking', () => {
   test('is treated as an echo once another site has read our calendar', async () => {
     const { host, roomId, id } = await booked();
-    await beRead(host, roomId);
+    await readFromOtherSite(host, roomId);
     await connect(host, roomId, [[10, 13]], 'Airbnb');
     expect(await mails()).toEqual([]);
     expect((await sitesOf(host, roomId)).clashes).toEqual([]);
@@ -246,12 +246,12 @@ describe('an outside stay with exactly the nights of a booking', () => {
       ['outside', false],
     ]);
     expect((await pageOf(host, id)).clashes).toEqual([{ calendar: 'Airbnb', ...days(10, 13), isEcho: true }]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('is a clash if no other site can have read our booking', async () => {
+  test('is a clash if no other site can have read the booking from our calendar', async () => {
     const { host, guest, roomId } = await booked();
-    await beRead(host, roomId);
+    await readFromOtherSite(host, roomId);
     later(1_000);
     const { body } = await book(api, guest, stay(roomId, 20, 3));
     await connect(host, roomId, [
@@ -266,7 +266,7 @@ describe('an outside stay with exactly the nights of a booking', () => {
     const { host, roomId, id } = await booked();
     const { path, id: calendarId } = await connect(host, roomId, [[10, 13]]);
     expect(await mails()).toHaveLength(1);
-    await beRead(host, roomId);
+    await readFromOtherSite(host, roomId);
     await readNow(host, roomId, calendarId);
     expect((await pageOf(host, id)).clashes).toMatchObject([{ isEcho: false }]);
     told.set(path, []);
@@ -278,19 +278,19 @@ describe('an outside stay with exactly the nights of a booking', () => {
   });
 });
 
-test('the audit finds a clash that was not reported', async () => {
+test('the audit detects a clash that was not reported', async () => {
   const { host, roomId } = await booked();
   const { id } = await connect(host, roomId, [[12, 15]]);
-  await soundly();
+  await expectNoViolations();
   await api.services.db.deleteFrom('outside_clashes').where('room_id', '=', roomId).execute();
   expect(await auditData(api.services)).toHaveLength(1);
   await host.call('DELETE', `${outsidePath(roomId)}/${id}`);
-  await soundly();
+  await expectNoViolations();
 });
 
 test('a new calendar address has not been read yet', async () => {
   const { host, roomId } = await listing();
-  await beRead(host, roomId);
+  await readFromOtherSite(host, roomId);
   const { addressReadAt } = await sitesOf(host, roomId);
   const passedMs = api.services.clock().getTime() - Date.parse(addressReadAt ?? '');
   expect(passedMs).toBeGreaterThanOrEqual(0);
@@ -299,7 +299,7 @@ test('a new calendar address has not been read yet', async () => {
   expect((await host.call('POST', `/api/rooms/${roomId}/calendar-address`)).body.addressReadAt).toBeNull();
 });
 
-test('a reported clash is deleted 30 days after its night', async () => {
+test('the record of a reported clash is deleted 30 days after its night', async () => {
   const { host, roomId } = await booked();
   await connect(host, roomId, [[11, 12]]);
   const count = async () =>

@@ -9,22 +9,22 @@ const own = [
 ];
 
 test.each([
-  ['the nights of a booking', '2026-07-20', '2026-07-23', true],
-  ['the nights of two in a row', '2026-07-20', '2026-07-25', true],
-  ['of a stay that goes on, what is left of it', '2026-07-10', '2026-07-12', true],
-  ['of a stay that goes on, all of it', '2026-07-05', '2026-07-12', true],
-  ['a night less', '2026-07-20', '2026-07-22', false],
-  ['a night more', '2026-07-19', '2026-07-23', false],
-  ['two that are not in a row', '2026-07-10', '2026-07-23', false],
-  ['none of them', '2026-07-14', '2026-07-15', false],
-])('the echo check is right for a stay that has %s', (_, from, to, expected) => {
+  ['all nights of a booking', '2026-07-20', '2026-07-23', true],
+  ['all nights of two consecutive bookings', '2026-07-20', '2026-07-25', true],
+  ['the remaining nights of a current stay', '2026-07-10', '2026-07-12', true],
+  ['all nights of a current stay', '2026-07-05', '2026-07-12', true],
+  ['one night less than a booking', '2026-07-20', '2026-07-22', false],
+  ['one night more than a booking', '2026-07-19', '2026-07-23', false],
+  ['the nights of two bookings and the gap between them', '2026-07-10', '2026-07-23', false],
+  ['nights without a booking', '2026-07-14', '2026-07-15', false],
+])('the echo check handles an outside stay with %s', (_, from, to, expected) => {
   const told = { readAt: new Date('2026-07-01T11:00:00Z'), own, today: '2026-07-10' };
   expect(isEcho({ from, to, confirmed_at: BOOKED }, told)).toBe(expected);
 });
 
 test.each([
-  ['nobody has read what is told', BOOKED, undefined],
-  ['nobody has read it since the booking', BOOKED, new Date('2026-07-01T09:00:00Z')],
+  ['no site has read our calendar', BOOKED, undefined],
+  ['no site has read our calendar since the booking', BOOKED, new Date('2026-07-01T09:00:00Z')],
   ['the booking is a hold', null, new Date('2026-07-01T11:00:00Z')],
 ])('an outside stay is not an echo if %s', (_, confirmed_at, readAt) => {
   const range = { from: '2026-07-20', to: '2026-07-23' };

@@ -1,20 +1,20 @@
 import type { Day, DayRange } from 'contracts';
 
 interface Stay extends DayRange {
-  /** When the overlapping booking was confirmed. Null for a hold, which other sites do not see. */
+  /** The time at which the overlapping booking was confirmed. Null for a hold, which is not exported to other sites. */
   confirmed_at: Date | null;
 }
 
 interface Told {
-  /** When another site last read this listing's calendar. */
+  /** The time at which another site last read this listing's calendar. */
   readAt: Date | undefined;
   own: readonly DayRange[];
   today: Day;
 }
 
 /**
- * Returns whether a stay on another site may be a copy of what that site read from our calendar. It must cover the same
- * nights as one of our stays, or as several in a row, which some sites merge.
+ * Returns true if a stay on another site may be a copy that the site has read from our calendar. A copy has the same
+ * nights as one of our stays, or as several consecutive ones, which some sites merge.
  */
 export function isEcho({ from, to, confirmed_at }: Stay, { readAt, own, today }: Told): boolean {
   if (!confirmed_at || !readAt || readAt < confirmed_at) return false;

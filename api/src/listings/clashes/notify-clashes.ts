@@ -2,23 +2,24 @@ import { addDays, todayIn } from 'contracts';
 import type { Tx } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 import { type Clash, type ClashRoom, findClashes } from './find-clashes.ts';
-import { type ClashRow, putTold, selectTold } from './storage.ts';
+import { type ClashRow, markReported, selectReported } from './storage.ts';
 
-/** A clash that reappears is reported again only after this time, because a site can lose its calendar for an hour. */
-const AGAIN_MS = 24 * 60 * 60_000;
+/** Minimum time before a clash that reappears is reported again. A site's calendar can be empty for an hour. */
+const REPEAT_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * The caller must have locked the room, and must call this whenever a stay or a booking gets new nights. `bookingId`
- * limits it to one booking. Holds are skipped until they are booked, because most end unpaid.
+ * Notifies the host of new clashes. Must be called whenever a stay or a booking gets new nights, with the room locked.
+ * `bookingId` limits the check to one booking. Holds are skipped until they are booked, because most of them expire
+ * unpaid.
  */
 export async function notifyClashes(tx: Tx, room: ClashRoom, now: Date, bookingId?: string): Promise<void> {
   const isMeant = (row: { booking_id: string }) => bookingId === undefined || row.booking_id === bookingId;
   const clashes = (await findClashes(tx, [room], now)).filter((clash) => clash.state === 'confirmed' && isMeant(clash));
   if (clashes.length === 0 && bookingId !== undefined) return;
   const since = addDays(todayIn('UTC', now), -1);
-  const known = (await selectTold(tx, [room.id], since)).filter(isMeant);
-  const isNew = whatIsNew(clashes, known, now);
-  await putTold(tx, [...whatEnded(clashes, known, now), ...isNew]);
+  const known = (await selectReported(tx, [room.id], since)).filter(isMeant);
+  const isNew = newClashes(clashes, known, now);
+  await markReported(tx, [...endedClashes(clashes, known, now), ...isNew]);
   const told = isNew.filter(({ told_at }) => told_at === now).map(({ booking_id }) => booking_id);
   if (told.length === 0) return;
   const { host_id: hostId } = await tx
@@ -30,21 +31,21 @@ export async function notifyClashes(tx: Tx, room: ClashRoom, now: Date, bookingI
   await notify(tx, notices, now);
 }
 
-function whatEnded(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
+function endedClashes(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
   const left = new Set(clashes.flatMap(({ booking_id, nights }) => nights.map((night) => booking_id + night)));
   return known
     .filter(({ ended_at, booking_id, night }) => ended_at === null && !left.has(booking_id + night))
     .map((row) => ({ ...row, ended_at: now }));
 }
 
-function whatIsNew(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
+function newClashes(clashes: readonly Clash[], known: readonly ClashRow[], now: Date): ClashRow[] {
   const rows = new Map(known.map((row) => [row.booking_id + row.night, row]));
   const found = new Map<string, ClashRow>();
   for (const { room_id, booking_id, nights, isEcho } of clashes) {
     for (const night of isEcho ? [] : nights) {
       const row = rows.get(booking_id + night);
       if (row && row.ended_at === null) continue;
-      const isAgain = row !== undefined && row.told_at.getTime() > now.getTime() - AGAIN_MS;
+      const isAgain = row !== undefined && row.told_at.getTime() > now.getTime() - REPEAT_AFTER_MS;
       const told_at = isAgain ? row.told_at : now;
       found.set(booking_id + night, { room_id, booking_id, night, told_at, ended_at: null });
     }

@@ -14,7 +14,10 @@ export interface OverlapRow extends DayRange {
   confirmed_at: Date | null;
 }
 
-/** Joins `nights`, so that the cost does not grow with past bookings. Preparation days do not count. */
+/**
+ * Returns stays on other sites that overlap bookings. Joins `nights`, so that the cost does not grow with past
+ * bookings. Preparation days are not included.
+ */
 export async function selectOverlaps(db: Queries, roomIds: readonly string[], since: Day): Promise<OverlapRow[]> {
   const { rows } = await sql<OverlapRow>`
     SELECT DISTINCT o.room_id, o.calendar_id, o.from_day AS "from", o.to_day AS "to", c.name AS calendar,
@@ -31,7 +34,7 @@ export async function selectOverlaps(db: Queries, roomIds: readonly string[], si
 
 export type ClashRow = Tables['outside_clashes'];
 
-export async function selectTold(db: Queries, roomIds: readonly string[], since: Day): Promise<ClashRow[]> {
+export async function selectReported(db: Queries, roomIds: readonly string[], since: Day): Promise<ClashRow[]> {
   return db
     .selectFrom('outside_clashes')
     .selectAll()
@@ -40,7 +43,7 @@ export async function selectTold(db: Queries, roomIds: readonly string[], since:
     .execute();
 }
 
-export async function putTold(tx: Tx, rows: readonly ClashRow[]): Promise<void> {
+export async function markReported(tx: Tx, rows: readonly ClashRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('outside_clashes')
@@ -54,7 +57,7 @@ export async function putTold(tx: Tx, rows: readonly ClashRow[]): Promise<void> 
     .execute();
 }
 
-/** Deletes clashes that ended before the host was notified of them. */
+/** Deletes records of clashes that ended before the host was notified of them. */
 export async function deleteEnded(
   tx: Tx,
   { roomId, bookingId, at }: { roomId: string; bookingId: string; at: Date },

@@ -24,7 +24,7 @@ test('an admin sees the listings and booked stays of a host', async () => {
   expect((await hosting(guest)).body).toEqual({ listed: 0, staysAhead: 0 });
 });
 
-test('a host who becomes a guest sells no more nights', async () => {
+test('the listings of a host who becomes a guest cannot be booked', async () => {
   const { admin, host, guest, roomIds } = await hostWithStay();
   await makeGuest(admin, host);
   for (const roomId of roomIds) {
@@ -33,7 +33,7 @@ test('a host who becomes a guest sells no more nights', async () => {
   }
 });
 
-test('the history says who unlisted each listing of a host who becomes a guest', async () => {
+test('the audit trail records who unlisted the listings of a host who becomes a guest', async () => {
   const { admin, host, roomIds } = await hostWithStay();
   await makeGuest(admin, host);
   const { body } = await admin.call('GET', '/api/audit?topic=rooms&limit=2');
@@ -48,7 +48,7 @@ test('a host who becomes a guest can still read a booked stay', async () => {
   expect([status, body._id]).toEqual([200, bookingId]);
 });
 
-test('a deleted listing of a former host stays unlisted when it is restored', async () => {
+test('a deleted listing of a former host is unlisted after it is restored', async () => {
   const [admin, host] = [await api.newAdmin(), await api.newHost()];
   const roomId = await addRoom(host);
   await host.call('DELETE', `/api/rooms/${roomId}`);
@@ -57,14 +57,14 @@ test('a deleted listing of a former host stays unlisted when it is restored', as
   expect((await api.anyone('GET', `/api/room/${roomId}`)).body.unlisted).toBe(true);
 });
 
-test('a former host cannot offer a room again', async () => {
+test('a former host cannot list a room again', async () => {
   const { admin, host, roomIds } = await hostWithStay();
   await makeGuest(admin, host);
   const { status, body } = await host.call('PUT', `/api/rooms/${roomIds[0]}/unlisted`, { unlisted: false });
   expect([status, body.code]).toEqual([403, 'not-allowed']);
 });
 
-test('a room cannot be added while its host becomes a guest', async () => {
+test('a room cannot be added while its host is becoming a guest', async () => {
   const host = await api.newHost();
   const room = await roomBody(host);
   const { db } = api.services;

@@ -15,7 +15,7 @@ async function count({ db, clock }: Services, email: string): Promise<Hosting> {
   return rows[0] ?? { listed: 0, staysAhead: 0 };
 }
 
-/** Deleted listings are unlisted too, so that an admin can restore one without selling its nights. */
+/** Unlists all listings of a host. Includes deleted ones, so that a listing that an admin restores cannot be booked. */
 async function unlistAll(
   tx: Tx,
   { hostId, actorId, now }: { hostId: string; actorId: string; now: Date },

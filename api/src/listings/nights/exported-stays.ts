@@ -5,11 +5,14 @@ import { nightsClosedBy } from './storage.ts';
 
 export interface ExportedStay extends DayRange {
   room_id: string;
-  /** Not set for nights without a booking. */
+  /** Undefined for nights that the host has closed. */
   bookingId?: string;
 }
 
-/** Returns bookings and nights closed by the host from a day on, with preparation days. */
+/**
+ * Returns bookings, with their preparation days, and nights that the host has closed. Omits those that ended before
+ * `today`.
+ */
 export async function selectExportedStays(
   db: Queries,
   roomIds: readonly string[],
@@ -18,7 +21,10 @@ export async function selectExportedStays(
   return [...(await bookedStays(db, roomIds, today)), ...(await closedNights(db, roomIds, today))];
 }
 
-/** Holds are not exported: other sites would keep the nights closed for hours, and most holds end unpaid. */
+/**
+ * Returns confirmed bookings. Holds are not exported, because other sites would keep the nights closed for hours and
+ * most holds expire unpaid.
+ */
 async function bookedStays(db: Queries, roomIds: readonly string[], today: Day): Promise<ExportedStay[]> {
   const stays = await db
     .selectFrom('bookings')

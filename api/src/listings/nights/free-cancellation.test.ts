@@ -39,7 +39,7 @@ async function mails(): Promise<string> {
   return JSON.stringify(api.sent.filter(({ to }) => to === guest.email));
 }
 
-/** The secrets in `later` appear once the refund is no longer full. */
+/** Each `later` lists the secrets that appear once the refund is no longer full. */
 const CHANNELS: [name: string, read: () => Promise<string>, later: (keyof ReturnType<typeof secrets>)[]][] = [
   ['page of the booking', () => get(`/bookings/${id}`), ['code', 'lat', 'lon']],
   ['list of bookings', () => get(`/bookings?email=${guest.email}`), []],
@@ -87,7 +87,7 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
     expect([spotAt, checkIn.at]).toEqual(Array(2).fill(`${inDays(0)}T15:00:00.001Z`));
   });
 
-  test('shows the host everything immediately', async () => {
+  test('shows everything to the host immediately', async () => {
     const { body } = await host.call('GET', `/api/bookings/${id}`);
     expect([body.spot, body.spotAt]).toEqual([SPOT, undefined]);
   });
@@ -97,7 +97,7 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
       api.later(new Date(`${inDays(0)}T15:01:00Z`).getTime() - api.services.clock().getTime());
     });
 
-    test.each(CHANNELS)('shows the right secrets in the %s', async (_, read, later) => {
+    test.each(CHANNELS)('shows the expected secrets in the %s', async (_, read, later) => {
       expect(shown(await read())).toEqual(later);
     });
 
@@ -107,7 +107,7 @@ describe('a stay booked for tomorrow under the flexible policy', () => {
   });
 });
 
-test('a stay that was canceled for free does not show its guest the exact position', async () => {
+test('a stay that was canceled for free does not show the exact position to its guest', async () => {
   const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { keepOpen: true, cancellationPolicy: 'flexible', spot: SPOT });
   const booking = (await book(api, visitor, stay(room, 20, 1))).body.insertedId;
@@ -116,7 +116,7 @@ test('a stay that was canceled for free does not show its guest the exact positi
   expect([body.state, body.spot, body.spotAt]).toEqual(['cancelled', undefined, undefined]);
 });
 
-test('SQL and the rule book agree on the end of free cancellation', async () => {
+test('the SQL and the rule book agree on the end of free cancellation', async () => {
   const [owner, visitor] = [await api.newHost(), await api.newGuest()];
   const room = await addRoom(owner, { from: inDays(0), to: inDays(300) });
   const booking = await putStay(api, { roomId: room, guest: visitor, priceCents: 100, from: inDays(2), to: inDays(3) });

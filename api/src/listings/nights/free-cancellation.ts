@@ -11,13 +11,15 @@ import type { BookingRow } from '../../base/index.ts';
 
 const hours = (count: number) => sql`interval '1 hour' * ${sql.lit(count)}`;
 
-/** SQL for how long before check-in free cancellation ends under the policy in this column. */
+/**
+ * Returns SQL for the time between the end of free cancellation and check-in. `policy` is the column with the policy.
+ */
 export function freeTimeOf(policy: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = POLICY_NAMES.map((name) => sql`WHEN ${sql.lit(name)} THEN ${hours(FREE_HOURS_BEFORE[name])}`);
   return sql`CASE ${policy} ${sql.join(cases, sql` `)} END`;
 }
 
-/** SQL for whether the stay is confirmed and its `addressShownAt` has passed, for rows of `bookings`. */
+/** Returns SQL that is true for a row of `bookings` if it is confirmed and its `addressShownAt` has passed. */
 export function showsAddress(now: Date): RawBuilder<boolean> {
   const checkIn = sql`((bookings.from_day + ${hours(CHECK_IN_HOUR)}) AT TIME ZONE bookings.time_zone)`;
   const bookedAt = sql`coalesce(bookings.confirmed_at, bookings.created_at)`;

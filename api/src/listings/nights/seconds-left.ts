@@ -1,4 +1,7 @@
-/** Returns the rest of a hold in whole seconds, because clocks of browsers may be wrong. */
+/**
+ * Returns the remaining time of a hold in whole seconds. Browsers use this instead of the end time, because their
+ * clocks may be wrong.
+ */
 export function secondsLeft(until: Date, now: Date): number {
   return Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1_000));
 }

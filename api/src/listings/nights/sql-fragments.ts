@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SENTINEL_NIGHT } from './sentinel.ts';
 
-/*
- * SQL fragments about a room's nights, for statements in which `r` is the room. `viewerId` is the person whose own
- * hold does not count as taken.
+/**
+ * SQL fragments about a room's nights, for statements in which `r` is the room. The hold of the person `viewerId` does
+ * not count as taken.
  */
 
-/** Joins `b`: the booking, in any state, that occupies the whole room. */
+/** Joins the booking that occupies the whole room as `b`, in any state. */
 export const joinWholeRoomBooking = sql`
   LEFT JOIN nights s ON s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date
   LEFT JOIN bookings b ON b.room_id = s.room_id AND b.id = s.booking_id`;
 
-/** SQL that counts a kept-open room's nights from today on: all, confirmed or closed, and taken. */
+/**
+ * Returns SQL that counts the future nights of a room with `keepOpen`: all of them, those confirmed or closed, and
+ * those taken.
+ */
 export function openNights(now: Date, viewerId: string | null): RawBuilder<unknown> {
   const today = sql`greatest(r.from_day, (${now}::timestamptz AT TIME ZONE r.time_zone)::date)`;
   return sql`
@@ -33,7 +36,9 @@ export function takenNights(now: Date, viewerId: string | null): RawBuilder<unkn
 const isTakenFor = (viewerId: string | null) =>
   sql`(n.booking_id IS NULL OR nb.state <> 'held' OR nb.guest_id IS DISTINCT FROM ${viewerId}::uuid)`;
 
-/** SQL for the cents of nights with their own price from today on, by night. NULL if there are none. */
+/**
+ * Returns SQL for the prices, in cents, of future nights that have a custom price, by night. NULL if there are none.
+ */
 export function ownPrices(now: Date): RawBuilder<unknown> {
   return sql`
     SELECT json_object_agg(o.night, o.price_cents) FROM night_settings o
@@ -49,7 +54,7 @@ export function ownHold(now: Date, viewerId: string): RawBuilder<unknown> {
     ORDER BY h.held_until DESC LIMIT 1`;
 }
 
-/** The redundant date range keeps the planner from hashing all nights when its row estimates are wrong. */
+/** The redundant date range prevents the planner from hashing all nights if its row estimates are wrong. */
 export const hasNights = sql<boolean>`EXISTS (
   SELECT 1 FROM nights n WHERE n.room_id = bookings.room_id AND n.booking_id = bookings.id
     AND n.night >= bookings.from_day AND n.night < bookings.to_day)`;

@@ -4,7 +4,7 @@ import type { BookingKey, BookingRow, Queries, Tx } from '../../base/index.ts';
 import { SENTINEL_NIGHT } from './sentinel.ts';
 import { type Asked, checkWaitlistsSoon, findFirstWaitlistEntry } from './waiting.ts';
 
-/** Rows of `nights` are deleted this many days after the night. Bookings stay. */
+/** The number of days after a night at which its row in `nights` is deleted. Bookings are kept. */
 export const PAST_NIGHTS_DAYS = 30;
 
 export interface TakenStay {
@@ -16,18 +16,17 @@ export interface TakenStay {
   now: Date;
   /** The waitlist entry to which the nights are offered. */
   entryId?: string;
-  /** The guest who books. Their own waitlist entries do not block the booking. */
+  /** The guest who is booking. Their own waitlist entries do not block the booking. */
   guestId?: string;
 }
 
 /**
- * Takes nights in ascending order, so that two guests who book the same nights wait for each other instead of
- * deadlocking. Returns false if a night was taken or an earlier waitlist entry wants it; the caller must then roll
- * back.
+ * Takes nights in ascending order, so that two guests who book the same nights do not deadlock. Returns false if a
+ * night is taken or wanted by an earlier waitlist entry. The caller must then roll back.
  */
 export async function takeNights(tx: Tx, taken: TakenStay): Promise<boolean> {
   const { roomId, bookingId, stay, keepOpen, now, entryId, guestId } = taken;
-  if (!keepOpen) await freePastSentinel(tx, roomId, now);
+  if (!keepOpen) await releasePastSentinel(tx, roomId, now);
   const order = { now, before: entryId, exceptOf: guestId };
   return addNights(tx, { room_id: roomId, id: bookingId }, nightsOf(stay, keepOpen), order);
 }
@@ -45,7 +44,8 @@ export async function addNights(
     INSERT INTO nights (room_id, night, booking_id)
     SELECT ${roomId}::uuid, unnest(${ascending}::date[]), ${id}::uuid ON CONFLICT DO NOTHING`.execute(tx);
   if (Number(numAffectedRows) !== nights.length) return false;
-  // Check after taking the nights, so that nights freed in the meantime count and nobody else can take any.
+  // Check the waitlist after taking the nights, so that nights that were just released count and no other transaction
+  // can take any.
   const justTaken = { bookingId: id, nights: ascending };
   return (await findFirstWaitlistEntry(tx, { roomId, now, justTaken, ...order })) === undefined;
 }
@@ -58,7 +58,10 @@ interface StayOf extends Pick<TakenStay, 'roomId' | 'stay' | 'keepOpen' | 'now'>
   guestId: string;
 }
 
-/** Checks without a lock, to save most late requests a transaction. `takeNights` makes the final check. */
+/**
+ * Checks without a lock, so that most requests for taken nights need no transaction. `takeNights` makes the final
+ * check.
+ */
 export async function areNightsTaken(db: Queries, { roomId, stay, keepOpen, now, guestId }: StayOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
@@ -69,7 +72,7 @@ export async function areNightsTaken(db: Queries, { roomId, stay, keepOpen, now,
   return rows.length > 0;
 }
 
-async function freePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
+async function releasePastSentinel(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
     DELETE FROM nights WHERE room_id = ${roomId} AND night = ${SENTINEL_NIGHT}::date AND booking_id IN (
       SELECT id FROM bookings WHERE room_id = ${roomId} AND state = 'confirmed' AND check_out_at <= ${now})`.execute(
@@ -82,7 +85,7 @@ export async function freeSentinel(tx: Tx, roomId: string): Promise<void> {
   await checkWaitlistsSoon(tx, roomId);
 }
 
-/** Makes the room bookable again after a host cancels, except for the nights of the canceled stay. */
+/** Makes the room bookable after a host cancels a stay, except for the nights of that stay. */
 export async function freeWholeRoom(tx: Tx, booking: BookingKey): Promise<void> {
   await nightsOfBooking(tx, booking).where('night', '=', SENTINEL_NIGHT).execute();
   await checkWaitlistsSoon(tx, booking.room_id);
@@ -125,7 +128,10 @@ export async function freeNights(tx: Tx, booking: BookingKey): Promise<number> {
   return freed.length;
 }
 
-/** Locks the room so that the host cannot block or open nights in the meantime. Blocked nights are read only once. */
+/**
+ * Locks the room, so that the host cannot block or open nights until the transaction ends. The blocked nights are read
+ * only once.
+ */
 async function lockAgainstBlocking(tx: Tx, { room_id: id }: BookingKey): Promise<void> {
   await tx.selectFrom('rooms').select('id').where('id', '=', id).forKeyShare().execute();
 }
@@ -157,7 +163,7 @@ export async function isWaitlistAhead(
   );
 }
 
-/** Moves all nights of a booking to another one in a single statement, so that nobody can take them in between. */
+/** Moves all nights of a booking to another one in a single statement, so that no one can take them in between. */
 export async function transferNights(tx: Tx, from: BookingKey, to: BookingKey): Promise<void> {
   await tx
     .updateTable('nights')
@@ -167,7 +173,7 @@ export async function transferNights(tx: Tx, from: BookingKey, to: BookingKey): 
     .execute();
 }
 
-/** Closes the given nights that are free and that the host or a calendar of another site has blocked. */
+/** Closes those of the given nights that are free and blocked by the host or an imported calendar. */
 export async function closeBlocked(
   tx: Tx,
   { room_id: roomId }: Pick<BookingKey, 'room_id'>,
@@ -192,7 +198,7 @@ export async function closeBlocked(
   await closeNights(tx, roomId, [...closed].sort());
 }
 
-/** Returns the nights from a day on that only calendars of other sites have closed. */
+/** Returns the nights, starting with `from`, that only imported calendars have closed. */
 export async function selectClosedOutside(db: Queries, roomId: string, from: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ night: Day }>`
     SELECT n.night FROM nights n
@@ -236,7 +242,8 @@ export async function deletePastNights(
   db: Queries,
   { table = 'nights', before, limit }: { table?: NightTable; before: Date; limit: number },
 ): Promise<number> {
-  // Arrays keep the planner from reading the whole table. Other rows with these rooms and nights are just as old.
+  // Arrays prevent the planner from reading the whole table. Other combinations of these rooms and nights are just as
+  // old.
   const { numAffectedRows } = await sql`
     WITH old AS MATERIALIZED (
       SELECT room_id, night FROM ${sql.table(table)} WHERE night > ${SENTINEL_NIGHT}::date AND night < ${before}::date

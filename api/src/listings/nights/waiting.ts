@@ -6,8 +6,8 @@ import { SENTINEL_NIGHT } from './sentinel.ts';
 export type WaitlistRow = Selectable<Tables['waitlist_entries']>;
 
 /**
- * Nights, ascending, that a transaction has just taken for a booking, or that it will take from holds that are about to
- * end. Waitlist entries would get them otherwise.
+ * Nights, ascending, that count as free for the waitlist: a transaction has just taken them for a booking, or will take
+ * them from holds that it is about to end.
  */
 export type JustTaken = { nights: readonly Day[] } & ({ bookingId: string } | { ending: readonly string[] });
 
@@ -15,9 +15,9 @@ export interface Asked {
   roomId: string;
   now: Date;
   justTaken?: JustTaken;
-  /** Only entries that are older than this one. */
+  /** Limits the search to entries that are older than this one. */
   before?: string | undefined;
-  /** Ignores the entries of this person. */
+  /** The person whose entries are ignored. */
   exceptOf?: string | undefined;
 }
 
@@ -33,24 +33,24 @@ export async function findFirstWaitlistEntry(
   const { rows } = await sql<WaitlistRow>`
     SELECT w.* FROM waitlist_entries w JOIN rooms r ON r.id = w.room_id
     WHERE w.room_id = ${room} AND r.id = ${room} AND w.booking_id IS NULL ${isEarlier} ${isOfOthers}
-      AND w.from_day >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date ${touches(justTaken, end)}
+      AND w.from_day >= (${now}::timestamptz AT TIME ZONE r.time_zone)::date ${overlaps(justTaken, end)}
       AND NOT EXISTS (
         SELECT 1 FROM nights n LEFT JOIN bookings b ON b.room_id = n.room_id AND b.id = n.booking_id
-        WHERE n.room_id = ${room} ${isAnothers(justTaken)} AND (n.night >= w.from_day AND n.night < ${end}
+        WHERE n.room_id = ${room} ${isTakenByOther(justTaken)} AND (n.night >= w.from_day AND n.night < ${end}
           OR NOT r.keep_open AND n.night = ${SENTINEL_NIGHT}::date
             AND (b.state <> 'confirmed' OR b.check_out_at > ${now})))
     ORDER BY w.id LIMIT 1`.execute(db);
   return rows[0];
 }
 
-/** Limits the search to entries that overlap the nights. A room that is booked as a whole counts as one unit. */
-function touches(justTaken: JustTaken | undefined, end: ReturnType<typeof sql>) {
+/** Limits the search to entries that overlap the nights. In a room that is booked as a whole, all entries overlap. */
+function overlaps(justTaken: JustTaken | undefined, end: ReturnType<typeof sql>) {
   if (!justTaken) return sql``;
   const [first, last] = [justTaken.nights[0], justTaken.nights.at(-1)];
   return sql`AND (NOT r.keep_open OR w.from_day <= ${last}::date AND ${end} > ${first}::date)`;
 }
 
-function isAnothers(justTaken: JustTaken | undefined) {
+function isTakenByOther(justTaken: JustTaken | undefined) {
   if (!justTaken) return sql``;
   if ('ending' in justTaken) return sql`AND (n.booking_id IS NULL OR n.booking_id <> ALL(${justTaken.ending}::uuid[]))`;
   const { bookingId, nights } = justTaken;
@@ -58,8 +58,8 @@ function isAnothers(justTaken: JustTaken | undefined) {
 }
 
 /**
- * Makes the worker check the waitlists of the rooms immediately. Updating a row that is already due waits for a worker
- * that cannot see this transaction yet.
+ * Makes the worker check the waitlists of the rooms immediately. Rows that are already due are updated too. The update
+ * then waits for a worker that cannot see this transaction yet.
  */
 export async function checkWaitlistsSoon(tx: Tx, ...roomIds: string[]): Promise<void> {
   await sql`

@@ -54,8 +54,8 @@ export async function roomOfAddress(db: Queries, secret: string): Promise<RoomRo
   return room?.archived_at ? undefined : room;
 }
 
-/** Returns the events of the previous reading. */
-export async function noteReader(tx: Tx, roomId: string, now: Date): Promise<ExportedEvent[]> {
+/** Records that another site has read the calendar. Returns the events that the previous reader received. */
+export async function recordReader(tx: Tx, roomId: string, now: Date): Promise<ExportedEvent[]> {
   const address = await tx
     .updateTable('calendar_addresses')
     .set({ read_at: now })
@@ -70,7 +70,7 @@ export async function saveEvents(tx: Tx, roomId: string, events: readonly Export
   await tx.updateTable('calendar_addresses').set(change).where('room_id', '=', roomId).execute();
 }
 
-/** Calendars of a listing are visible only to its host, not to admins. */
+/** Returns the room to its host. Admins cannot see the calendars of a listing. */
 export function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id || room.archived_at) throw new Refusal('room-not-found');
   return room;

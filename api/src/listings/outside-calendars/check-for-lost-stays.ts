@@ -1,24 +1,27 @@
 import { type Day, type DayRange, eachNight } from 'contracts';
 
-/** A reading that lost many stays. Their nights stay closed until another reading agrees or the host confirms. */
+/**
+ * A suspicious reading, which lacked many stays. Their nights remain closed until another reading or the host confirms
+ * the loss.
+ */
 export interface Doubt {
-  /** When a reading first lacked these stays. */
+  /** The time at which a reading first lacked these stays. */
   at: string;
   stays: DayRange[];
 }
 
 /**
  * Minimum time between a suspicious reading and the one that confirms it, in ms. Shorter than the 15 minutes between
- * readings, so that the next regular reading can confirm it. Long enough that a reading that the host requests does not
- * get the same broken response from a cache or a restarting server.
+ * readings, so that the next regular reading can confirm the loss. Long enough that a reading at the host's request
+ * does not receive the same broken response from a cache or a restarting server.
  */
-export const AGREE_MS = 10 * 60_000;
+export const CONFIRM_AFTER_MS = 10 * 60_000;
 
 interface Loss {
-  /** The stays of earlier readings that are not over. */
+  /** The stays from earlier readings that are not over. */
   known: readonly DayRange[];
   read: readonly DayRange[];
-  /** Nights of events that the host ignores. They are not lost. */
+  /** The nights of events that the host ignores. They do not count as lost. */
   ignored: readonly DayRange[];
   doubt: Doubt | null;
   today: Day;
@@ -26,8 +29,8 @@ interface Loss {
 }
 
 /**
- * Decides which of the missing stays are removed now. A reading that loses more than a third of the stays is
- * suspicious, so the stays are kept for now. A stay is lost if most of its nights would open.
+ * Decides which missing stays are removed now. A stay is lost if most of its nights would open. A reading that loses
+ * more than a third of the stays is suspicious, so the lost stays are kept for now.
  */
 export function checkForLostStays({ known, read, ignored, doubt, today, now }: Loss): {
   removed: DayRange[];
@@ -41,7 +44,7 @@ export function checkForLostStays({ known, read, ignored, doubt, today, now }: L
   const lost = opening.filter((stay) => openedBy(stay) * 2 > nightsOf(stay).length);
   if (opening.length === 0 || (!doubt && lost.length * 3 <= known.length)) return { removed: gone, doubt: null };
   const isSame = doubt !== null && withoutStays(opening, doubt.stays).length === 0;
-  if (isSame && now.getTime() - Date.parse(doubt.at) >= AGREE_MS) return { removed: gone, doubt: null };
+  if (isSame && now.getTime() - Date.parse(doubt.at) >= CONFIRM_AFTER_MS) return { removed: gone, doubt: null };
   return {
     removed: withoutStays(gone, opening),
     doubt: { at: isSame ? doubt.at : now.toISOString(), stays: opening },

@@ -8,12 +8,12 @@ import {
   todayIn,
 } from 'contracts';
 import type { Queries, RoomRow, Services } from '../../base/index.ts';
-import { clashesOf } from '../clashes/tell-pages.ts';
+import { clashesOfListing } from '../clashes/clash-views.ts';
 import { selectClosedOutside } from '../nights/storage.ts';
 import { withoutStays } from './check-for-lost-stays.ts';
 import { selectCalendars, selectStaysOfRoom } from './storage.ts';
 
-/** Returns the feed of a listing and its outside calendars for the host. */
+/** Returns a listing's feed address and its outside calendars for the host. */
 export async function describeCalendars(
   { settings, clock }: Services,
   db: Queries,
@@ -27,10 +27,10 @@ export async function describeCalendars(
   return {
     title: room.title,
     address: address ? new URL(`/api/calendars/${address.secret}.ics`, settings.siteUrl).href : null,
-    // A reading before `made_at` belongs to the previous address.
+    // A reading before `made_at` used the previous address.
     addressReadAt: address?.read_at && address.read_at > address.made_at ? address.read_at.toISOString() : null,
     outside: await outsideOf(db, room, clock()),
-    clashes: await clashesOf(db, room, clock()),
+    clashes: await clashesOfListing(db, room, clock()),
   };
 }
 
@@ -58,13 +58,13 @@ async function outsideOf(db: Queries, { id, time_zone }: RoomRow, now: Date): Pr
       stays: stays.length,
       next: next ? { from: next.from, to: next.to } : null,
       ignored: calendar.ignored ?? [],
-      doubt: doubt && { since: doubt.at, opens: opensWithout(doubted, all, closed) },
-      opens: opensWithout(stays, all, closed),
+      doubt: doubt && { since: doubt.at, opens: rangesToOpen(doubted, all, closed) },
+      opens: rangesToOpen(stays, all, closed),
     };
   });
 }
 
-function opensWithout(gone: readonly DayRange[], all: readonly DayRange[], closed: ReadonlySet<Day>): DayRange[] {
+function rangesToOpen(gone: readonly DayRange[], all: readonly DayRange[], closed: ReadonlySet<Day>): DayRange[] {
   const left = new Set(all.filter((stay) => !gone.includes(stay)).flatMap(eachNight));
   return joinNights(gone.flatMap(eachNight).filter((night) => closed.has(night) && !left.has(night)));
 }

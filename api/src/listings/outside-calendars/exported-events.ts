@@ -1,9 +1,9 @@
 import type { Day, DayRange } from 'contracts';
 import type { ExportedStay } from '../nights/exported-stays.ts';
 
-/** An event of the calendar that a listing exports, as other sites last read it. */
+/** An event in the calendar that a listing exports, as other sites last read it. */
 export interface ExportedEvent extends DayRange {
-  /** `stay-` and the booking's id, or `closed-` and a new id. */
+  /** `stay-` and the booking's ID, or `closed-` and a new ID. */
   uid: string;
   /** The number of changes that other sites have read. */
   sequence: number;
@@ -18,8 +18,8 @@ interface Export {
 }
 
 /**
- * Returns the events for other sites. A block is a series of closed nights without an id in our data, so it gets the UID
- * of a block that was exported with one of its nights. It keeps its start when its first nights have passed.
+ * Returns the events for other sites. A block is a series of closed nights, which has no ID in our data, so it gets the
+ * UID of a previously exported block with which it overlaps. It keeps its start when its first nights have passed.
  */
 export function exportEvents(stays: readonly ExportedStay[], { known, today, now, newId }: Export): ExportedEvent[] {
   const blocks = known.filter(({ uid }) => !uid.startsWith('stay-'));
@@ -33,7 +33,10 @@ export function exportEvents(stays: readonly ExportedStay[], { known, today, now
   });
 }
 
-/** Removes the block from the list, because only one part of a block that was split keeps its UID. */
+/**
+ * Finds the exported block that overlaps a range. Removes it from the list, because only one part of a split block
+ * keeps its UID.
+ */
 function takeOverlapping(blocks: ExportedEvent[], { from, to }: DayRange): ExportedEvent | undefined {
   const index = blocks.findIndex((block) => block.from < to && from < block.to);
   return index < 0 ? undefined : blocks.splice(index, 1)[0];

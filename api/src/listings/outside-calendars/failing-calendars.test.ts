@@ -32,7 +32,7 @@ describe('a calendar that fails', () => {
     expect(await toldTo(host)).toEqual([]);
   });
 
-  test('for an hour is reported once with instructions', async () => {
+  test('for an hour is reported once by email with instructions', async () => {
     const { host, roomId, id } = await failing(403, 61);
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
@@ -74,14 +74,14 @@ describe('a calendar that fails', () => {
     expect(await emails()).toMatchObject([{ subject: `${TITLE} be read again` }]);
   });
 
-  test('is not reported after it is removed', async () => {
+  test('is not reported after it has been removed', async () => {
     const { host, roomId, id } = await failing(500, 61);
     await host.call('DELETE', `${outsidePath(roomId)}/${id}`);
     expect(await emails()).toEqual([]);
     expect(await toldTo(host)).toEqual(['A calendar that you removed (Removed)']);
   });
 
-  test('because of our own error is reported as such', async () => {
+  test('because of an error on our side is reported as our error', async () => {
     const host = await api.newHost();
     const roomId = await addRoom(host);
     const { path, id } = await connect(host, roomId, [[10, 13]]);

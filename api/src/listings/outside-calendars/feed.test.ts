@@ -52,7 +52,7 @@ test('the feed shows occupied nights without guest details', async () => {
   expect(raw.body).not.toMatch(/guest/i);
 });
 
-test('the feed follows cancellations by the host and the guest', async () => {
+test('the feed reflects cancellations by the host and the guest', async () => {
   const { host, guest, roomId, path } = await listing();
   const [first, second] = [await book(api, guest, stay(roomId, 10, 2)), await book(api, guest, stay(roomId, 14, 2))];
   const cancel = (by: Caller, id: string) =>
@@ -86,7 +86,7 @@ describe('an event of the feed', () => {
     return host.call('PUT', `/api/calendar/${roomId}`, { changes: [night] });
   };
 
-  test('of a block stays the same while its nights pass', async () => {
+  test('of a block remains the same while its nights pass', async () => {
     const { host, roomId, path } = await listing();
     await block(host, roomId, [0, 1, 2, 3]);
     const texts: string[] = [];
@@ -100,7 +100,7 @@ describe('an event of the feed', () => {
     expect(texts[0]).toContain('BEGIN:VEVENT');
   });
 
-  test('of a block gets a higher number when the host changes it', async () => {
+  test('of a block gets a higher sequence number when the host changes the block', async () => {
     const { host, roomId, path } = await listing();
     await block(host, roomId, [10, 11]);
     const [first] = await versionsAt(path);
@@ -116,7 +116,7 @@ describe('an event of the feed', () => {
     expect(third).toMatchObject({ from: inDays(11), to: inDays(13) });
   });
 
-  test('of a stay gets a higher number when its dates change', async () => {
+  test('of a stay gets a higher sequence number when its dates change', async () => {
     const { guest, roomId, path } = await listing();
     const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     const [first] = await versionsAt(path);
@@ -128,7 +128,7 @@ describe('an event of the feed', () => {
     expect(String(second?.modified) > String(first?.modified)).toBe(true);
   });
 
-  test('has one number for everyone who reads it at the same time', async () => {
+  test('has the same sequence number for concurrent readers', async () => {
     const { host, roomId, path } = await listing();
     await block(host, roomId, [10]);
     await versionsAt(path);
@@ -138,7 +138,7 @@ describe('an event of the feed', () => {
   });
 });
 
-test('the feed leaves out past stays', async () => {
+test('the feed omits past stays', async () => {
   const { host, guest, roomId, path } = await listing();
   await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, { version: 1, stayRules: { preparationDays: 1 } });
   await book(api, guest, stay(roomId, 10, 2));
@@ -154,7 +154,7 @@ test('the feed leaves out past stays', async () => {
   expect(await fromAfter(13)).toEqual([inDays(14)]);
 });
 
-test('the feed can be read by everyone who has the address', async () => {
+test('anyone who has the address can read the feed', async () => {
   const { host, roomId, path } = await listing();
   const { status, raw } = await api.anyone('GET', path);
   expect(status).toBe(200);
@@ -173,7 +173,7 @@ test('the feed can be read by everyone who has the address', async () => {
   expect((await api.anyone('GET', path, undefined, again)).status).toBe(200);
 });
 
-test('the feed ends when its address is replaced or its listing deleted', async () => {
+test('the feed is gone once its address is replaced or its listing deleted', async () => {
   const { host, roomId, path } = await listing();
   const second = await newAddress(host, roomId);
   expect(second).not.toBe(path);

@@ -1,9 +1,9 @@
-/** Equals the interval at which calendars are read. */
+/** The budget period, in ms. Equals the interval at which calendars are read. */
 const WINDOW_MS = 15 * 60_000;
-/** Time per window that slow readings of one host may take. */
+/** The total time that slow readings of one host may take per window, in ms. */
 const SLOW_MS = 30_000;
-/** Concurrent readings of one host: half of a worker's limit. */
-const AT_ONCE = 5;
+/** Maximum number of concurrent readings of one host. Half of a worker's limit. */
+const MAX_CONCURRENT = 5;
 
 export interface HostBudgets {
   waiting(now: Date): string[];
@@ -11,11 +11,14 @@ export interface HostBudgets {
   end(hostId: string, slowMs: number, now: Date): void;
 }
 
-/** Keeps a host's slow calendars from delaying others. Each worker counts only its own readings. */
+/**
+ * Limits the readings of each host, so that a host's slow calendars do not delay others. Each worker counts only its
+ * own readings.
+ */
 export function createHostBudgets(): HostBudgets {
   const spent = new Map<string, { ms: number; until: number }>();
   const reading = new Map<string, number>();
-  const isBusy = ([, count]: [string, number]) => count >= AT_ONCE;
+  const isBusy = ([, count]: [string, number]) => count >= MAX_CONCURRENT;
   return {
     waiting(now) {
       for (const [id, { until }] of spent) if (until <= now.getTime()) spent.delete(id);

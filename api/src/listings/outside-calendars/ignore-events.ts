@@ -36,7 +36,7 @@ export function includeEvent(
   return changeIgnored(services, actor, ids, ({ ignored }) => (ignored ?? []).filter(({ _id }) => _id !== ruleId));
 }
 
-/** The calendar is read again, because its stays are stored without their events. */
+/** Changes which events are ignored. Makes the calendar due, because its stored stays do not refer to events. */
 async function changeIgnored(
   services: Services,
   { person }: SavedActor,

@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Replaces the stays of a calendar with those of a reading. If the reading lost many, the old ones stay too until
- * another reading agrees. The caller must have locked the room.
+ * Replaces the stays of a calendar with those of a reading. If many stays are missing, they are kept until another
+ * reading confirms the loss. The caller must have locked the room.
  */
 export async function importStays(
   tx: Tx,
@@ -24,14 +24,14 @@ export async function importStays(
   const before = (await findCalendar(tx, key))?.doubt ?? null;
   const { removed, doubt } = checkForLostStays({ known, read: stays, ignored, doubt: before, today, now });
   if (before || doubt) await saveDoubt(tx, key, doubt);
-  await changeStays(tx, key, { removed, added: withoutStays(stays, known), room, now });
+  await applyStayChanges(tx, key, { removed, added: withoutStays(stays, known), room, now });
 }
 
 /**
- * Closes the nights of added stays and opens those of removed ones, unless the host or another calendar blocks them.
- * Reports booked nights to the host. The caller must have locked the room.
+ * Closes the nights of added stays and opens the nights of removed ones, unless the host or another calendar blocks
+ * them. Notifies the host of clashes with bookings. The caller must have locked the room.
  */
-export async function changeStays(
+export async function applyStayChanges(
   tx: Tx,
   key: CalendarKey,
   { removed, added, room, now }: Kept & { removed: readonly DayRange[]; added: readonly DayRange[] },

@@ -12,14 +12,14 @@ const minutesTo = (change: { failures?: number; failingFor?: number; retryAfter?
 
 test.each([
   ['15 minutes after the first failure', {}, 15],
-  ['after twice the time following each further failure', { failures: 1, failingFor: 15 }, 30],
+  ['after twice the time for each further failure', { failures: 1, failingFor: 15 }, 30],
   ['an hour after the first failure, when the host is notified', { failures: 2, failingFor: 45 }, 15],
-  ['after longer pauses from then on', { failures: 3, failingFor: 60 }, 120],
+  ['after longer delays from then on', { failures: 3, failingFor: 60 }, 120],
   ['at least every six hours', { failures: 20, failingFor: 6_000 }, 360],
   ['no earlier than the other site asks', { retryAfter: 40 }, 40],
-  ['no earlier than the other site asks, after the hour too', { retryAfter: 90 }, 90],
-  ['no sooner because the other site allows it', { retryAfter: 1 }, 15],
+  ['no earlier than the other site asks even after that hour', { retryAfter: 90 }, 90],
+  ['no earlier even if the other site allows it', { retryAfter: 1 }, 15],
   ['after six hours if the other site asks for a year', { retryAfter: 525_600 }, 360],
-])('a calendar that failed is read again %s', (_, failed, minutes) => {
+])('a failing calendar is read again %s', (_, failed, minutes) => {
   expect(minutesTo(failed)).toBe(minutes);
 });

@@ -5,7 +5,7 @@ import { useApi } from '../../../tests/test-api.ts';
 import { claimCalendar, endReading } from './storage.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
-const { told, asked, sweep, connect, readNow, listing, seenOf, takenOf, after, soundly } = useOtherSite(api);
+const { told, asked, sweep, connect, readNow, listing, seenOf, takenOf, after, expectNoViolations } = useOtherSite(api);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -32,7 +32,7 @@ describe('an outside calendar', () => {
     expect(await validatorsAfter(DAY_MS)).toEqual([false]);
   });
 
-  test('reports what happened to each of its events', async () => {
+  test('reports the outcome of each of its events', async () => {
     const { host, roomId } = await listing();
     const broken = ['BEGIN:VEVENT', 'SUMMARY:Broken', 'END:VEVENT'];
     const fine = ['BEGIN:VEVENT', 'SUMMARY:Reserved', `DTSTART:${plainDay(10)}`, `DTEND:${plainDay(13)}`, 'END:VEVENT'];
@@ -49,9 +49,9 @@ describe('an outside calendar', () => {
   });
 
   test.each([
-    ['half a character at its cut', `${'x'.repeat(119)}😀`, 'x'.repeat(119)],
-    ['a NUL', 'Ann\0 Other', 'Ann Other'],
-  ])('closes its nights although its title has %s', async (_name, title, shown) => {
+    ['a character that would be cut in half', `${'x'.repeat(119)}😀`, 'x'.repeat(119)],
+    ['a NUL character', 'Ann\0 Other', 'Ann Other'],
+  ])('closes the nights of an event whose title has %s', async (_name, title, shown) => {
     const { host, roomId } = await listing();
     const event = [
       'BEGIN:VEVENT',
@@ -65,7 +65,7 @@ describe('an outside calendar', () => {
     expect((await seenOf(host, roomId))[0]?.reading?.events[0]?.title).toContain(shown);
   });
 
-  test('shows a reading of an older version', async () => {
+  test('shows a reading that was stored by an older version', async () => {
     const { host, roomId } = await listing();
     const { id } = await connect(host, roomId, [[10, 13]]);
     const event = { title: 'Reserved', ...days(10, 13), fate: 'closes' as const, reason: null };
@@ -102,7 +102,7 @@ describe('an outside calendar', () => {
     expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null });
   });
 
-  test('is read by one worker at a time', async () => {
+  test('is read by only one worker at a time', async () => {
     const { host, roomId } = await listing();
     const { id } = await connect(host, roomId, [[10, 13]]);
     await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
@@ -132,7 +132,7 @@ describe('an outside calendar', () => {
     const [, removed] = await Promise.all([sweep(), host.call('DELETE', `${outsidePath(roomId)}/${id}`)]);
     expect(removed.body.outside).toEqual([]);
     expect(await takenOf(roomId)).toEqual([]);
-    await soundly();
+    await expectNoViolations();
     const other = await connect(host, roomId, []);
     await host.call('DELETE', `/api/rooms/${roomId}`);
     asked.splice(0);
@@ -140,7 +140,7 @@ describe('an outside calendar', () => {
     expect(asked.filter(({ url }) => url === other.path)).toEqual([]);
   });
 
-  test('can be added once while the listing has fewer than ten', async () => {
+  test('can be added only once to a listing with fewer than ten', async () => {
     const { host, roomId } = await listing();
     const add = (address: string, name = 'Other') => host.call('POST', outsidePath(roomId), { name, address });
     for (const address of ['nonsense', 'http://other.test/', 'https://10.0.0.1/', 'https://me:you@other.test/'])

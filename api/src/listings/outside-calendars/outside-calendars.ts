@@ -3,7 +3,7 @@ import { isId, newId, Refusal, recordAudit, type SavedActor, type Services, tran
 import { findRoom, lockRoom } from '../rooms/storage.ts';
 import { ownRoom } from './addresses.ts';
 import { describeCalendars } from './describe-calendars.ts';
-import { changeStays } from './import-stays.ts';
+import { applyStayChanges } from './import-stays.ts';
 import { readCalendarUrl } from './reading/calendar-url.ts';
 import { deleteCalendar, findCalendar, makeDue, saveDoubt, selectCalendars, selectStays } from './storage.ts';
 
@@ -54,7 +54,7 @@ export async function removeOutsideCalendar(
     const key = { room_id: id, id: calendarId };
     if (isId(calendarId)) {
       const removed = await selectStays(tx, key, todayIn(room.time_zone, now));
-      await changeStays(tx, key, { removed, added: [], room, now });
+      await applyStayChanges(tx, key, { removed, added: [], room, now });
       const deleted = await deleteCalendar(tx, key);
       if (deleted) {
         const entry = { at: now, actorId: person.id, subject: id, details: { name: deleted.name } };
@@ -66,7 +66,8 @@ export async function removeOutsideCalendar(
 }
 
 /**
- * Opens the nights of stays that are missing in a doubted reading. Changes nothing if the host saw an older reading.
+ * Opens the nights of stays that are missing in a suspicious reading. Changes nothing if the host has confirmed an
+ * older reading.
  */
 export async function confirmLoss(
   services: Services,
@@ -80,7 +81,7 @@ export async function confirmLoss(
     const doubt = isId(calendarId) ? (await findCalendar(tx, key))?.doubt : undefined;
     if (doubt?.at === since) {
       await saveDoubt(tx, key, null);
-      await changeStays(tx, key, { removed: doubt.stays, added: [], room, now: clock() });
+      await applyStayChanges(tx, key, { removed: doubt.stays, added: [], room, now: clock() });
     }
     return describeCalendars(services, tx, room);
   });

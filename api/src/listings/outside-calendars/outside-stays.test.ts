@@ -6,7 +6,7 @@ import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { deleteOldRows } from '../../operations/worker/delete-old-rows.ts';
 
 const api = useApi(() => ({ calendarHosts: ['127.0.0.1'] }));
-const { told, connect, readTwice, listing, seenOf, takenOf, after, soundly } = useOtherSite(api);
+const { told, connect, readTwice, listing, seenOf, takenOf, after, expectNoViolations } = useOtherSite(api);
 const DAY_MS = 24 * 60 * 60_000;
 
 const calendarOf = async (host: Caller, roomId: string): Promise<RoomCalendar> =>
@@ -28,17 +28,17 @@ describe('a stay on another site', () => {
     expect((await calendarOf(host, roomId)).stays).toEqual([
       { kind: 'outside', ...days(10, 13), preparationDays: 0, guest: 'Other' },
     ]);
-    await soundly();
+    await expectNoViolations();
 
     told.set(path, [[12, 14]]);
     await readTwice(host, roomId, id);
     expect(await takenOf(roomId)).toEqual([days(12, 14)]);
-    await soundly();
+    await expectNoViolations();
     told.set(path, []);
     await readTwice(host, roomId, id);
     expect(await takenOf(roomId)).toEqual([]);
     expect((await hold(guest, stay(roomId, 12, 2))).status).toBe(200);
-    await soundly();
+    await expectNoViolations();
   });
 
   test('is not exported to other sites', async () => {
@@ -49,14 +49,14 @@ describe('a stay on another site', () => {
     const { raw } = await api.anyone('GET', new URL(address).pathname);
     expect(raw.body.match(/DTSTART/g)).toHaveLength(1);
     expect(raw.body).toContain(plainDay(20));
-    // A site that returns what it has read here must not close nights that the host has opened again.
+    // A site that exports what it has read from us must not close nights that the host has opened since.
     await connect(host, roomId, raw.body, 'Echo');
     await block(host, roomId, 20, false);
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('keeps its nights closed when a booking or block of them ends', async () => {
+  test('keeps its nights closed when a booking or block of the same nights ends', async () => {
     const { host, guest, roomId } = await listing();
     const booked = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     const held = (await hold(guest, stay(roomId, 20, 1))).body.bookingId;
@@ -67,23 +67,23 @@ describe('a stay on another site', () => {
       [30, 31],
     ]);
     const second = await connect(host, roomId, [[30, 31]], 'Second');
-    await soundly();
+    await expectNoViolations();
     await guest.call('POST', `/api/bookings/${booked}/cancellation`, { refund: 240 });
     await guest.call('DELETE', `/api/bookings/${held}/hold`);
     await block(host, roomId, 30, false);
     expect(await takenOf(roomId)).toEqual([days(9, 11), days(20, 21), days(30, 31)]);
-    await soundly();
+    await expectNoViolations();
     await block(host, roomId, 20, true);
     told.set(path, []);
     await readTwice(host, roomId, id);
     expect(await takenOf(roomId)).toEqual([days(20, 21), days(30, 31)]);
-    await soundly();
+    await expectNoViolations();
     expect((await host.call('DELETE', `${outsidePath(roomId)}/${second.id}`)).body.outside).toHaveLength(1);
     expect(await takenOf(roomId)).toEqual([days(20, 21)]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('shows which nights would open if its calendar was removed', async () => {
+  test('shows which nights would open if its calendar were removed', async () => {
     const { host, guest, roomId } = await listing();
     await book(api, guest, stay(roomId, 10, 2));
     await block(host, roomId, 15, true);
@@ -100,16 +100,16 @@ describe('a stay on another site', () => {
     await host.call('DELETE', `${outsidePath(roomId)}/${id}`);
     expect(before).toEqual([days(9, 13), days(14, 17), days(20, 24)]);
     expect(await takenOf(roomId)).toEqual([days(10, 12), days(15, 16), days(21, 24)]);
-    await soundly();
+    await expectNoViolations();
   });
 
-  test('never shares its nights with a concurrent booking', async () => {
+  test('cannot take the same nights as a concurrent booking', async () => {
     const { host, guest, roomId } = await listing();
     for (const day of [2, 5, 8]) {
       const [, held] = await Promise.all([connect(host, roomId, [[day, day + 2]]), hold(guest, stay(roomId, day, 2))]);
       expect([200, 409]).toContain(held.status);
       expect(await takenOf(roomId)).toContainEqual(expect.objectContaining({ from: inDays(day) }));
-      await soundly();
+      await expectNoViolations();
     }
   });
 });

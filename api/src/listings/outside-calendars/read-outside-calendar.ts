@@ -18,7 +18,10 @@ import { parseApart } from './reading/parse-apart.ts';
 import type { ReadFeed } from './reading/read-feed.ts';
 import { endReading } from './storage.ts';
 
-/** Most sites respond within a second, and most calendars parse in milliseconds. */
+/**
+ * Times above which a reading counts as slow. Most sites respond within a second, and most calendars are parsed within
+ * milliseconds.
+ */
 const SLOW_FETCH_MS = 3_000;
 const SLOW_PARSE_MS = 500;
 
@@ -27,7 +30,7 @@ interface Reading {
   onSlow: (ms: number) => void;
 }
 
-/** If reading fails, the previous nights stay. */
+/** Reads a calendar and imports its stays. If reading fails, the previous stays are kept. */
 export async function readOutsideCalendar(
   services: Services,
   calendar: OutsideCalendarRow,
@@ -36,12 +39,12 @@ export async function readOutsideCalendar(
   const { db, clock, settings } = services;
   const now = clock();
   const room = await findRoom(db, calendar.room_id);
-  // Keep the calendar, because a deleted listing can be restored.
+  // Keep the calendar of a deleted listing, because the listing can be restored.
   if (!room || room.archived_at) return postpone(services, calendar);
   const about = readForRoom(room, now);
   const today = about.from;
-  // On another day, the same file yields other nights, because the horizon of recurring events moves.
-  // A second reading agrees with a doubted one only if the other site sends its file again.
+  // Send no validators on a new day, because the horizon of recurring events has moved and the same file yields other
+  // nights. Send none after a suspicious reading either, because only a complete file can confirm it.
   const isKnown = calendar.read_for === today && !calendar.doubt;
   const { etag, last_modified } = isKnown ? calendar : { etag: null, last_modified: null };
   try {
@@ -76,7 +79,7 @@ export async function readOutsideCalendar(
     if (signal.aborted) await endReading(db, calendar, {});
     else if (error instanceof CalendarFailure) await noteFailure(services, calendar, { room, failure: error });
     else {
-      // The pauses get longer for our own errors too.
+      // Back off for errors on our side too.
       await noteFailure(services, calendar, { room, failure: new CalendarFailure('unexpected', { cause: error }) });
       throw error;
     }
@@ -103,7 +106,7 @@ async function record(
   });
 }
 
-/** Notifies the host once, after an hour of failures. */
+/** Schedules the next reading. Notifies the host once, after an hour of failures. */
 async function noteFailure(
   { db, clock, log }: Services,
   calendar: OutsideCalendarRow,
@@ -129,7 +132,7 @@ async function noteFailure(
   });
 }
 
-/** Notifies the host that the calendar works again, if the host knows that it failed. */
+/** Notifies the host that the calendar works again, if they were notified of the failure. */
 async function reportRecovery(tx: Tx, calendar: OutsideCalendarRow, room: RoomRow, now: Date): Promise<void> {
   if (calendar.failure_told_at) await notifyHost(tx, { calendar, room, isFailing: false, now });
 }

@@ -25,7 +25,7 @@ export function feedRoutes(services: Services) {
     getFeed: async ({ params, reply }) => {
       const feed = await writeFeed(services, params.secret);
       reply.headers({
-        // Readers must revalidate with the ETag.
+        // Clients must revalidate with the ETag.
         'cache-control': 'private, no-cache',
         'content-disposition': 'attachment; filename="calendar.ics"',
         'x-robots-tag': 'noindex',

@@ -4,10 +4,13 @@ import type { OutsideCalendarRow, Queries, Tables, Tx } from '../../base/index.t
 import type { Doubt } from './check-for-lost-stays.ts';
 
 export type CalendarKey = Pick<OutsideCalendarRow, 'room_id' | 'id'>;
-/** `readings` identifies a claim, because another worker may have claimed the calendar since. */
+/** Identifies a worker's claim by `readings`, because another worker may have claimed the calendar since. */
 export type Claim = CalendarKey & Pick<OutsideCalendarRow, 'readings'>;
 
-/** Longer than a reading takes. Uses the database's clock, because clocks of workers may differ by more. */
+/**
+ * The time at which a lease expires. Longer than any reading. Uses the database's clock, because the clocks of workers
+ * may differ.
+ */
 const LEASED = sql<Date>`now() + interval '90 seconds'`;
 
 export async function findDueCalendars(
@@ -27,7 +30,7 @@ function updateCalendar(db: Queries, { room_id, id }: CalendarKey) {
   return db.updateTable('outside_calendars').where('room_id', '=', room_id).where('id', '=', id);
 }
 
-/** Returns undefined if another worker has claimed the calendar. */
+/** Claims a due calendar. Returns undefined if another worker has claimed it. */
 export async function claimCalendar(db: Queries, key: CalendarKey, now: Date): Promise<OutsideCalendarRow | undefined> {
   return updateCalendar(db, key)
     .set(({ eb }) => ({ leased_until: LEASED, readings: eb('readings', '+', 1) }))
@@ -50,7 +53,7 @@ export async function endReading(
   return numUpdatedRows > 0n;
 }
 
-/** Changes nothing while the other site asks us to wait. */
+/** Makes a calendar due, unless the other site asks us to wait. */
 export async function makeDue(db: Queries, key: CalendarKey, now: Date): Promise<void> {
   await updateCalendar(db, key)
     .set({ due_at: now })
@@ -119,7 +122,10 @@ export async function saveDoubt(tx: Tx, key: CalendarKey, doubt: Doubt | null): 
     .execute();
 }
 
-/** The next reading fetches the whole file. A reading in progress has the old rules, so its result is dropped. */
+/**
+ * Saves the host's ignore rules. The next reading downloads the whole file. The result of a reading in progress is
+ * dropped, because it used the old rules.
+ */
 export async function saveIgnored(tx: Tx, key: CalendarKey, ignored: readonly IgnoreRule[]): Promise<void> {
   await updateCalendar(tx, key)
     .set(({ eb }) => ({
@@ -145,7 +151,7 @@ export async function deletePastStays(
   db: Queries,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  // Arrays keep the planner from reading the whole table, as in `deletePastNights`.
+  // Arrays prevent the planner from reading the whole table, as in `deletePastNights`.
   const { numAffectedRows } = await sql`
     WITH old AS MATERIALIZED (
       SELECT room_id, to_day FROM outside_stays WHERE to_day <= ${before}::date ORDER BY to_day LIMIT ${sql.lit(limit)})

@@ -28,7 +28,7 @@ test('the slow calendars of one host do not delay other hosts', async () => {
   const room = await addRoom(other);
   const first = await add(other, room, '/first');
   const budgets = createHostBudgets();
-  // The duration of slow readings depends on the machine. A test below covers what they cost a host.
+  // The duration of slow readings depends on the machine, so they cost nothing here. A test below covers their cost.
   const end = (host: string, _: number, now: Date) => budgets.end(host, 0, now);
   const sweeping = sweepOutsideCalendars(api.services, new AbortController().signal, { ...budgets, end });
   const isRead = async (id: string) => {
@@ -54,7 +54,7 @@ test('the slow calendars of one host do not delay other hosts', async () => {
 const HOST = 'host-1';
 const at = (minutes: number) => new Date(minutes * 60_000);
 
-test('a host with 30 seconds of slow reading waits for the rest of 15 minutes', () => {
+test('a host whose slow readings take 30 seconds has to wait for the rest of 15 minutes', () => {
   const budgets = createHostBudgets();
   budgets.begin(HOST);
   budgets.end(HOST, 29_999, at(0));
@@ -65,7 +65,7 @@ test('a host with 30 seconds of slow reading waits for the rest of 15 minutes', 
   expect(budgets.waiting(at(15))).toEqual([]);
 });
 
-test('fast readings do not count against a host', () => {
+test('fast readings do not count toward the limit of a host', () => {
   const budgets = createHostBudgets();
   for (let reading = 0; reading < 10_000; reading += 1) {
     budgets.begin(HOST);

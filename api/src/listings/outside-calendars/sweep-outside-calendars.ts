@@ -4,12 +4,12 @@ import { createHostBudgets, type HostBudgets } from './host-budgets.ts';
 import { readOutsideCalendar } from './read-outside-calendar.ts';
 import { claimCalendar, findDueCalendars } from './storage.ts';
 
-/** Many readings run concurrently, because they mostly wait for the network. */
-const AT_ONCE = 10;
-/** Delay until a calendar that becomes due during other readings is read. */
-const LOOK_MS = 1_000;
+/** Maximum number of concurrent readings. They mostly wait for the network. */
+const MAX_CONCURRENT = 10;
+/** Interval at which newly due calendars are looked up during other readings, in ms. */
+const POLL_MS = 1_000;
 
-/** Reads outside calendars until none is due. A slow one occupies only its own slot. Returns their number. */
+/** Reads outside calendars until none is due, and returns their number. A slow calendar occupies only one slot. */
 export async function sweepOutsideCalendars(
   services: Services,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export async function sweepOutsideCalendars(
     taken += started;
     if (started > 0) continue;
     if (reading.size === 0) return taken;
-    await Promise.race([...reading, wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {})]);
+    await Promise.race([...reading, wait(POLL_MS, undefined, { signal, ref: false }).catch(() => {})]);
   }
   await Promise.all(reading);
   return taken;
@@ -36,7 +36,7 @@ interface Sweep {
 
 async function startDue(services: Services, { signal, budgets, reading }: Sweep): Promise<number> {
   const { db, clock } = services;
-  const limit = AT_ONCE - reading.size;
+  const limit = MAX_CONCURRENT - reading.size;
   if (limit === 0) return 0;
   const due = await findDueCalendars(db, { now: clock(), limit, exceptHosts: budgets.waiting(clock()) });
   let started = 0;

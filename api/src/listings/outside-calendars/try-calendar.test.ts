@@ -9,7 +9,7 @@ describe('a trial reading', () => {
   const trialOf = (caller: Caller, roomId: string, address: string) =>
     caller.call('POST', `${outsidePath(roomId)}/trial`, { address });
 
-  test('shows the events that a reading would show', async () => {
+  test('shows the same events as a real reading', async () => {
     const { host, roomId } = await listing();
     const address = publish([[10, 13]]);
     const { status, body } = await trialOf(host, roomId, address);
@@ -20,7 +20,7 @@ describe('a trial reading', () => {
     expect(body.reading.events).toMatchObject([{ title: 'Ann Other', ...days(10, 13), fate: 'closes' }]);
   });
 
-  test('stores nothing and closes no nights', async () => {
+  test('neither stores anything nor closes nights', async () => {
     const { host, roomId } = await listing();
     await trialOf(host, roomId, publish([[10, 13]]));
     expect(await seenOf(host, roomId)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a trial reading', () => {
     [403, 'refused'],
     [429, 'too-often'],
     ['<html>', 'no-calendar'],
-  ] as const)('of %s shows why it fails', async (answer, problem) => {
+  ] as const)('that receives %s shows the reason for the failure', async (answer, problem) => {
     const { host, roomId } = await listing();
     const { status, body } = await trialOf(host, roomId, publish(answer));
     expect([status, body]).toEqual([200, { problem, reading: null }]);
@@ -46,7 +46,7 @@ describe('a trial reading', () => {
     },
   );
 
-  test('does not follow a redirect into the network', async () => {
+  test('does not follow a redirect into the internal network', async () => {
     const { host, roomId } = await listing();
     const { body } = await trialOf(
       host,

@@ -8,7 +8,7 @@ import { readForRoom } from './reading/event-nights.ts';
 import { fetchCalendar } from './reading/fetch-calendar.ts';
 import { parseApart } from './reading/parse-apart.ts';
 
-/** Reads a calendar before it is added, and stores nothing. */
+/** Reads a calendar before it is added. Stores nothing. */
 export async function tryCalendar(
   { db, clock, settings }: Services,
   { person }: SavedActor,

@@ -12,12 +12,13 @@ import {
   writeCalendar,
 } from '../../base/index.ts';
 import { selectExportedStays } from '../nights/exported-stays.ts';
-import { noteReader, roomOfAddress, saveEvents } from './addresses.ts';
+import { recordReader, roomOfAddress, saveEvents } from './addresses.ts';
 import { type ExportedEvent, exportEvents } from './exported-events.ts';
 
 /**
- * Nights of outside calendars are left out: a reader of several calendars would see them twice, and two sites that read
- * each other would keep them closed forever. The same nights produce the same text and ETag.
+ * Returns a listing's calendar. Nights of outside calendars are omitted, because a site that reads several calendars
+ * would see them twice and two sites that read each other would keep these nights closed forever. The same nights
+ * produce the same text, and therefore the same ETag.
  */
 export async function writeFeed({ db, clock, settings }: Services, secret: string): Promise<string> {
   const room = await roomOfAddress(db, secret);
@@ -37,9 +38,12 @@ export async function writeFeed({ db, clock, settings }: Services, secret: strin
   ]);
 }
 
-/** Locks the address, so that all readers of a change see the same sequence number. */
+/**
+ * Records the events that are exported. The lock on the address ensures that all readers of a change see the same
+ * sequence number.
+ */
 async function noteReading(tx: Tx, room: RoomRow, now: Date): Promise<ExportedEvent[]> {
-  const known = await noteReader(tx, room.id, now);
+  const known = await recordReader(tx, room.id, now);
   const today = todayIn(room.time_zone, now);
   const stays = await selectExportedStays(tx, [room.id], today);
   const events = exportEvents(stays, { known, today, now, newId });

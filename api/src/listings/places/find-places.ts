@@ -7,12 +7,15 @@ import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar }
 import { COMMA, keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
 import { isInside, regionFilter, regionOf } from './regions.ts';
 
-const MOST = 8;
-const MOST_SIMILAR = 3;
-/** Minimum length of a text for which a longer name is guessed. Too many names begin with a shorter one. */
-const LEAST_BEGUN = 4;
-/** Minimum length of a text for which a name is guessed. Too many names differ by one letter from a shorter one. */
-const LEAST_GUESSED = 5;
+const MAX_PLACES = 8;
+const MAX_SIMILAR = 3;
+/** Minimum length of a text that is completed to a longer name. Too many names begin with a shorter text. */
+const MIN_COMPLETED = 4;
+/**
+ * Minimum length of a text that is corrected to a similar name. Too many names differ from a shorter text by only one
+ * letter.
+ */
+const MIN_CORRECTED = 5;
 
 export interface FoundPlace {
   place: Place;
@@ -22,26 +25,29 @@ export interface FoundPlace {
 }
 
 export interface Understood {
-  /** Undefined if no place has this name or nearly this name. */
+  /** Undefined if no place has this name or a very similar one. */
   found?: FoundPlace | undefined;
-  /** Places with similar names, if none was found. */
+  /** Places with similar names, if no place was found. */
   similar: Place[];
 }
 
-/** Returns up to eight places: those with this name, then those with rooms, else those with a similar name. */
+/**
+ * Returns up to eight places. Those with this name come first, then those with rooms whose name begins with the text.
+ * If there are none, returns places with a similar name.
+ */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
   const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
   const [reading] = readingsOf(typed);
   const name = fold(reading?.city || typed);
   if (name === '') return [];
   const country = reading?.city ? reading.code : undefined;
-  const begun = await selectBegun(db, name, MOST, country);
+  const begun = await selectBegun(db, name, MAX_PLACES, country);
   const found = [...named, ...begun.map((row) => toFound(row))];
   const rows = found.length > 0 ? found : (await findSimilar(db, name, country)).map(({ row }) => toFound(row));
   const places = rows.map(({ place }) => place);
   return places
     .filter(({ label }, index) => places.findIndex((other) => other.label === label) === index)
-    .slice(0, MOST);
+    .slice(0, MAX_PLACES);
 }
 
 /** Returns the place that a visitor means. Does not correct a place in quotes. */
@@ -54,13 +60,13 @@ export async function findPlace(db: Queries, where: string): Promise<Understood>
 
 async function findNamed(db: Queries, text: string): Promise<FoundPlace[]> {
   for (const reading of readingsOf(text)) {
-    const found = await findRead(db, reading);
+    const found = await findByReading(db, reading);
     if (found.length > 0) return found;
   }
   return findWithoutComma(db, text);
 }
 
-async function findRead(db: Queries, reading: LocationParts): Promise<FoundPlace[]> {
+async function findByReading(db: Queries, reading: LocationParts): Promise<FoundPlace[]> {
   if (reading.city === '') {
     return reading.code === undefined ? [] : [countryFound(reading.code)];
   }
@@ -75,7 +81,7 @@ async function findRead(db: Queries, reading: LocationParts): Promise<FoundPlace
   return findInOwnRegion(db, rows, reading);
 }
 
-/** The region in `Springfield, Old Town` may be one that a host has named. */
+/** Finds a place within a region that only a host has named, such as `Old Town` in `Springfield, Old Town`. */
 async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationParts): Promise<FoundPlace[]> {
   const [row] = rows;
   if (!row) return [];
@@ -87,7 +93,7 @@ async function findInOwnRegion(db: Queries, rows: PlaceRow[], reading: LocationP
   return [{ ...found, keys: { ...found.keys, ...(isKnown && { region }) }, isGuess }];
 }
 
-/** Returns cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
+/** Returns cities with rooms that are at most `farthestKm` away, nearest first. */
 export async function nearestWithRooms(
   db: Queries,
   spot: Spot,
@@ -97,14 +103,14 @@ export async function nearestWithRooms(
   return rows.map((row) => ({ ...toFound(row), km: row.km }));
 }
 
-/** Understands `Paris Texas` and `Roma Italia`. */
+/** Finds places without a comma before the region or country, such as `Paris Texas` and `Roma Italia`. */
 async function findWithoutComma(db: Queries, text: string): Promise<FoundPlace[]> {
   const words = text.trim().split(/\s+/);
   if (words.length < 2 || words.length > 6 || COMMA.test(text)) return [];
   for (let last = 1; last < Math.min(words.length, 4); last += 1) {
     const split = `${words.slice(0, -last).join(' ')}, ${words.slice(-last).join(' ')}`;
     for (const reading of readingsOf(split).filter(({ code, city }) => code !== undefined && city !== '')) {
-      const found = await findRead(db, reading);
+      const found = await findByReading(db, reading);
       if (found.length > 0) return found;
     }
   }
@@ -115,16 +121,16 @@ async function guessPlace(db: Queries, where: string): Promise<Understood> {
   const [reading] = readingsOf(where);
   const name = fold(reading?.city ?? '');
   if (name === '') return { similar: [] };
-  const [begun] = name.length < LEAST_BEGUN ? [] : await selectBegun(db, name, MOST, reading?.code);
+  const [begun] = name.length < MIN_COMPLETED ? [] : await selectBegun(db, name, MAX_PLACES, reading?.code);
   const similar = await findSimilar(db, name, reading?.code);
-  // Two errors are too many: `Lisbonville` would become Lionville.
-  const near = name.length < LEAST_GUESSED ? undefined : similar.find(({ distance }) => distance === 1);
+  // Two errors are too many, because `Lisbonville` would become Lionville.
+  const near = name.length < MIN_CORRECTED ? undefined : similar.find(({ distance }) => distance === 1);
   const guess = near?.row ?? begun;
   if (guess) return { found: { ...toFound(guess), isGuess: true }, similar: [] };
-  return { similar: similar.slice(0, MOST_SIMILAR).map(({ row }) => toFound(row).place) };
+  return { similar: similar.slice(0, MAX_SIMILAR).map(({ row }) => toFound(row).place) };
 }
 
-/** Returns places with similar names. Those of which the fewest letters differ come first. */
+/** Returns places with similar names, ordered by edit distance. */
 async function findSimilar(
   db: Queries,
   name: string,
@@ -142,7 +148,9 @@ function countryFound(code: string): FoundPlace {
   return { place: { kind: 'country', label: COUNTRIES.get(code) ?? code }, keys: { country: code }, isGuess: false };
 }
 
-/** With a reading, the label names its region, as in `Paris, Texas, United States`. */
+/**
+ * Converts a row to a place. If `reading` is given, the label includes its region, as in `Paris, Texas, United States`.
+ */
 function toFound(row: PlaceRow, reading?: LocationParts): FoundPlace {
   const { kind, label, key, country } = row;
   const [city = '', state] = key.split('//');
@@ -163,7 +171,10 @@ function toFound(row: PlaceRow, reading?: LocationParts): FoundPlace {
   };
 }
 
-/** The gazetteer has names such as `Spri` for Springs and `SAN` for San Diego, but `Rom` is Rome. */
+/**
+ * Returns true for abbreviations. The gazetteer has names such as `Spri` for Springs and `SAN` for San Diego, but also
+ * `Rom` for Rome.
+ */
 function isAbbreviation({ matched, label, is_sure, weight }: PlaceRow): boolean {
   if (is_sure || !/^[a-z ]{1,4}$/.test(matched)) return false;
   if (matched.length < 4) return weight < 400_000;

@@ -5,7 +5,7 @@ const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', �
 const ACCENTS =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]]--[\u3099\u309a]]+/gv;
 
-/** Removes case, accents and punctuation, so that `São Tomé` and `sao tome` are the same place. */
+/** Removes case, accents and punctuation, so that `São Tomé` and `sao tome` match. */
 export function fold(name: string): string {
   return name
     .normalize('NFKD')

@@ -7,13 +7,13 @@ import type { GazetteerRow } from './read-gazetteer.ts';
 const BATCH = 5_000;
 
 /**
- * Adds countries, regions and cities of at least 1,000 inhabitants (GeoNames, CC BY 4.0) with their names to the places,
- * once. If it is stopped early, the next call starts over.
+ * Loads countries, regions and cities of at least 1,000 inhabitants (GeoNames, CC BY 4.0) into the database, unless
+ * this was done before. If it is stopped early, the next call starts over.
  */
 export async function loadGazetteer({ db }: Pick<Services, 'db'>, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM place_names WHERE key = 'AQ'`.execute(db);
   if (rows.length > 0) return;
-  // A module stays in memory as long as its thread, and this one holds 138,000 cities.
+  // Use a thread, because a module remains in memory as long as its thread and this one contains 138,000 cities.
   const reader = new Worker(new URL('./read-gazetteer.ts', import.meta.url));
   try {
     for (let batch = await nextRows(reader); batch.length > 0; batch = await nextRows(reader)) {
@@ -28,8 +28,8 @@ export async function loadGazetteer({ db }: Pick<Services, 'db'>, signal?: Abort
 }
 
 /**
- * Adds new names to their index, which autovacuum would do later. Until then, they are in a list that every lookup
- * reads to the end. Returns how many pages the list had.
+ * Moves new names from the pending lists of their indexes into the indexes. Autovacuum would do so later, but until
+ * then every lookup scans the lists. Returns the number of pages in the lists.
  */
 export async function addPendingNames(db: Queries): Promise<number> {
   const { rows } = await sql<{ pages: number }>`

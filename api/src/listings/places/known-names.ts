@@ -1,6 +1,6 @@
 /**
- * Cities by their key, with the English name if the gazetteer has another, and the names that mean this city rather than
- * a larger one.
+ * Cities by key. `english` is the English name if the gazetteer has another one. `preferred` are names that mean this
+ * city rather than a larger one.
  */
 export const KNOWN_NAMES: Readonly<Record<string, { english?: string; preferred?: readonly string[] }>> = {
   'US/new york city': { english: 'New York', preferred: ['New York', 'NYC', 'N.Y.C.', 'NY City'] },

@@ -7,27 +7,26 @@ export interface PlaceRow extends Omit<Place, 'spot'> {
   country: string;
   lat: number | null;
   lon: number | null;
-  /** The name that matched. */
   matched: string;
   /** True if `matched` is the gazetteer's name for the place, or a name that usually means this place. */
   is_sure: boolean;
-  /** How likely the text means this place, compared with others of the same name. */
+  /** How likely the text means this place, relative to others with the same name. */
   weight: number;
 }
 
-/** Sorts after every letter. */
+/** A character that sorts after every letter. */
 const END = '\u{10ffff}';
-/** `lisbn` has a similarity of 0.44 to `lisbon`. Below this value, names have little in common. */
+/** Minimum similarity. `lisbn` has a similarity of 0.44 to `lisbon`. Less similar names have little in common. */
 const SIMILAR = 0.35;
-/** A longer text takes longer, and is rarely a misspelled name. */
-const MOST_LETTERS = 25;
-const MOST_SIMILAR = 20;
-/** Too many names of other languages begin with one or two letters. */
-const LEAST_LETTERS = 3;
+/** Maximum length of a text that may be misspelled. A longer text takes more time to match and is rarely a name. */
+const MAX_LETTERS = 25;
+const MAX_SIMILAR = 20;
+/** Minimum length of a text to complete or correct. Too many names begin with a shorter text. */
+const MIN_LETTERS = 3;
 
 /**
- * The weight of a city is its population, more if it has rooms, and less under another name, because the gazetteer has
- * many names for each large city.
+ * Returns SQL for the weight of a place. The weight of a city is its population. It is higher if the city has rooms,
+ * and lower under an alternative name, because the gazetteer has many of them for each large city.
  */
 const weightOf = (ofCity: number, ofOthers: number) => sql`
   (p.population::float8 * CASE WHEN p.kind <> 'city' THEN ${sql.lit(ofOthers)}
@@ -36,7 +35,10 @@ const columns = sql`p.key, p.kind, p.label, p.country, p.lat, p.lon, p.has_rooms
 const OWN = weightOf(1, 1);
 const PREFERRED = weightOf(1000, 1);
 const OTHER = weightOf(0.2, 1);
-/** The beginning of a name rarely means a country's name in another language. */
+/**
+ * The weight of a name in another language that begins with the text. A visitor who is still typing rarely means such a
+ * name of a country.
+ */
 const OTHER_BEGUN = weightOf(0.2, 0.0005);
 
 /** Returns the places that have exactly this folded name, most likely first. */
@@ -48,11 +50,11 @@ export function selectNamed(db: Queries, name: string, country?: string): Promis
   );
 }
 
-/** Returns the places with a name that begins with the text, those with rooms first. */
+/** Returns the places whose name begins with the text, those with rooms first. */
 export function selectBegun(db: Queries, text: string, most: number, country?: string): Promise<PlaceRow[]> {
   const begins = (column: string) =>
     sql`${sql.ref(column)} >= ${text}::text COLLATE "C" AND ${sql.ref(column)} < ${text + END}::text COLLATE "C"`;
-  const isShort = text.length < LEAST_LETTERS && !/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(text);
+  const isShort = text.length < MIN_LETTERS && !/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(text);
   return selectMatches(
     db,
     { own: begins('p.folded'), other: isShort ? undefined : begins('n.folded') },
@@ -61,17 +63,17 @@ export function selectBegun(db: Queries, text: string, most: number, country?: s
 }
 
 /**
- * Returns at most forty places with a name that has many letters in common with the text. A place can be among them
- * several times, with different names.
+ * Returns at most forty places whose name has many letters in common with the text. A place can occur several times,
+ * with different names.
  */
 export async function selectSimilar(db: Queries, text: string, country?: string): Promise<PlaceRow[]> {
   // In some locales, PostgreSQL creates no trigrams for non-Latin scripts and would compare every place.
-  if (!/[a-z]/.test(text) || text.length < LEAST_LETTERS || text.length > MOST_LETTERS) return [];
+  if (!/[a-z]/.test(text) || text.length < MIN_LETTERS || text.length > MAX_LETTERS) return [];
   const resembles = (column: string) =>
     sql`${sql.ref(column)} % ${text}::text AND similarity(${sql.ref(column)}, ${text}::text) >= ${sql.lit(SIMILAR)}`;
   const order = sql`similarity(matched, ${text}::text) DESC, weight DESC, key`;
-  const matching = { country, order, most: MOST_SIMILAR, otherWeight: OTHER };
-  // Two queries run at the same time, and each takes up to 10 ms.
+  const matching = { country, order, most: MAX_SIMILAR, otherWeight: OTHER };
+  // Run two queries at the same time, because each takes up to 10 ms.
   const rows = await Promise.all([
     selectRows(db, { own: resembles('p.folded') }, matching),
     selectRows(db, { other: sql`n.folded ~ '[a-z]' AND ${resembles('n.folded')}` }, matching),
@@ -81,7 +83,7 @@ export async function selectSimilar(db: Queries, text: string, country?: string)
 
 const KM_PER_DEGREE = 111.2;
 
-/** Returns the cities in which rooms were listed, at most `farthestKm` away, the nearest first. */
+/** Returns the cities with rooms that are at most `farthestKm` away, nearest first. */
 export async function selectNearest(
   db: Queries,
   { lat, lon }: Spot,
@@ -111,7 +113,7 @@ interface Matching {
   otherWeight: RawBuilder<unknown>;
 }
 
-/** Selects by the name in `places` and by other names. A place is returned once, by its heaviest name. */
+/** Matches the name in `places` and other names. Returns each place once, with the name that has the highest weight. */
 async function selectMatches(db: Queries, condition: Condition, matching: Matching): Promise<PlaceRow[]> {
   const rows = await selectRows(db, condition, { ...matching, most: matching.most * 3 });
   return rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index).slice(0, matching.most);

@@ -32,7 +32,7 @@ test.each([
   [' , , ', { country: '', region: '', city: '' }],
 ])('%s has the keys of its places', (location, expected) => expect(keys(location)).toEqual(expected));
 
-test('only current countries are known by their English names', () => {
+test('only current countries have English names', () => {
   expect(COUNTRIES.get('PT')).toBe('Portugal');
   expect(COUNTRIES.size).toBeGreaterThan(240);
   expect(COUNTRIES.size).toBeLessThan(255);

@@ -3,37 +3,38 @@ import { COUNTRIES, countryNamed } from './countries.ts';
 import { fold } from './fold.ts';
 import { regionsNamed } from './regions.ts';
 
-/** Separates the names in a location, in any script. */
+/** The separators between the names in a location, in any script. */
 export const COMMA = /[,،、，]/;
 
-/** Keys of the country, region and city in a location. `''` if the location does not name one. */
+/** The keys of the country, region and city in a location. Each is `''` if the location does not name it. */
 export interface PlaceKeys {
   country: string;
   region: string;
   city: string;
 }
 
-/** Selects the rooms in a place. */
 export interface PlaceFilter extends Partial<PlaceKeys> {
-  /** The bounds of the region, for rooms whose location does not name it. */
+  /** The bounds of the region, for rooms whose location does not name a region. */
   within?: Bounds | undefined;
-  /** Keys of other regions. Rooms that name one of them are not in this region, even if they are within its bounds. */
+  /**
+   * The keys of other regions. A room that names one of them is not in this region, even if it is within the bounds.
+   */
   notIn?: string[];
 }
 
-/** The names in a location as written, and the country's code if it is known. */
+/** The names in a location as written, and the country code if it is known. */
 export interface LocationParts {
   city: string;
   region: string;
   country: string;
-  /** ISO 3166, in capitals. */
+  /** The ISO 3166 code, in capitals. */
   code: string | undefined;
 }
 
 /**
- * Splits `Town, region, country` in each possible way, most likely first: the last part of `Atlanta, Georgia` is a
- * country or a state, and the last part of `Toronto, CA` is a state or a country. Missing parts are empty. A known
- * region has its English name.
+ * Returns all interpretations of a location such as `Town, region, country`, most likely first. The last part of
+ * `Atlanta, Georgia` can be a country or a state, and that of `Toronto, CA` can be a state or a country. Missing parts
+ * are empty. A known region gets its English name.
  */
 export function readingsOf(location: string): LocationParts[] {
   const names = location
@@ -49,7 +50,7 @@ export function readingsOf(location: string): LocationParts[] {
   const inCountry = [country, ...(COUNTRIES.has(short) ? [short] : [])].filter((code) => code !== undefined);
   const ofStates = states.map(({ name, country: code }) => withCountry({ names: before, region: name, code }));
   const ofCountries = inCountry.map((code) => withCountry({ names: before, code }));
-  // The full name of a country comes before a state, and a state before the code of a country.
+  // The full name of a country takes precedence over a state, and a state over a country code.
   const known = country === undefined ? [...ofStates, ...ofCountries] : [...ofCountries, ...ofStates];
   if (known.length > 0) return known;
   const [city = '', ...regions] = names;

@@ -6,7 +6,7 @@ import { selectNamed } from './matches.ts';
 import { keysOf, type LocationParts, type PlaceKeys, readingsOf } from './place-keys.ts';
 
 export interface PlaceColumns extends PlaceKeys {
-  /** Degrees, or null if the location is unknown. */
+  /** In degrees. Null if the location is unknown. */
   lat: number | null;
   lon: number | null;
 }
@@ -19,12 +19,13 @@ export async function placeLocation(db: Queries, location: string): Promise<Plac
     SELECT key, lat, lon FROM places WHERE key = ANY(${[ofState, keys.city || keys.country]}::text[])
     ORDER BY length(key) DESC LIMIT 1`.execute(db);
   const [known] = rows;
-  // A room in Springfield, Illinois, does not mean that there are rooms in Springfield, Missouri.
+  // Use the city's key in the gazetteer, so that a room in Springfield, Illinois, is not counted for Springfield,
+  // Missouri.
   await addPlaces(db, parts, known && keys.city ? { ...keys, city: known.key } : keys);
   return { ...keys, lat: known?.lat ?? null, lon: known?.lon ?? null };
 }
 
-/** Takes the first reading of the location whose city is in the gazetteer, and that city's key there. */
+/** Returns the first interpretation of the location whose city is in the gazetteer, with the city's key. */
 async function readLocation(db: Queries, location: string): Promise<{ parts: LocationParts; keys: PlaceKeys }> {
   const readings = readingsOf(location);
   for (const parts of readings.filter(({ city }) => city !== '')) {
@@ -49,7 +50,7 @@ async function addPlaces(db: Queries, parts: LocationParts, keys: PlaceKeys): Pr
   ].filter(({ key }) => key !== '');
   if (named.length === 0) return;
   const rows = named.map(({ name, ...row }) => ({ ...row, folded: fold(name), country: keys.country }));
-  // The condition avoids a write for each listing in a known place.
+  // The condition avoids a write if the place already has rooms.
   await sql`
     INSERT INTO places (key, kind, label, folded, country, population, has_rooms)
     SELECT key, kind, label, folded, country, 0, true

@@ -5,8 +5,8 @@ import { placeLocation } from './place-location.ts';
 const BATCH = 2_000;
 
 /**
- * Removes cities that hosts named in their own words, such as `Firenze`, and that the gazetteer has by another name. Their
- * rooms are then placed again.
+ * Removes cities that hosts named, such as `Firenze`, if the gazetteer has them under another name. Their rooms are
+ * then assigned to the city in the gazetteer.
  */
 async function forgetOtherNames(db: Services['db']): Promise<void> {
   await transact(db, async (tx) => {
@@ -21,14 +21,14 @@ async function forgetOtherNames(db: Services['db']): Promise<void> {
   });
 }
 
-/** Places up to 2,000 rooms that are not placed yet. */
+/** Assigns up to 2,000 rooms to places. Returns the number of rooms found. */
 export async function placeOldRooms({ db }: Pick<Services, 'db'>): Promise<number> {
   await forgetOtherNames(db);
   const { rows } = await sql<{ id: string; location: string }>`
     SELECT id, location FROM rooms WHERE country IS NULL ORDER BY id LIMIT ${sql.lit(BATCH)}`.execute(db);
   for (const [location, same] of Map.groupBy(rows, (room) => room.location)) {
     const { country, region, city, lat, lon } = await placeLocation(db, location);
-    // The condition on `location` skips listings that their host has changed in the meantime.
+    // The condition on `location` skips listings that their host has changed since.
     await sql`
       UPDATE rooms SET country = ${country}, region = ${region}, city = ${city}, lat = ${lat}, lon = ${lon}
       WHERE id = ANY(${same.map(({ id }) => id)}::uuid[]) AND location = ${location}`.execute(db);

@@ -23,7 +23,7 @@ async function understand(where: string) {
   return (await api.anyone('GET', `/api/search?where=${encodeURIComponent(where)}`)).body;
 }
 
-/** Names from the reports in `docs/real-inputs.md`, and others of the same kinds. */
+/** Names from the reports in `docs/real-inputs.md`, and similar ones. */
 const NAMES: Record<string, [typed: string, label: string][]> = {
   'a city in its own language': [
     ['München', 'Munich, Germany'],
@@ -164,7 +164,7 @@ describe('a text that is not a name', () => {
     ['Reykjav', 'Reykjavík, Iceland'],
     ['Lisbn, Portugal', 'Lisbon, Portugal'],
     ['Paris, Narnia', 'Paris, France'],
-  ])('%s leads to %s as a guess', async (typed, label) => {
+  ])('%s is corrected to %s as a guess', async (typed, label) => {
     const { place, isGuess } = await understand(typed);
     expect([place?.label, isGuess]).toEqual([label, true]);
   });
@@ -174,7 +174,7 @@ describe('a text that is not a name', () => {
     expect([place, similar]).toEqual([null, undefined]);
   });
 
-  test('a name in quotes is found', async () => {
+  test('an exact name in quotes is found', async () => {
     expect((await understand('"München"')).place?.label).toBe('Munich, Germany');
   });
 
@@ -188,14 +188,14 @@ describe('a text that is not a name', () => {
     ['Lisbonville', 'Lionville, United States'],
     ['Berlinburg', 'Bernburg, Germany'],
     ['Bruxxeles', 'Brussels, Belgium'],
-  ])('a place with a name slightly similar to %s is only offered', async (typed, label) => {
+  ])('a place whose name is only roughly similar to %s is suggested', async (typed, label) => {
     const { place, similar } = await understand(typed);
     expect(place).toBeNull();
     expect(similar.map((offered: { label: string }) => offered.label)).toContain(label);
   });
 });
 
-test('no name waits to be added to the indexes once the places are loaded', async () => {
+test('all names are in the indexes once the places are loaded', async () => {
   expect(await addPendingNames(api.services.db)).toBe(0);
 });
 
@@ -213,7 +213,7 @@ describe('rooms', () => {
     expect(await found(location)).toBe(1);
   });
 
-  test('are found in a region that their host did not name', async () => {
+  test('are found in a region even if their host did not name it', async () => {
     await addRoom(host, { location: 'Palma, Spain' });
     expect([await found('Mallorca'), await found('Balearics'), await found('Menorca')]).toEqual([1, 1, 0]);
   });
@@ -224,25 +224,25 @@ describe('rooms', () => {
     { location: 'Phenix City, Alabama, USA', own: 'Alabama', other: 'Georgia, USA' },
     { location: 'Carrara, Tuscany, Italy', own: 'Tuscany', other: 'Liguria' },
     { location: 'Chester, England, UK', own: 'England', other: 'Wales' },
-  ])('in $location are found in $own only', async ({ location, own, other }) => {
+  ])('in $location are found only in $own', async ({ location, own, other }) => {
     const before = [await found(own), await found(other)];
     await addRoom(host, { location });
     expect([await found(own), await found(other)]).toEqual([before[0] + 1, before[1]]);
   });
 
-  test('next to a lake in two states are found at the lake', async () => {
+  test('near a lake in two states are found at the lake', async () => {
     await addRoom(host, { location: 'Incline Village, Nevada, USA' });
     expect(await found('Lake Tahoe')).toBe(1);
   });
 
-  test('are found in the city of their state', async () => {
+  test('are found only in the city of the right state', async () => {
     await addRoom(host, { location: 'Portland, Maine, USA' });
     await addRoom(host, { location: 'Portland, OR' });
     const counts = [await found('Portland, ME'), await found('Portland, Oregon'), await found('Portland, USA')];
     expect(counts).toEqual([1, 1, 2]);
   });
 
-  test('come from the nearest town with rooms', async () => {
+  test('from the nearest town are offered if a place has none', async () => {
     await addRoom(host, { location: 'Évora, Portugal' });
     const { count, nearest } = await understand('Estremoz');
     expect([count, nearest]).toEqual([
@@ -252,7 +252,7 @@ describe('rooms', () => {
     expect((await understand('Perth, Australia')).nearest).toBeUndefined();
   });
 
-  test('in one Springfield are not offered as rooms in another', async () => {
+  test('in one city are not offered as rooms in another city of the same name', async () => {
     await addRoom(host, { location: 'Springfield, Illinois, USA' });
     const { nearest } = await understand('Branson, Missouri');
     expect(nearest).toMatchObject({ place: { label: 'Springfield, Illinois, United States' }, count: 1 });

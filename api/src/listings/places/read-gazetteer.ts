@@ -17,16 +17,16 @@ export interface GazetteerRow {
   lat: number;
   lon: number;
   population: number;
-  /** Other folded names. */
+  /** Alternative names, folded. */
   names: string[];
-  /** Folded names that mean this place rather than a larger one. */
+  /** Names that mean this place rather than a larger one, folded. */
   preferred: string[];
 }
 
-/** Ranks a country above all cities, and a region above all but large cities of its name. */
+/** Populations that rank a country above all cities, and a region above all except large cities of the same name. */
 const RANKS = { country: 1_000_000_000, region: 500_000 };
 
-/** Runs in the worker thread of `gazetteer.ts`. Sends as many rows as requested, and an empty list at the end. */
+/** Runs in the worker thread of `gazetteer.ts`. Sends the requested number of rows, and an empty list at the end. */
 const rows = readGazetteer();
 parentPort?.on('message', (count: number) => parentPort?.postMessage(rows.splice(0, count)));
 
@@ -39,7 +39,8 @@ function readGazetteer(): GazetteerRow[] {
     const [lon, lat] = loc.coordinates;
     const folded = fold(name);
     const { city } = keysOf({ city: name, region: '', code: country });
-    // The largest city of a name has the plain key. The largest one in each other state has a key with the state.
+    // The largest city of a name has the plain key. The largest city of that name in each other state has a key with
+    // the state.
     const state = byKey.has(city) ? stateOf(country, adminCode) : undefined;
     const key = state ? `${city}//${fold(state.name)}` : city;
     if (folded === '' || byKey.has(key)) continue;
@@ -82,7 +83,7 @@ function countryRows(heaviest: ReadonlyMap<string, GazetteerRow>): GazetteerRow[
       names: (names.get(code) ?? []).map(([other]) => other).filter((other) => other !== folded),
     };
   });
-  // `AQ` marks the list as complete, so it comes last.
+  // Put `AQ` last, because its row marks the gazetteer as complete.
   return rows.toSorted((one, other) => Number(one.key === 'AQ') - Number(other.key === 'AQ'));
 }
 
@@ -98,7 +99,7 @@ function readCityNames(): Map<number, string[]> {
   );
 }
 
-/** Adds the other spelling of `St Ives`. */
+/** Returns a name with its other spelling, such as `saint ives` for `st ives`. */
 function withSaint(name: string): string[] {
   if (name.startsWith('saint ')) return [name, name.replace('saint', 'st')];
   return name.startsWith('st ') ? [name, name.replace('st', 'saint')] : [name];

@@ -3,17 +3,16 @@ import type { Bounds } from 'contracts';
 import { fold } from './fold.ts';
 
 export interface Region {
-  /** ISO 3166, or `''` if the region lies in several countries. */
+  /** The ISO 3166 code, or `''` if the region spans several countries. */
   country: string;
   name: string;
   bounds: Bounds;
-  /** Short names such as `TX`, which name the region only after a city. */
+  /** Short names such as `TX`, which mean the region only after the name of a city. */
   codes: string[];
-  /** The code of a state in GeoNames. */
+  /** The GeoNames code of a state. */
   admin: string | undefined;
   /** True for states and other parts of a country that do not overlap. */
   isPart: boolean;
-  /** Names in other languages. */
   others: string[];
 }
 
@@ -49,7 +48,7 @@ const STATES = new Map(REGIONS.map((region) => [`${region.country} ${region.admi
 
 export const regionOf = (key: string): Region | undefined => BY_KEY.get(key);
 
-/** Returns the filter for the rooms of a region. A room that names another part of the country is not in this one. */
+/** Returns the filter for the rooms of a region. A room that names another part of the country is excluded. */
 export function regionFilter(key: string): { region: string; within?: Bounds; notIn?: string[] } {
   const region = BY_KEY.get(key);
   if (!region) return { region: key };
@@ -57,13 +56,12 @@ export function regionFilter(key: string): { region: string; within?: Bounds; no
   return { region: key, within: region.bounds, ...(region.isPart && { notIn: others.map(regionKey) }) };
 }
 
-/** Returns the regions with this name or code, in any country or in the given one. */
+/** Returns the regions with this name or code, in the given country or in any. */
 export function regionsNamed(name: string, country?: string): Region[] {
   const named = BY_NAME.get(fold(name)) ?? [];
   return named.flatMap(({ region }) => (country === undefined || region.country === country ? [region] : []));
 }
 
-/** Returns the state of a city by its code in GeoNames. */
 export const stateOf = (country: string, admin: string): Region | undefined => STATES.get(`${country} ${admin}`);
 
 export function isInside({ lat, lon }: { lat: number; lon: number }, [west, south, east, north]: Bounds): boolean {

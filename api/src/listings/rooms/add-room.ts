@@ -18,7 +18,7 @@ import { lockHost } from './own-listing.ts';
 import { toColumns, toRoom } from './room-row.ts';
 import { findRoom, insertRooms, selectRooms } from './storage.ts';
 
-/** Adds a listing. The caller becomes its host, no matter what the body says. */
+/** Adds a listing. The caller becomes its host, even if the body names another one. */
 export async function addRoom(
   { db, clock, settings }: Services,
   { uid, person }: Actor,

@@ -33,7 +33,7 @@ describe('free stays', () => {
     expect(await freeStays(room, 10, 3)).toEqual(days([7, 10], [13, 16], [16, 19]));
   });
 
-  test('begin today at the earliest', async () => {
+  test('do not begin in the past', async () => {
     const room = await addRoom(host, { keepOpen: true });
     await book(api, guest, stay(room, 1, 58));
     expect(await freeStays(room, 0, 1)).toEqual(days([0, 1], [59, 60]));
@@ -61,14 +61,14 @@ describe('free stays', () => {
   test.each([
     ['400 nights', `from=${inDays(0)}&nights=400`, 422],
     ['no night', `from=${inDays(0)}&nights=0`, 422],
-    ['a day that there is not', 'from=2026-02-30&nights=2', 422],
-    ['nothing', '', 422],
-  ])('are refused for %s', async (_, query, status) => {
+    ['an invalid day', 'from=2026-02-30&nights=2', 422],
+    ['missing parameters', '', 422],
+  ])('cannot be requested for %s', async (_, query, status) => {
     const room = await addRoom(host);
     expect((await api.anyone('GET', `/api/room/${room}/free-stays?${query}`)).status).toBe(status);
   });
 
-  test.each(['nonsense', GONE])('are a 404 for the unknown room %s', async (id) => {
+  test.each(['nonsense', GONE])('cause a 404 error for the unknown room %s', async (id) => {
     const { status, body } = await api.anyone('GET', `/api/room/${id}/free-stays?from=${inDays(0)}&nights=2`);
     expect([status, body.code]).toEqual([404, 'room-not-found']);
   });
@@ -124,9 +124,9 @@ describe('similar rooms', () => {
   });
 
   test.each([
-    ['a party that they have no space for', { adults: 3 }, 'cheaper'],
+    ['a party that is too large for them', { adults: 3 }, 'cheaper'],
     ['a pet', { pets: 1 }, 'near'],
-  ])('are left out because of %s', async (_, search, missing) => {
+  ])('are omitted because of %s', async (_, search, missing) => {
     expect(await similar(named.wanted ?? '')).toContain(missing);
     expect(await similar(named.wanted ?? '', search)).not.toContain(missing);
   });
@@ -135,7 +135,7 @@ describe('similar rooms', () => {
     expect(await similar(named[name] ?? '')).toContain('near');
   });
 
-  test.each(['nonsense', GONE])('are a 404 for the unknown room %s', async (id) => {
+  test.each(['nonsense', GONE])('cause a 404 error for the unknown room %s', async (id) => {
     expect((await api.anyone('GET', `/api/room/${id}/similar`)).status).toBe(404);
   });
 
@@ -144,7 +144,7 @@ describe('similar rooms', () => {
     ['400 nights', `from=${inDays(1)}&to=${inDays(401)}`],
     ['a reversed stay', `from=${inDays(3)}&to=${inDays(1)}`],
     ['a party larger than any room', 'adults=51'],
-  ])('are refused for %s', async (_, query) => {
+  ])('cannot be requested for %s', async (_, query) => {
     expect((await api.anyone('GET', `/api/room/${named.wanted}/similar?${query}`)).status).toBe(422);
   });
 });

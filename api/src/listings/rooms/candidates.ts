@@ -13,10 +13,12 @@ import {
 import type { PlaceFilter } from '../places/place-keys.ts';
 import { roomsWithin } from './coordinates.ts';
 
-/** Rooms that one step of a search examines, which limits its time even if matches are rare. */
-const MOST_CANDIDATES = 20_000;
+/** Maximum number of rooms that one step of a search examines. This limits the time of the step if matches are rare. */
+const MAX_CANDIDATES = 20_000;
 
-/** The last room of a page, with its price or rank if the list is sorted by one. The next page starts after it. */
+/**
+ * The last room of a page, with its price or rank if the list is sorted by one. The next page starts after this room.
+ */
 export type Position = ValueAndId<number>;
 
 const SORTED_BY = { price: 'price_cents', '-price': 'price_cents', rating: 'rating_rank' } as const;
@@ -27,7 +29,7 @@ export function positionOf(row: Sorted, sort: Sort = 'newest'): Position {
   return { id: row.id, value: sort === 'newest' ? 0 : row[SORTED_BY[sort]] };
 }
 
-/** @throws Refusal if it is not a cursor of a list in this order */
+/** @throws Refusal if the text is not a cursor for this order */
 export function readCursor(cursor: string | undefined, sort: Sort = 'newest'): Position | undefined {
   if (sort !== 'newest') return integerCursor.read(cursor);
   const id = idCursor.read(cursor);
@@ -42,46 +44,49 @@ export interface Candidates {
   search: RoomSearch;
   keys: PlaceFilter;
   after?: Position | undefined;
-  /** Replaces the rooms that the search would examine. */
+  /** The rooms to examine in place of the search's own candidates. */
   source?: CandidateRooms;
   /** True if the search's bounds contain so few rooms that all of them are candidates. */
   isSmallArea?: boolean;
 }
 
 export interface CandidateRooms {
-  /** Used as the table `r`. */
+  /** A table expression that is used as `r`. */
   rooms: RawBuilder<unknown>;
-  /** Repeat this order in the outer query. */
+  /** The order of the rooms, which the outer query must repeat. */
   order: RawBuilder<unknown>;
 }
 
 export function candidateRooms(asked: Candidates): CandidateRooms {
   if (asked.source) return asked.source;
   const { bounds } = asked.search;
-  const { where, order } = walkOf(asked);
-  const most = sql.lit(MOST_CANDIDATES);
-  const all = bounds && asked.isSmallArea ? sql`(${roomsWithin(bounds, sql`r.*`, MOST_CANDIDATES)})` : sql`rooms`;
+  const { where, order } = indexScanOf(asked);
+  const most = sql.lit(MAX_CANDIDATES);
+  const all = bounds && asked.isSmallArea ? sql`(${roomsWithin(bounds, sql`r.*`, MAX_CANDIDATES)})` : sql`rooms`;
   return { rooms: sql`(SELECT * FROM ${all} r WHERE ${where} ORDER BY ${order} LIMIT ${most}) r`, order };
 }
 
 export async function isSmallArea(db: Queries, { bounds }: RoomSearch): Promise<boolean> {
   if (!bounds) return false;
   const { rows } = await sql<{ count: number }>`${plannedEachTime}
-    SELECT count(*)::int AS count FROM (${roomsWithin(bounds, sql`r.id`, MOST_CANDIDATES + 1)}) near`.execute(db);
-  return (rows[0]?.count ?? 0) <= MOST_CANDIDATES;
+    SELECT count(*)::int AS count FROM (${roomsWithin(bounds, sql`r.id`, MAX_CANDIDATES + 1)}) near`.execute(db);
+  return (rows[0]?.count ?? 0) <= MAX_CANDIDATES;
 }
 
 export function lastCandidate(asked: Candidates): RawBuilder<Position> {
-  const { where, order } = walkOf(asked);
+  const { where, order } = indexScanOf(asked);
   const { sort = 'newest' } = asked.search;
   const value = sort === 'newest' ? sql`0` : sql.ref(`r.${SORTED_BY[sort]}`);
   return sql`${plannedEachTime}
     SELECT r.id, ${value} AS value FROM rooms r
-    WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MOST_CANDIDATES - 1)} LIMIT 1`;
+    WHERE ${where} ORDER BY ${order} OFFSET ${sql.lit(MAX_CANDIDATES - 1)} LIMIT 1`;
 }
 
-/** Returns a scan along one index: the column that all candidates share, then the sort order. */
-function walkOf({ search, keys, after }: Candidates): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+/**
+ * Returns the condition and order of a scan along one index. Its first column has the value that all candidates share,
+ * and its second column is the sort order.
+ */
+function indexScanOf({ search, keys, after }: Candidates): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   const { sort = 'newest' } = search;
   const shared = sharedColumn(search, keys);
   const isUp = sort === 'price';

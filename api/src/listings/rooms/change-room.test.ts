@@ -36,7 +36,7 @@ describe('updating a listing', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed-elsewhere');
   });
 
-  test('does not change the price, policy or title of a booked stay', async () => {
+  test('does not affect the price, policy or title of a booked stay', async () => {
     const { host, id, body } = await listing({ keepOpen: true });
     const guest = await api.newGuest();
     await book(api, guest, stay(id, 5, 2));
@@ -62,7 +62,7 @@ describe('updating a listing', () => {
     expect((await put(host, id, { ...body, from: inDays(5), to: inDays(22) })).status).toBe(200);
   });
 
-  test('keeps a past first day but accepts no other past day', async () => {
+  test('accepts a past first day only if it is unchanged', async () => {
     const { host, id, body } = await listing();
     await api.services.db
       .updateTable('rooms')
@@ -180,7 +180,7 @@ describe('deleting a listing', () => {
     expect((await remove(host, id)).status).toBe(200);
   });
 
-  test('never succeeds together with a booking at the same moment', async () => {
+  test('and a concurrent booking cannot both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { host, id } = await listing();
       const guests = await Promise.all([api.newGuest(), api.newGuest(), api.newGuest()]);
@@ -193,7 +193,7 @@ describe('deleting a listing', () => {
     }
   });
 
-  test('refunds a payment that arrives after the hold expired', async () => {
+  test('causes a refund of a payment that arrives after the hold has expired', async () => {
     const { host, id } = await listing();
     const guest = await api.newGuest();
     const held = await hold(guest, stay(id, 5, 2));
@@ -213,7 +213,7 @@ describe('deleting a listing', () => {
   });
 });
 
-test('an update without options keeps the saved ones', async () => {
+test('an update without options keeps the saved options', async () => {
   const { host, id, body } = await listing({ keepOpen: true, cancellationPolicy: 'firm', timeZone: 'Europe/Paris' });
   const {
     keepOpen: _keepOpen,

@@ -5,14 +5,14 @@ import { newId } from '../../base/database/new-id.ts';
 
 const api = useApi();
 
-test('a copy takes over the stay rules and pictures but no calendar', async () => {
+test('a copy has the stay rules and pictures but no calendar of the original', async () => {
   const host = await api.newHost();
   const id = await addRoom(host);
   const { version } = (await host.call('GET', `/api/room/${id}`)).body;
   const stayRules = { minNights: 3, weekendPrice: 200 };
   const ruled = await host.call('PUT', `/api/rooms/${id}/stay-rules`, { version, stayRules });
   expect(ruled.status).toBe(200);
-  // Simulates a picture that an admin added when correcting the listing.
+  // Simulates a picture that an admin has added to the listing.
   const image = `/img/${'0a'.repeat(20)}`;
   await api.services.db.updateTable('rooms').set({ image }).where('id', '=', id).execute();
   const wanted = await roomBody(host, { image, title: 'Copy of Quiet house' });

@@ -4,7 +4,7 @@ import { hasActiveBooking } from '../nights/active-stays.ts';
 import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { lockOwnListing } from './own-listing.ts';
 
-/** Refused while the room has an upcoming paid stay or a hold. A concurrent booking waits. */
+/** Deletes a listing, unless it has an upcoming paid stay or a hold. A concurrent booking waits. */
 export async function deleteRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<DeleteResult> {
   return transact(db, async (tx) => {
     const now = clock();

@@ -7,12 +7,12 @@ import { rounded } from './coordinates.ts';
 import { keysFor } from './search-rooms.ts';
 import { findLastCandidate, type PinRow, selectPins } from './storage.ts';
 
-/** Maximum number of fields along the longer side of the visible map, so that price labels have room. */
-const MOST_FIELDS = 12;
-/** A field is then a few meters wide. */
-const SMALLEST = 2 ** 22;
+/** Maximum number of grid cells along the longer side of the visible map, so that there is space for price labels. */
+const MAX_FIELDS = 12;
+/** Maximum number of cells along a side of the world map. Cells are then a few meters wide. */
+const MAX_WORLD_FIELDS = 2 ** 22;
 
-/** Returns the rooms that a search finds in a part of the map, grouped so that the response stays small. */
+/** Returns the rooms that match a search in a part of the map. They are grouped, so that the response remains small. */
 export async function findPins(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { sort: _, ...search }: z.output<typeof searchPinsQuery>,
@@ -26,12 +26,13 @@ export async function findPins(
 }
 
 /**
- * Returns the number of fields along each side of the world map. It is a power of two, so that fields stay in place.
+ * Returns the number of cells along each side of the world map. It is a power of two, so that cells do not move when
+ * the map zooms.
  */
 export function fieldsFor([west, south, east, north]: Bounds): number {
   const width = west <= east ? mapX(east) - mapX(west) : 1 - mapX(west) + mapX(east);
-  const side = Math.max(width, mapY(south) - mapY(north), MOST_FIELDS / SMALLEST);
-  return 2 ** Math.max(0, Math.floor(Math.log2(MOST_FIELDS / side)));
+  const side = Math.max(width, mapY(south) - mapY(north), MAX_FIELDS / MAX_WORLD_FIELDS);
+  return 2 ** Math.max(0, Math.floor(Math.log2(MAX_FIELDS / side)));
 }
 
 function toPin({ lat, lon, count, price_cents, id, title, location, image }: PinRow): SearchPins['pins'][number] {
@@ -39,7 +40,7 @@ function toPin({ lat, lon, count, price_cents, id, title, location, image }: Pin
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 
-/** Returns the narrowest area around all pins. It crosses the date line unless the widest gap between pins does. */
+/** Returns the narrowest area around all pins. It crosses the date line if that makes the area narrower. */
 export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>[]): SearchPins['extent'] {
   const [first, ...others] = rows.toSorted((one, other) => one.west - other.west);
   if (!first) return null;

@@ -17,13 +17,13 @@ import { earliestToday } from './earliest-today.ts';
 import { keepsRules } from './keeps-rules.ts';
 
 export interface FoundRooms {
-  /** The candidates as `r`, joined with what the conditions need. */
+  /** The candidates as `r`, joined with the tables that the conditions need. */
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** First day of the stay for which the room is free. NULL without dates. */
+  /** The first day of the stay for which the room is free. NULL if the search has no dates. */
   stayFrom: RawBuilder<unknown>;
-  /** Prices in cents of nights in that stay that have their own price, by night. NULL if there are none. */
+  /** The prices, in cents, of nights in that stay that have a custom price, by night. NULL if there are none. */
   ownPrices: RawBuilder<unknown>;
 }
 
@@ -51,14 +51,14 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   };
 }
 
-/** A host may name a town without its region. */
+/** Includes rooms within the region's bounds, because a host may name a town without its region. */
 function isInRegion(region: string, { within, notIn = [] }: PlaceFilter): RawBuilder<boolean> {
   const isNamed = sql<boolean>`r.region = ${region}`;
   if (!within) return isNamed;
   return sql`(${isNamed} OR (${isWithin(within)} AND r.region <> ALL (${notIn}::text[])))`;
 }
 
-/** Joins `b`, the booking of the whole room. A lateral join reads it per room, because a page needs few. */
+/** Joins `b`, the booking of the whole room. A lateral join reads it for each room, because a page needs only a few. */
 const wholeRoomBooking = sql`
   LEFT JOIN LATERAL (
     SELECT own.id, own.state, own.check_out_at, own.guest_id FROM nights s
@@ -85,7 +85,10 @@ function plainConditions({
   ];
 }
 
-/** SQL for whether the room can be booked at all: neither closed by its host nor booked or held as a whole. */
+/**
+ * Returns SQL that is true if the room can be booked at all. Its host must not have closed it, and it must not be
+ * booked or held as a whole.
+ */
 function isOpenToBookings(now: Date): RawBuilder<boolean> {
   return sql`NOT r.is_closed AND (r.keep_open OR b.id IS NULL OR (b.state = 'confirmed' AND b.check_out_at <= ${now}))`;
 }
@@ -96,7 +99,7 @@ function ownPricesOf(nights: number): RawBuilder<unknown> {
       AND o.price_cents IS NOT NULL)`;
 }
 
-/** SQL for the first of the stays, in order, that follows the rules and has no taken nights. */
+/** Returns SQL for the start of the first of the stays that complies with the rules and has no taken nights. */
 function firstFreeStay({ starts, nights }: { starts: string[]; nights: number }, now: Date): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const rest = sql`coalesce((r.stay_rules ->> 'preparationDays')::integer, 0)`;
@@ -109,7 +112,10 @@ function firstFreeStay({ starts, nights }: { starts: string[]; nights: number },
     ORDER BY wanted.place LIMIT 1`;
 }
 
-/** SQL for whether the stay is fully refundable now. Without dates, only policies with short notice count. */
+/**
+ * Returns SQL that is true if the stay is fully refundable now. Without dates, it is true for policies with short
+ * notice.
+ */
 function isRefundable(now: Date, hasDates: boolean): RawBuilder<boolean> {
   if (!hasDates) return sql`r.cancellation_policy IN (${sql.join(SHORT_NOTICE.map((policy) => sql.lit(policy)))})`;
   return sql`(free.stay_from + interval '1 hour' * ${sql.lit(CHECK_IN_HOUR)}) AT TIME ZONE r.time_zone

@@ -6,7 +6,7 @@ import { toSpot } from './coordinates.ts';
 import { seesHostEmail, toRoom } from './room-row.ts';
 import { type RoomView, selectRooms } from './storage.ts';
 
-/** The caller's own hold is returned separately and does not count as taken. */
+/** Returns a room. The caller's own hold is returned separately, and its nights do not count as taken. */
 export async function getRoom(
   { db, clock, settings: { charges } }: Services,
   actor: Actor | null,
@@ -31,7 +31,7 @@ export async function getRoom(
   };
 }
 
-/** PostgreSQL writes times in JSON as text. */
+/** Converts the hold, whose time PostgreSQL returns as text within JSON. */
 function holdOf(hold: NonNullable<RoomView['own_hold']>, now: Date): RoomDetail['ownHold'] {
   const until = new Date(hold.until);
   return { ...hold, until: until.toISOString(), secondsLeft: secondsLeft(until, now) };
@@ -43,7 +43,7 @@ function reviewsOf({ review_count: count, star_totals }: RoomView): RoomDetail['
   return { count, ...(Object.keys(aspects).length > 0 && { aspects }) };
 }
 
-/** Only the host, admins, and guests whose stay can no longer be canceled for free get the exact location. */
+/** Returns the exact location only to the host, admins, and guests whose stay can no longer be canceled for free. */
 async function spotFor(
   db: Queries,
   row: RoomView,

@@ -30,7 +30,7 @@ const sleeping = [
   { kind: 'shared', beds: [{ bed: 'sofa-bed', count: 2 }] },
 ];
 
-test('house rules are kept by an update without them', async () => {
+test('an update without house rules keeps the saved ones', async () => {
   const id = await addRoom(host, { houseRules, sleeping });
   expect((await api.anyone('GET', `/api/room/${id}`)).body).toMatchObject({ houseRules, sleeping });
   const update = async (change: object) =>
@@ -59,7 +59,7 @@ test('booking emails include the check-in and check-out hours', async () => {
   expect(api.sent.at(-1)?.text).toMatch(/, from 5:00 PM.*, until 10:00 AM/s);
 });
 
-test('an amenity cannot contradict a rule', async () => {
+test('an amenity cannot contradict a new rule', async () => {
   const change = { houseRules: { rules: ['no-pets'] }, amenities: ['pets-allowed'] };
   const { status, body } = await host.call('POST', '/api/rooms', await roomBody(host, change));
   expect([status, Object.keys(body.fields)]).toEqual([422, ['houseRules.rules']]);

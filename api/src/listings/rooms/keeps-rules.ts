@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for whether a stay follows the rules of the room `r` if booked `today`. Searches use it in place of `ruleBroken`;
- * a test compares the two.
+ * Returns SQL that is true if a stay booked `today` complies with the rules of the room `r`. Searches use it in place
+ * of `ruleBroken`. A test compares the two.
  */
 export function keepsRules({
   day,

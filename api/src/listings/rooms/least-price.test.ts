@@ -37,16 +37,16 @@ describe('a nightly price that a card cannot be charged', () => {
     expect([status, body.fields]).toEqual([422, { price: RULE }]);
   });
 
-  test('is accepted from 50 cents on', async () => {
+  test('does not include 50 cents', async () => {
     expect(await addRoom(await api.newHost(), { price: 0.5 })).toBeTruthy();
   });
 
-  test('is kept when the host edits something else', async () => {
+  test('is kept if the host edits something else', async () => {
     const { host, id } = await oldRoom(0.25);
     expect(await edit(host, id, { title: 'Tiny house' })).toMatchObject({ room: { title: 'Tiny house', price: 0.25 } });
   });
 
-  test('is refused when the host changes it to another such price', async () => {
+  test('is refused if the host changes it to another such price', async () => {
     const { host, id } = await oldRoom(0.25);
     expect(await edit(host, id, { price: 0.3 })).toMatchObject({ status: 422, fields: { price: RULE } });
     expect(await edit(host, id, { price: 12 })).toMatchObject({ status: 200 });

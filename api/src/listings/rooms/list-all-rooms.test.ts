@@ -32,7 +32,7 @@ async function found(q: string): Promise<FoundListing[]> {
 }
 const idsOf = (rooms: FoundListing[]) => rooms.map(({ _id }) => _id);
 
-test('an admin sees all listings in order from newest to oldest', async () => {
+test('an admin sees all listings, newest first', async () => {
   const all = await found('');
   expect(idsOf(all)).toEqual([ids.cave, ids.tower, ids.mill]);
   expect(all[1]).toMatchObject({ title: 'Light tower', unlisted: false, host: { email: 'hanna@lodge.test' } });
@@ -50,10 +50,10 @@ test('a deleted listing is marked', async () => {
 test.each<[string, () => string, (keyof typeof ids)[]]>([
   ['words of the title', () => 'MILL old', ['mill']],
   ['the start of a word of the location', () => 'portu', ['tower']],
-  ['words of title and location together', () => 'porto light', ['tower']],
-  ['the email of the host', () => 'Hanna@lodge.test', ['tower', 'mill']],
-  ['the id of the host', () => hannaId, ['tower', 'mill']],
-  ['the id of the listing', () => ids.cave, ['cave']],
+  ['words of both the title and the location', () => 'porto light', ['tower']],
+  ['the host’s email', () => 'Hanna@lodge.test', ['tower', 'mill']],
+  ['the host’s ID', () => hannaId, ['tower', 'mill']],
+  ['the listing’s ID', () => ids.cave, ['cave']],
 ])('an admin finds listings by %s', async (_, q, wanted) => {
   expect(idsOf(await found(q()))).toEqual(wanted.map((name) => ids[name]));
 });
@@ -65,7 +65,7 @@ test.each(["nothing' OR 1=1", '100%', '& | !', '00000000-0000-7000-8000-00000000
   },
 );
 
-test('a search is paged', async () => {
+test('the results of a search are paginated', async () => {
   expect(idsOf(await allPages(admin.call, '/api/rooms/all?limit=1'))).toEqual([ids.cave, ids.tower, ids.mill]);
   expect(idsOf(await allPages(admin.call, '/api/rooms/all?limit=1&q=hanna'))).toEqual([ids.tower, ids.mill]);
 });

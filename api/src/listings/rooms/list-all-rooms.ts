@@ -29,7 +29,10 @@ export async function listAllRooms(
   return { items, next };
 }
 
-/** Returns the newest ids that match: those of a room or its host, or by words of a title, a location or a host. */
+/**
+ * Returns the ids of the newest matching rooms. A text matches the id of a room or its host, or words of the title, the
+ * location or the host's name.
+ */
 async function findIds(
   db: Services['db'],
   q: string,

@@ -2,7 +2,7 @@ import type { Category, Page } from 'contracts';
 import { DEFAULT_PAGE_SIZE, idCursor, pageOf, type Queries, type Services } from '../../base/index.ts';
 
 const PAGE = 24;
-const REMEMBER_MS = 60_000;
+const CACHE_MS = 60_000;
 
 export interface RoomsQuery {
   category?: Category | undefined;
@@ -27,10 +27,10 @@ export function createRoomLists() {
     const now = clock();
     const isPage = category !== undefined || cursor !== undefined || limit !== undefined || now.getTime() < longUntil;
     const asked = isPage ? (limit ?? PAGE) : DEFAULT_PAGE_SIZE;
-    // One extra row shows whether there is a next page.
+    // Select one more row to find out whether there is a next page.
     const rows = await select(db, { now, category, before: idCursor.read(cursor), limit: asked + 1 });
     const isLong = !isPage && rows.length > asked;
-    if (isLong) longUntil = now.getTime() + REMEMBER_MS;
+    if (isLong) longUntil = now.getTime() + CACHE_MS;
     return pageOf(rows, isLong ? PAGE : asked, ({ id }) => id);
   };
 }

@@ -39,15 +39,19 @@ const pinsIn = (query: string) => get(`/api/search/pins?${query}`);
 
 describe('map bounds', () => {
   test.each([
-    ['a city', 'bounds=-9.3,38.6,-9,38.9', ['alfama', 'lisbon']],
-    ['a country, with its price', 'bounds=-9.6,36.9,-6.1,42.2&max=80', ['evora', 'lisbon']],
-    ['a country, in a category', 'bounds=-9.6,36.9,-6.1,42.2&category=Lux', ['evora']],
-    ['what is over the date line', 'bounds=179,-18,-179,-17', ['east of the date line', 'west of the date line']],
-    ['one side of the date line', 'bounds=179,-18,180,-17', ['west of the date line']],
-    ['the world', 'bounds=-180,-90,180,90&max=80', ['evora', 'lisbon']],
-    ['what is in a place too', 'bounds=-9.6,36.9,-6.1,42.2&where=Lisbon&max=80', ['lisbon']],
+    ['rooms in a city', 'bounds=-9.3,38.6,-9,38.9', ['alfama', 'lisbon']],
+    ['rooms in a country below a price', 'bounds=-9.6,36.9,-6.1,42.2&max=80', ['evora', 'lisbon']],
+    ['rooms in a country in a category', 'bounds=-9.6,36.9,-6.1,42.2&category=Lux', ['evora']],
+    [
+      'rooms on both sides of the date line',
+      'bounds=179,-18,-179,-17',
+      ['east of the date line', 'west of the date line'],
+    ],
+    ['rooms on one side of the date line', 'bounds=179,-18,180,-17', ['west of the date line']],
+    ['rooms in the world', 'bounds=-180,-90,180,90&max=80', ['evora', 'lisbon']],
+    ['only rooms that are also in the given place', 'bounds=-9.6,36.9,-6.1,42.2&where=Lisbon&max=80', ['lisbon']],
     ['nothing at sea', 'bounds=-30,30,-20,40', []],
-    ['nothing in a point', 'bounds=0,0,0,0', []],
+    ['nothing at a point', 'bounds=0,0,0,0', []],
   ])('find %s', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect((await get(`/api/search?${query}`)).count).toBe(expected.length);
@@ -55,7 +59,7 @@ describe('map bounds', () => {
     expect(pins.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(expected.length);
   });
 
-  test('work with pages and in each order', async () => {
+  test('apply to every page and order', async () => {
     const whole = await get('/api/rooms?bounds=-180,-90,180,90&sort=price');
     const paged = await allPages(api.anyone, '/api/rooms?bounds=-180,-90,180,90&sort=price&limit=2');
     const ids = (list: { _id: string }[]) => list.map(({ _id }) => nameOf(_id));
@@ -71,9 +75,9 @@ describe('map bounds', () => {
     ['words', 'a,b,c,d', 'must be west,south,east,north in degrees'],
     ['gaps', '1,,2,3', 'must be west,south,east,north in degrees'],
     ['not a number', 'NaN,1,2,3', 'must be west,south,east,north in degrees'],
-    ['endless', `${'9'.repeat(400)},1,2,3`, ''],
-    ['nothing', '', ''],
-  ])('that are invalid give a clear error: %s', async (_, bounds, sentence) => {
+    ['too many digits', `${'9'.repeat(400)},1,2,3`, ''],
+    ['empty', '', ''],
+  ])('that are invalid cause a clear error: %s', async (_, bounds, sentence) => {
     for (const path of ['rooms', 'search', 'search/pins']) {
       const { status, body } = await api.anyone('GET', `/api/${path}?bounds=${bounds}`);
       expect([path, status, body.code]).toEqual([path, 422, 'invalid-request']);
@@ -87,7 +91,7 @@ describe('map bounds', () => {
 });
 
 describe('pins', () => {
-  test('group nearby rooms under the lowest price', async () => {
+  test('group nearby rooms and show the lowest price', async () => {
     const { pins, isExact, extent } = await pinsIn('bounds=-180,-85,180,85&where=Portugal');
     expect(pins).toMatchObject([{ count: 3, price: 60 }]);
     expect(isExact).toBe(true);
@@ -95,7 +99,7 @@ describe('pins', () => {
     expect([west < -9.1, south < 38.6, east > -8, north > 38.7]).toEqual([true, true, true, true]);
   });
 
-  test('split up as the map zooms in', async () => {
+  test('are split as the map zooms in', async () => {
     const { pins } = await pinsIn('bounds=-9.17,38.69,-9.1,38.73');
     const singles = pins.filter(({ count }: { count: number }) => count === 1);
     expect(
@@ -113,10 +117,10 @@ describe('pins', () => {
 
   test.each([
     ['the world', [-180, -85, 180, 85], 8],
-    ['a quarter of it', [-90, 0, 0, 66.5], 32],
-    ['the same size over the date line', [135, 0, -135, 66.5], 32],
+    ['a quarter of the world', [-90, 0, 0, 66.5], 32],
+    ['the same size across the date line', [135, 0, -135, 66.5], 32],
     ['a point', [1, 1, 1, 1], 2 ** 22],
-  ] as const)('use a grid that suits %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
+  ] as const)('use a suitable grid for %s', (_, bounds, fields) => expect(fieldsFor([...bounds])).toBe(fields));
 });
 
 test.each([
@@ -139,7 +143,7 @@ test.each([
     [175, 1, -170, 2],
   ],
   [
-    'a field within another',
+    'a cell within another cell',
     [
       [0, 40],
       [10, 20],
@@ -177,8 +181,8 @@ describe('the exact position of a room', () => {
     }
     const spot = await spotFor(guest);
     expect(spot.isExact).toBe(false);
-    expect(metresBetween(spot, ALFAMA)).toBeGreaterThan(1);
-    expect(metresBetween(spot, ALFAMA)).toBeLessThan(CIRCLE_METRES);
+    expect(metersBetween(spot, ALFAMA)).toBeGreaterThan(1);
+    expect(metersBetween(spot, ALFAMA)).toBeLessThan(CIRCLE_METRES);
   });
 
   test('cannot be found by searching small bounds', async () => {
@@ -219,7 +223,7 @@ test('the page of a booking shows the exact position only while the booking is c
   expect(await spotOn(unknown.body.insertedId)).toBeUndefined();
 });
 
-test('a pin that the host moved stays until the location changes', async () => {
+test('a pin that the host has moved remains until the location changes', async () => {
   const id = await addRoom(host, { location: 'Porto, Portugal' });
   const spotOf = async (): Promise<Spot> => (await get(`/api/room/${id}`, host)).spot;
   const gazetteer = await spotOf();
@@ -242,7 +246,7 @@ test('a pin that the host moved stays until the location changes', async () => {
   }
 });
 
-function metresBetween(one: Spot, other: Spot): number {
+function metersBetween(one: Spot, other: Spot): number {
   const [north, east] = [one.lat - other.lat, (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180)];
   return Math.hypot(north, east) * 111_195;
 }

@@ -4,8 +4,8 @@ import { hasActiveBooking } from '../nights/active-stays.ts';
 import { lockRoom } from './storage.ts';
 
 /**
- * For a guest with a confirmed booking, `true` changes nothing. The host and admins can close a room, and open it again
- * while it has no active booking.
+ * Marks a room as booked or available. The host and admins can close a room, and reopen it if it has no active booking.
+ * A guest with a confirmed booking may send `true`, which changes nothing.
  */
 export async function markRoom(
   { db, clock }: Services,

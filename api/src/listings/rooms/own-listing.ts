@@ -9,7 +9,7 @@ export async function lockOwnListing(tx: Tx, id: string, person: Person | null):
   return room;
 }
 
-/** Includes deleted rooms. */
+/** Locks the room for a change by its host or an admin, even if it is deleted. */
 export async function lockOwnRoom(tx: Tx, id: string, person: Person | null): Promise<RoomRow> {
   const room = isId(id) ? await lockRoom(tx, id) : undefined;
   if (!room) throw new Refusal('room-not-found');

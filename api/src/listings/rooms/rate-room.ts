@@ -1,7 +1,7 @@
 import { addStars, ratingRank, type Stars } from 'contracts';
 import type { Tx } from '../../base/index.ts';
 
-/** Adds or removes a review's stars. The lock does not block bookings, which only take a key-share lock on the room. */
+/** Adds or removes a review's stars. The lock does not block bookings, which take only a key-share lock on the room. */
 export async function rateRoom(tx: Tx, roomId: string, { stars, sign }: { stars: Stars; sign: 1 | -1 }): Promise<void> {
   const room = await tx
     .selectFrom('rooms')

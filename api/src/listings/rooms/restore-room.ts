@@ -3,7 +3,7 @@ import { type Actor, Refusal, recordAudit, type Services, transact } from '../..
 import { lockPersonIfActive } from '../../people/index.ts';
 import { lockOwnRoom } from './own-listing.ts';
 
-/** Allowed for admins, and for the host unless an admin deleted the listing. */
+/** Restores a deleted listing. Allowed for admins, and for the host unless an admin has deleted the listing. */
 export async function restoreRoom({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   return transact(db, async (tx) => {
     const room = await lockOwnRoom(tx, id, person);

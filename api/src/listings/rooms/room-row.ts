@@ -57,7 +57,7 @@ export function toFoundCard(
   return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
 }
 
-/** Guests find the host's email address in their bookings. */
+/** Returns true for admins and the host. Guests find the host's email address in their bookings. */
 export function seesHostEmail(row: Pick<RoomView, 'host_id'>, actor: Actor | null): boolean {
   return actor?.person?.role === 'admin' || (!!actor?.person && actor.person.id === row.host_id);
 }
@@ -99,7 +99,7 @@ export function toRoom(row: RoomView, withHostEmail: boolean): Room {
 }
 
 /**
- * A missing option keeps its value from `before` or gets its default.
+ * Converts a listing to columns. A missing option keeps its value from `before` or gets its default.
  *
  * @throws Refusal `invalid-request` if the price is not a valid amount or a house rule contradicts an amenity
  */

@@ -33,7 +33,7 @@ test('a host finds their own listings by words of the title and location', async
 });
 
 describe('adding a room', () => {
-  test('[S1.03] makes the caller its host whatever host the body names', async () => {
+  test('[S1.03] makes the caller its host even if the body names another host', async () => {
     const host = await api.newHost();
     const added = await host.call('POST', '/api/rooms', await roomBody(host, { booked: true, _id: 'x', price: 19.99 }));
     expect(added.status).toBe(200);
@@ -50,7 +50,7 @@ describe('adding a room', () => {
     expect((await api.anyone('GET', '/api/rooms')).body[0]._id).toBe(added.body.insertedId);
   });
 
-  test('requires a picture that the host uploaded here', async () => {
+  test('requires a picture that the host has uploaded to this site', async () => {
     const [host, other] = [await api.newHost(), await api.newHost()];
     const foreign = (await upload(other, await photo('#00ff00'))).body.data.display_url;
     for (const image of [
@@ -67,7 +67,7 @@ describe('adding a room', () => {
     expect((await host.call('POST', '/api/rooms', withForeign)).body.code).toBe('image-not-ours');
   });
 
-  test('refuses past and invalid days', async () => {
+  test('is refused for past and invalid days', async () => {
     const host = await api.newHost();
     const body = await roomBody(host);
     const refused = async (change: object) =>
@@ -78,7 +78,7 @@ describe('adding a room', () => {
     expect(Object.keys(await refused({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
   });
 
-  test('survives 2,000 generated bodies without a server error', async () => {
+  test('handles 2,000 generated bodies without a server error', async () => {
     const host = await api.newHost();
     const sound = await roomBody(host);
     const odd = fc.oneof(
@@ -105,7 +105,7 @@ describe('adding a room', () => {
       }),
       { numRuns: 500 },
     );
-    // The property test saved hundreds of rooms, but other tests in this file expect a short list.
+    // The property test has saved hundreds of rooms, but other tests in this file expect a short list.
     const { db } = api.services;
     const { id } = await db.selectFrom('people').select('id').where('email', '=', host.email).executeTakeFirstOrThrow();
     await db.deleteFrom('rooms').where('host_id', '=', id).execute();
@@ -130,7 +130,7 @@ describe('reading rooms', () => {
     }
   });
 
-  test('the guest of a confirmed booking sees the host’s email until it is canceled', async () => {
+  test('the guest of a booking sees the host’s email only while the booking is confirmed', async () => {
     const [host, guest] = [await api.newHost(), await api.newGuest()];
     const id = await addRoom(host);
     const wanted = stay(id, 10, 2);
@@ -202,7 +202,7 @@ describe('reading rooms', () => {
     expect((await api.anyone('GET', `/api/room/${id}?fields=card`)).body).toHaveProperty('description');
   });
 
-  test('a card has the next four different pictures of the room', async () => {
+  test('a card has the next four pictures of the room without duplicates', async () => {
     const host = await api.newHost();
     const pictures = [];
     for (const colour of ['#110000', '#220000', '#330000', '#440000', '#550000', '#660000'])
@@ -215,7 +215,7 @@ describe('reading rooms', () => {
     expect(plain).not.toHaveProperty('images');
   });
 
-  test('an unknown room is a 404', async () => {
+  test('an unknown room causes a 404 error', async () => {
     for (const id of ['nothing', newId(), '%00', '..%2f..']) {
       const answer = await api.anyone('GET', `/api/room/${id}`);
       expect([id, answer.status, answer.body.code]).toEqual([id, 404, 'room-not-found']);

@@ -14,9 +14,10 @@ const PAGE = 24;
 type Select<Row> = (db: Queries, asked: SearchAsked) => Promise<Row[]>;
 
 /**
- * A page may be short although there is a next one, because each page examines a limited number of candidates.
+ * Returns a page of rooms that match a search. A page may be short even if there is a next one, because each page
+ * examines a limited number of candidates.
  *
- * @throws Refusal if the cursor does not fit the order
+ * @throws Refusal if the cursor is for another order
  */
 export async function searchRooms<Row extends Sorted>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

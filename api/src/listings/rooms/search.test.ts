@@ -49,20 +49,20 @@ describe('a place search', () => {
     ['a region', 'Alentejo', ['evora']],
     ['a region of a country', 'Lombardy, Italy', ['como']],
     ['a city', 'Lisbon', ['lisbon']],
-    ['a city as it is suggested', 'Évora, Portugal', ['evora']],
-    ['small letters and no accents', 'evora', ['evora']],
-    ['a city of several of its name', 'Springfield, USA', ['ozark', 'springfield']],
-    ['the one of a region', 'Springfield, Illinois, USA', ['springfield']],
-    ['a typing error', 'Lisbn', ['lisbon']],
-    ['a typing error with a country', 'Evorra, Portugal', ['evora']],
-    ['a place that a host has made up', 'Atlantis', ['atlantis']],
-    ['a place without rooms', 'Reykjavík', []],
-    ['nothing known', 'Xyzzyplugh', []],
-    ['another script', 'ლისაბონი', ['lisbon']],
-    ['no letters', '!?', []],
+    ['a city in the format of the suggestions', 'Évora, Portugal', ['evora']],
+    ['a place in lower case without accents', 'evora', ['evora']],
+    ['all cities with the same name', 'Springfield, USA', ['ozark', 'springfield']],
+    ['the city with this name in a region', 'Springfield, Illinois, USA', ['springfield']],
+    ['a place despite a typo', 'Lisbn', ['lisbon']],
+    ['a place in a country despite a typo', 'Evorra, Portugal', ['evora']],
+    ['a place that only a host has named', 'Atlantis', ['atlantis']],
+    ['nothing in a place without rooms', 'Reykjavík', []],
+    ['nothing for an unknown name', 'Xyzzyplugh', []],
+    ['a place in another script', 'ლისაბონი', ['lisbon']],
+    ['nothing for a text without letters', '!?', []],
   ])('finds %s', async (_, where, expected) => expect(await found({ where })).toEqual(expected));
 
-  test('shows how it was understood', async () => {
+  test('returns the place that it found', async () => {
     expect((await summary({ where: 'lisbn' })).place).toEqual({ kind: 'city', label: 'Lisbon, Portugal' });
     expect((await summary({ where: 'Xyzzyplugh' })).place).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a place search', () => {
   });
 });
 
-test('a listing is found at its new location while it is offered', async () => {
+test('a listing is found at its new location until it is unlisted or deleted', async () => {
   const id = await addRoom(host, { location: 'Oslo, Norway' });
   const { body: room } = await api.anyone('GET', `/api/room/${id}`);
   const { image, host: _, ...rest } = room;
@@ -110,19 +110,19 @@ describe('search dates', () => {
     expect(await found({ ...dates(13, 2), min: 200 })).toEqual(['como']);
   });
 
-  test('give each room its price and free cancellation date', async () => {
+  test('determine the price and free cancellation date of each room', async () => {
     const { body } = await api.anyone('GET', `/api/rooms?fields=card&where=Evora&from=${inDays(20)}&to=${inDays(23)}`);
     expect(body[0].stay).toEqual({ from: inDays(20), to: inDays(23), total: 180, freeUntil: inDays(15) });
   });
 
-  test('can be a rough length around a day', async () => {
+  test('can be an approximate length around a day', async () => {
     const ask = (stay: string, from: number) =>
       api.anyone('GET', `/api/rooms?fields=card&where=Como&stay=${stay}&from=${inDays(from)}`);
     // The room is booked from day 10 to day 13, so the nearest free week starts on day 13.
     expect((await ask('week', 11)).body[0].stay).toMatchObject({ from: inDays(13), to: inDays(20), total: 1750 });
     const [weekend] = (await ask('weekend', 11)).body;
     expect(new Date(weekend.stay.from).getUTCDay()).toBe(5);
-    // The room can be booked for sixty days only.
+    // The room is offered for only sixty days.
     expect((await ask('month', 50)).body).toHaveLength(0);
   });
 });
@@ -130,15 +130,15 @@ describe('search dates', () => {
 describe('a filter', () => {
   test.each<[string, Record<string, string | number>, string[]]>([
     ['a party', { adults: 5, children: 3 }, ['como']],
-    ['infants, who need no place', { adults: 8, infants: 2 }, ['como']],
+    ['infants, who do not count', { adults: 8, infants: 2 }, ['como']],
     ['pets', { pets: 1 }, ['lisbon']],
-    ['a least price', { min: 250, where: 'Italy' }, ['como']],
-    ['a highest price', { max: 60 }, ['evora', 'ozark']],
-    ['nothing for nothing', { max: 0 }, []],
+    ['a minimum price', { min: 250, where: 'Italy' }, ['como']],
+    ['a maximum price', { max: 60 }, ['evora', 'ozark']],
+    ['a maximum price of zero, which no room has', { max: 0 }, []],
     ['bedrooms', { bedrooms: 3 }, ['como']],
     ['amenities', { amenities: 'pets-allowed,wifi' }, ['lisbon']],
     ['a category', { category: 'Lux', max: 100 }, ['evora']],
-    ['a short notice', { refundable: 1, where: 'USA' }, ['ozark']],
+    ['free cancellation on short notice', { refundable: 1, where: 'USA' }, ['ozark']],
   ])('finds rooms for %s', async (_, search, expected) => expect(await found(search)).toEqual(expected));
 
   test.each<Record<string, number>>([
@@ -168,7 +168,7 @@ describe('a filter', () => {
   });
 });
 
-test('results are paged by price or newest first', async () => {
+test('results are paginated by price or newest first', async () => {
   for (const [sort, expected] of [
     ['price', ['ozark', 'evora', 'lisbon', 'springfield', 'como', 'atlantis']],
     ['-price', ['atlantis', 'como', 'springfield', 'lisbon', 'evora', 'ozark']],
@@ -180,7 +180,7 @@ test('results are paged by price or newest first', async () => {
 });
 
 describe('a search summary', () => {
-  test('counts prices without the price filter', async () => {
+  test('counts prices independently of the price filter', async () => {
     const { count, isExact, prices, without } = await summary({ where: 'Portugal', max: 70 });
     expect({ count, isExact, without }).toEqual({ count: 1, isExact: true, without: [] });
     expect(prices.edges[0]).toBe(60);

@@ -5,15 +5,15 @@ import type { CandidateRooms } from './candidates.ts';
 import { toFoundCard } from './room-row.ts';
 import { findRoom, selectFoundCards } from './storage.ts';
 
-const MOST = 4;
-/** More than `MOST`, because some are dropped afterwards. */
+const MAX_SIMILAR = 4;
+/** The number of rooms to select. Higher than `MAX_SIMILAR`, because some rooms are dropped afterwards. */
 const SELECTED = 24;
-/** Rooms examined per index scan, which limits the time for rooms with many similar ones. */
-const MOST_LIKE_IT = 200;
+/** Maximum number of rooms to examine per index scan, which limits the time if there are many similar rooms. */
+const MAX_EXAMINED = 200;
 
 /**
- * Returns rooms of the same country or category for half to double the price, those of the same country and closest
- * price first. Also works for a deleted or unlisted room, whose page then suggests alternatives.
+ * Returns rooms in the same country or category for half to twice the price. Rooms in the same country come first,
+ * ordered by difference in price. Also works for a deleted or unlisted room, whose page then suggests alternatives.
  */
 export async function listSimilarRooms(
   { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -28,14 +28,14 @@ export async function listSimilarRooms(
   const max = toDollars(Math.min(room.price_cents * 2, MAX_PRICE_CENTS));
   const search = { ...wanted, min, max };
   const rows = await selectFoundCards(db, { search, keys: {}, source: roomsLike(room), now, limit: SELECTED });
-  const free = rows.filter(({ booked }) => !booked).slice(0, MOST);
+  const free = rows.filter(({ booked }) => !booked).slice(0, MAX_SIMILAR);
   return free.map((row) => toFoundCard(row, { nights, now, charges }));
 }
 
 function roomsLike({ id, country, category, price_cents }: RoomRow): CandidateRooms {
   const price = sql`${price_cents}::integer`;
   const walk = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-    sql`(SELECT r.id FROM rooms r WHERE r.archived_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_LIKE_IT)})`;
+    sql`(SELECT r.id FROM rooms r WHERE r.archived_at IS NULL AND ${where} ORDER BY ${order} LIMIT ${sql.lit(MAX_EXAMINED)})`;
   const newest = orderByNewest({ owner: 'r.category', id: 'r.id' }, sql`${category}::text`);
   const ofCountry = sql`r.country = ${country}::text`;
   const walks = [

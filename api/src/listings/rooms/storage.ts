@@ -22,7 +22,7 @@ export interface RoomView extends RoomRow, ShownSpot {
   host_image: string | null;
   booked: boolean;
   held: boolean;
-  /** Taken nights from today on and the cents of nights that have their own price, if requested. */
+  /** The future nights that are taken. Only if requested, as is `own`, the custom prices of nights in cents. */
   taken?: Day[];
   own?: Record<Day, Cents> | null;
   /** The viewer's hold. `until` is in PostgreSQL's format. */
@@ -52,7 +52,7 @@ export type FoundCardView = RoomCardView &
 
 interface ListAsked {
   now: Date;
-  /** Selects only these rooms, unordered. */
+  /** Selects only these rooms. The result is then unordered. */
   ids?: readonly string[];
   category?: Category | undefined;
   before?: string | undefined;
@@ -60,11 +60,11 @@ interface ListAsked {
 }
 
 interface RoomsAsked extends ListAsked {
-  /** Their own hold does not count as taken. */
+  /** The person whose own hold does not count as taken. */
   viewerId?: string | undefined;
   id?: string;
   host?: string;
-  /** Words in the title or location, among one host's rooms. */
+  /** Words in the title or location. Only for the rooms of one host. */
   search?: string | undefined;
   withTaken?: boolean;
   withUnlisted?: boolean;
@@ -73,10 +73,11 @@ interface RoomsAsked extends ListAsked {
 }
 
 /**
- * Returns rooms, newest first, without deleted ones. Unlisted rooms are included only by `id` or with `withUnlisted`. A
- * room that is booked as a whole is booked while a confirmed, unfinished booking has its sentinel night, and held while
- * a hold has it. A room that is kept open is booked when confirmed bookings have all remaining nights, and held when
- * holds have the rest. Nights that a host closed by canceling count as confirmed.
+ * Returns rooms, newest first, without deleted ones. Unlisted rooms are included only by `id` or with `withUnlisted`.
+ * Without `keepOpen`, a room is booked while a confirmed booking that is not over has its sentinel night, and held
+ * while a hold has that night. With `keepOpen`, a room is booked if confirmed bookings have all remaining nights, and
+ * held if bookings and holds have all of them. Nights that are closed because a host canceled a stay count as
+ * confirmed.
  */
 export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomView[]> {
   const { now, viewerId = null, limit = 500, withTaken = false } = asked;
@@ -143,7 +144,7 @@ export async function selectFoundPrices(db: Queries, asked: SearchAsked): Promis
   return rows.map(({ price_cents }) => price_cents);
 }
 
-/** Rooms in one field of the map. Title, location and image are used only if the field has a single room. */
+/** The rooms in one grid cell of the map. The title, location and image are used only if the cell has a single room. */
 export interface PinRow extends Pick<RoomRow, 'id' | 'title' | 'location' | 'image' | 'price_cents'> {
   count: number;
   lat: number;
@@ -154,7 +155,7 @@ export interface PinRow extends Pick<RoomRow, 'id' | 'title' | 'location' | 'ima
   north: number;
 }
 
-/** Groups the matching rooms among the next candidates into `fields` by `fields` map fields (`mapField`). */
+/** Groups the matching rooms among the next candidates into a grid of `fields` by `fields` cells (`mapField`). */
 export async function selectPins(
   db: Queries,
   { fields, ...asked }: Omit<SearchAsked, 'limit'> & { fields: number },
@@ -173,7 +174,7 @@ export async function selectPins(
   return rows;
 }
 
-/** Returns where the candidates of a search end, or undefined after the last ones. */
+/** Returns the position of the last candidate of this search step, or undefined if there are no further candidates. */
 export async function findLastCandidate(db: Queries, asked: Candidates): Promise<Position | undefined> {
   if (asked.isSmallArea) return undefined;
   return (await lastCandidate(asked).execute(db)).rows[0];
@@ -215,7 +216,10 @@ interface RoomIdsAsked {
   limit: number;
 }
 
-/** Ids of the newest rooms, including deleted ones. With `words`, only rooms with words that start with these. */
+/**
+ * Returns the ids of the newest rooms, including deleted ones. With `words`, only rooms that have words starting with
+ * these.
+ */
 export async function listRoomIds(
   db: Queries,
   { words = [], before = LAST_ID, limit }: RoomIdsAsked & { words?: readonly string[] },
@@ -228,7 +232,7 @@ export async function listRoomIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the newest rooms of each of these hosts, including deleted rooms. */
+/** Returns the ids of the newest rooms of each of these hosts, including deleted rooms. */
 export async function listRoomIdsOfHosts(
   db: Queries,
   hostIds: readonly string[],
@@ -252,17 +256,17 @@ function isHeld(viewerId: string | null): RawBuilder<boolean> {
     ELSE coalesce(b.state = 'held' AND b.guest_id IS DISTINCT FROM ${viewerId}::uuid, false) END`;
 }
 
-/** Locks the room against changes until the transaction ends. Others can still read and book it. */
+/** Locks the room against changes until the transaction ends. Other transactions can still read and book it. */
 export async function lockRoomAgainstChanges(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
-/** Locks the room for a change. Nobody can book it until the transaction ends. */
+/** Locks the room for a change. It cannot be booked until the transaction ends. */
 export async function lockRoom(tx: Tx, id: string): Promise<RoomRow | undefined> {
   return tx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Includes deleted rooms. */
+/** Finds a room, including a deleted one. */
 export async function findRoom(db: Queries, id: string): Promise<RoomRow | undefined> {
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -15,15 +15,18 @@ import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storag
 
 const BARS = 24;
 const NEAREST_TRIED = 5;
-/** About a day's drive. */
-const FARTHEST_KM = 500;
+/** Maximum distance of the nearest city, which is about a day's drive. */
+const MAX_DISTANCE_KM = 500;
 
 interface Found {
   prices: number[];
   isExact: boolean;
 }
 
-/** Returns how many rooms match a search. If none do, returns how many match without each part of the search. */
+/**
+ * Returns the number of rooms that match a search. If none match, returns how many would match without each of its
+ * criteria.
+ */
 export async function summariseSearch(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   search: RoomSearch,
@@ -35,7 +38,7 @@ export async function summariseSearch(
     isUnknown && part.where !== undefined
       ? Promise.resolve({ prices: [], isExact: true })
       : find(db, { search: part, keys: (part.where && wanted?.keys) || {}, now });
-  // Sorted by price, the limited count would contain only the lowest prices.
+  // If the search were sorted by price, the limited count would contain only the lowest prices.
   const { sort: _, ...unsorted } = search;
   const found = await look(unsorted);
   const anyPrice = asksAbout(search, 'price') ? await look(withoutPart(unsorted, 'price')) : found;
@@ -59,14 +62,14 @@ export async function summariseSearch(
   };
 }
 
-/** Searches the nearest cities in turn, because their rooms may be booked or deleted. */
+/** Searches the nearest cities one after the other, because their rooms may be booked or deleted. */
 async function findNearest(
   db: Queries,
   { wanted, search, now }: { wanted: FoundPlace; search: RoomSearch; now: Date },
 ): Promise<SearchSummary['nearest']> {
   const { spot, kind } = wanted.place;
   if (!spot || kind === 'country' || search.bounds) return undefined;
-  const limits = { most: NEAREST_TRIED, farthestKm: FARTHEST_KM };
+  const limits = { most: NEAREST_TRIED, farthestKm: MAX_DISTANCE_KM };
   for (const { place, keys, km } of await nearestWithRooms(db, spot, limits)) {
     const { prices, isExact } = await find(db, { search, keys, now });
     if (prices.length > 0) return { place: withoutSpot(place), km: Math.round(km), ...counted({ prices, isExact }) };
@@ -86,7 +89,7 @@ async function find(db: Queries, wanted: Omit<SearchAsked, 'limit'>): Promise<Fo
 
 function barsOf(cents: readonly number[]): SearchSummary['prices'] {
   if (cents.length === 0) return { edges: [], counts: [] };
-  // Edges are whole dollars, so that visitors can type them as prices.
+  // Bars begin and end at whole dollars, so that visitors can enter these amounts as prices.
   const low = Math.floor(Math.min(...cents) / 100);
   const width = Math.max(1, Math.ceil((Math.max(...cents) / 100 - low + 1) / BARS));
   const bars = Math.floor((Math.max(...cents) / 100 - low) / width) + 1;

@@ -58,7 +58,7 @@ test('an unlisted room keeps its existing stays', async () => {
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('an unlisted room refunds a payment without a hold', async () => {
+test('a payment without a hold for an unlisted room is refunded', async () => {
   const { host, id } = await listing();
   const guest = await api.newGuest();
   const spec = await guest.call('POST', '/api/create-payment-intent', { price: 120 });

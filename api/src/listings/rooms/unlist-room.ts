@@ -4,7 +4,8 @@ import { checkWaitlistsSoon } from '../nights/waiting.ts';
 import { lockHost, lockOwnListing } from './own-listing.ts';
 
 /**
- * The room takes no new stays, but keeps its bookings. A concurrent booking waits. A former host cannot offer it again.
+ * Unlists a room or lists it again. An unlisted room accepts no new stays but keeps its bookings. A concurrent booking
+ * waits. A former host cannot list a room.
  */
 export async function unlistRoom(
   { db, clock }: Services,

@@ -20,7 +20,11 @@ import { selectRooms } from './storage.ts';
 
 type Change = z.output<typeof changedRoom>;
 
-/** Existing bookings keep their price, policy and nights. Refused if `version` is out of date. */
+/**
+ * Updates a listing. Existing bookings keep their price, policy and nights.
+ *
+ * @throws Refusal if `version` is outdated
+ */
 export async function updateRoom(
   services: Services,
   actor: Actor,
@@ -48,7 +52,7 @@ export async function updateRoom(
   return { acknowledged: true, room: toRoom(row, true) };
 }
 
-/** The room's current pictures may stay even if someone else uploaded them. */
+/** Validates a change. Current pictures of the room may be kept even if someone else has uploaded them. */
 async function checked(
   tx: Tx,
   { settings }: Services,
@@ -64,7 +68,7 @@ async function checked(
   );
   if (added.length > 0 && !(await areOwnPictures(tx, added, uid)))
     throw new Refusal('image-not-ours', { image: 'was not uploaded here' });
-  // Look up the location again only if it has changed or the host removed the exact spot.
+  // Look up the location only if it has changed or the host has removed the exact spot.
   const isPlaced = columns.location === room.location && change.spot !== null;
   const place = isPlaced ? {} : await placeLocation(tx, columns.location);
   return { ...columns, ...place, ...change.spot, images: JSON.stringify(columns.images) };
@@ -85,7 +89,7 @@ async function keepBookings(
   if (keepOpen) {
     await freeSentinel(tx, room.id);
   } else if (await hasActiveBooking(tx, { roomId: room.id, now })) {
-    // There may be several upcoming stays, and only one can have the whole room.
+    // Several stays may be upcoming, but only one can have the whole room.
     throw new Refusal('active-booking', { keepOpen: 'cannot be changed while there are upcoming stays' });
   }
 }

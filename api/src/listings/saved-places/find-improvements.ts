@@ -3,16 +3,16 @@ import type { Services, Tx } from '../../base/index.ts';
 import { isWatched, type PricedRoom, priceRooms, upcomingStayOf } from './price-list.ts';
 import { type ListRow, type SavedRoomRow, savedIn } from './storage.ts';
 
-/** An improvement that the list's owner has not been notified of. */
-export interface News {
+/** An improvement of which the list's owner has not been notified. */
+export interface Improvement {
   card: RoomCard;
   cents: Cents;
   before: Cents | undefined;
   isFree: boolean;
 }
 
-/** @returns undefined if nothing has improved */
-export function newsOf(saved: SavedRoomRow, priced: PricedRoom | undefined): News | undefined {
+/** Returns the improvement of a saved room, or undefined if there is none. */
+export function findImprovement(saved: SavedRoomRow, priced: PricedRoom | undefined): Improvement | undefined {
   if (priced?.cents === undefined) return undefined;
   const { card, cents } = priced;
   const before = saved.told_cents ?? saved.price_cents ?? cents;
@@ -21,20 +21,20 @@ export function newsOf(saved: SavedRoomRow, priced: PricedRoom | undefined): New
   return { card, cents, before: isLower ? before : undefined, isFree: saved.was_taken };
 }
 
-export async function readNews(services: Pick<Services, 'db' | 'clock' | 'settings'>, list: ListRow) {
+export async function findImprovements(services: Pick<Services, 'db' | 'clock' | 'settings'>, list: ListRow) {
   const saved = await savedIn(services.db, list.person_id, list.id);
   const priced = await priceRooms(
     services,
     list,
     saved.map(({ room_id }) => room_id),
   );
-  const news = !isWatched(list, services.clock())
+  const improvements = !isWatched(list, services.clock())
     ? []
-    : saved.flatMap((row) => newsOf(row, priced.get(row.room_id)) ?? []);
-  return { saved, priced, news };
+    : saved.flatMap((row) => findImprovement(row, priced.get(row.room_id)) ?? []);
+  return { saved, priced, improvements };
 }
 
-/** Saves the current prices of these rooms of the list, with which later ones are compared. */
+/** Saves the current prices of these rooms. Later prices are compared with them. */
 export async function recordPrices(
   { clock, settings }: Services,
   tx: Tx,
@@ -43,14 +43,14 @@ export async function recordPrices(
 ): Promise<void> {
   const saved = (await savedIn(tx, list.person_id, list.id)).filter(({ room_id }) => ids.includes(room_id));
   const priced = await priceRooms({ db: tx, clock, settings }, list, ids);
-  await noteState(tx, list, clock(), { saved, priced });
+  await recordState(tx, list, clock(), { saved, priced });
 }
 
-export async function noteState(
+export async function recordState(
   tx: Tx,
   list: ListRow,
   now: Date,
-  { saved, priced }: Pick<Awaited<ReturnType<typeof readNews>>, 'saved' | 'priced'>,
+  { saved, priced }: Pick<Awaited<ReturnType<typeof findImprovements>>, 'saved' | 'priced'>,
 ) {
   if (!isWatched(list, now)) return;
   const hasStay = upcomingStayOf(list, now) !== undefined;
@@ -64,8 +64,8 @@ export async function noteState(
   }
 }
 
-export async function recordNotified(tx: Tx, list: ListRow, news: readonly News[]): Promise<void> {
-  for (const { card, cents, before } of news) {
+export async function recordNotified(tx: Tx, list: ListRow, improvements: readonly Improvement[]): Promise<void> {
+  for (const { card, cents, before } of improvements) {
     const key = { person_id: list.person_id, list_id: list.id, room_id: card._id };
     await change(tx, key, { was_taken: false, ...(before !== undefined && { told_cents: cents }) });
   }

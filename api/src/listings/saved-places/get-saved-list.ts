@@ -8,7 +8,7 @@ export async function getSavedList(services: Services, { person }: SavedActor, i
   const saved = await savedIn(services.db, person.id, id);
   const ids = saved.map(({ room_id }) => room_id);
   const priced = await priceRooms(services, list, ids);
-  const gone = await goneRooms(
+  const gone = await findUnavailableRooms(
     services,
     ids.filter((roomId) => !priced.has(roomId)),
   );
@@ -35,7 +35,7 @@ function shown({ card, cents }: PricedRoom, was: number | null): SavedRoom {
   };
 }
 
-async function goneRooms({ db }: Services, ids: readonly string[]): Promise<Map<string, SavedRoom>> {
+async function findUnavailableRooms({ db }: Services, ids: readonly string[]): Promise<Map<string, SavedRoom>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('rooms').select(['id', 'title', 'archived_at']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title, archived_at }) => [id, { _id: id, title, isDeleted: archived_at !== null }]));

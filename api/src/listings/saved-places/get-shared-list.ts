@@ -18,7 +18,7 @@ export async function getSharedList(services: Services, token: string): Promise<
   return { name: list.name, ...(by && { by }), rooms, gone: ids.length - rooms.length };
 }
 
-/** Returns only the first word of the name, and nothing if it is an email address. */
+/** Returns the first word of a name, or undefined if it is an email address. */
 function firstName(name: string): string | undefined {
   const [first = ''] = name.trim().split(/\s+/);
   return first === '' || first.includes('@') ? undefined : first;

@@ -9,7 +9,7 @@ import type { ListRow } from './storage.ts';
 
 export interface PricedRoom {
   card: RoomCard;
-  /** Price of the stay, or of a night if the list has no stay. Undefined if the room is unavailable. */
+  /** The price of the stay, or of a night if the list has no stay. Undefined if the room is unavailable. */
   cents: Cents | undefined;
 }
 
@@ -19,13 +19,13 @@ interface Wanted {
   guests: number;
 }
 
-/** Returns true if prices can be compared with the saved ones, which ends when the list's stay begins. */
+/** Returns true if current prices can be compared with the saved ones. They cannot once the list's stay has begun. */
 export const isWatched = (list: ListRow, now: Date) =>
   list.from_day === null || upcomingStayOf(list, now) !== undefined;
 
 type Priced = Pick<Services, 'db' | 'clock' | 'settings'>;
 
-/** Returns the list's stay, or undefined if it has none or the stay has begun in all time zones. */
+/** Returns the list's stay, or undefined if the list has none or the stay has begun in all time zones. */
 export function upcomingStayOf({ from_day, to_day, guests }: ListRow, now: Date): Wanted | undefined {
   if (from_day === null || to_day === null || from_day < earliestToday(now)) return undefined;
   return { from: from_day, to: to_day, guests: guests ?? 1 };

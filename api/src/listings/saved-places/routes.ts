@@ -23,7 +23,7 @@ export function savedPlaceRoutes(services: Services) {
     stopSharing: ({ actor, params }) => stopSharing(services, actor, params.id),
     getSharedList: async ({ params, reply }) => {
       reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-      // Reads the primary, because a list that is no longer shared must not be shown.
+      // Read from the primary, because a list must not be shown after sharing has ended.
       return getSharedList(services, params.secret);
     },
     listCards: ({ query, request }) => readPublic(services, request, (from) => cardsOf(from, query.ids.split(','))),

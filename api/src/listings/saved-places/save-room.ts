@@ -47,14 +47,14 @@ export async function saveRoom(
     await lockPerson(tx, person.id);
     const lists = await selectLists(tx, person.id);
     const holder = lists.find(({ rooms }) => rooms.includes(roomId));
-    const { id, name } = holder ?? lists[0] ?? (await makeFirstList(tx, person.id, services.clock()));
+    const { id, name } = holder ?? lists[0] ?? (await createFirstList(tx, person.id, services.clock()));
     if (!holder) await add(services, tx, { personId: person.id, listId: id, roomId });
     return { list: { _id: id, name } };
   });
 }
 
-/** Uses the person's own id as the id of the list. No page shows it. */
-async function makeFirstList(tx: Tx, personId: string, now: Date) {
+/** Creates the person's first list. Its id is the person's id, which no page shows. */
+async function createFirstList(tx: Tx, personId: string, now: Date) {
   const list = { id: personId, name: FIRST_LIST };
   await tx
     .insertInto('saved_lists')

@@ -31,7 +31,7 @@ const add = (by: Caller, id: string, roomId: string) => by.call('PUT', `/api/sav
 const share = async (by: Caller, id: string) => (await by.call('PUT', `/api/saved-lists/${id}/link`)).body.token;
 const shared = (token: string) => api.anyone('GET', `/api/shared-lists/${token}`);
 
-test('a room is saved to the list that was used last', async () => {
+test('a room is saved to the most recently used list', async () => {
   await newGuest();
   const [one, two, three] = [await addRoom(host), await addRoom(host), await addRoom(host)];
   expect((await save(guest, one)).body.list.name).toBe(FIRST_LIST);
@@ -45,7 +45,7 @@ test('a room is saved to the list that was used last', async () => {
   ]);
 });
 
-test('a room that is already in a list is not saved to another', async () => {
+test('a room that is already in a list is not added to another list', async () => {
   await newGuest();
   const roomId = await addRoom(host);
   const { list } = (await save(guest, roomId)).body;
@@ -55,7 +55,7 @@ test('a room that is already in a list is not saved to another', async () => {
   expect((await listsOf(guest)).flatMap(({ rooms }: { rooms: string[] }) => rooms)).toHaveLength(2);
 });
 
-test('concurrent saves of a first room make one list', async () => {
+test('concurrent saves of a first room create one list', async () => {
   await newGuest();
   const roomId = await addRoom(host);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => save(guest, roomId)));
@@ -63,7 +63,7 @@ test('concurrent saves of a first room make one list', async () => {
   expect(await listsOf(guest)).toMatchObject([{ rooms: [roomId] }]);
 });
 
-test('adding and removing a room can be repeated', async () => {
+test('adding and removing a room are idempotent', async () => {
   await newGuest();
   const [list, roomId] = [await newList(), await addRoom(host)];
   for (const _ of [1, 2]) expect((await add(guest, list, roomId)).status).toBe(200);
@@ -73,7 +73,7 @@ test('adding and removing a room can be repeated', async () => {
   expect(await roomsOf(guest, list)).toEqual([]);
 });
 
-test('renaming and deleting a list can be repeated', async () => {
+test('renaming and deleting a list are idempotent', async () => {
   await newGuest();
   const list = await newList();
   await add(guest, list, await addRoom(host));
@@ -90,7 +90,7 @@ test.each([
   [' ', 422],
   ['x'.repeat(SAVED_LIMITS.name + 1), 422],
   ['<script>', 200],
-])('the list name %j gives status %i', async (name, status) => {
+])('saving the list name %j results in status %i', async (name, status) => {
   await newGuest();
   const answer = await guest.call('PUT', `/api/saved-lists/${randomUUID()}`, { name });
   expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ test.each(['nonsense', randomUUID(), "'; DROP TABLE rooms", '..%2F..'])(
   },
 );
 
-test('only its owner can read or change a list', async () => {
+test('only the owner of a list can read or change it', async () => {
   await newGuest();
   const [list, roomId] = [await newList(), await addRoom(host)];
   await add(guest, list, roomId);
@@ -147,7 +147,7 @@ test('only its owner can read or change a list', async () => {
   ] as const) {
     await third.call(method, `/api/saved-lists/${list}${rest}`);
   }
-  // Ids are scoped to a person, so this creates a list of the third person's own.
+  // List ids are scoped to a person, so this creates a list of the third person.
   await third.call('PUT', `/api/saved-lists/${list}`, { name: 'Taken over' });
   expect(await listsOf(guest)).toEqual([{ _id: list, name: 'Summer', rooms: [roomId], token }]);
   await third.call('DELETE', `/api/saved-lists/${list}`);
@@ -171,7 +171,7 @@ test('a shared list shows only the first name of its owner', async () => {
   expect(raw.body).not.toMatch(/Lovelace|@|hosting/);
 });
 
-test('a link stops working when it is turned off', async () => {
+test('a shared link stops working once it is disabled', async () => {
   await newGuest();
   const list = await newList();
   const before = await share(guest, list);
@@ -182,13 +182,13 @@ test('a link stops working when it is turned off', async () => {
   expect([(await shared(before)).status, (await shared(after)).status]).toEqual([404, 200]);
 });
 
-test('the link of a deleted list says that it is no longer shared', async () => {
+test('the link of a deleted list shows that the list is no longer shared', async () => {
   await newGuest();
   const list = await newList();
   const token = await share(guest, list);
   await guest.call('DELETE', `/api/saved-lists/${list}`);
   expect((await shared(token)).body).toMatchObject({ status: 404, code: 'list-not-shared' });
-  // A list created again under the same id is not shared.
+  // A new list with the same id is not shared.
   await guest.call('PUT', `/api/saved-lists/${list}`, { name: 'Summer' });
   expect((await shared(token)).status).toBe(404);
 });

@@ -23,7 +23,7 @@ export async function watchList(
     const isSame =
       before.from_day === wanted.from_day && before.to_day === wanted.to_day && before.guests === wanted.guests;
     if (!isSame) {
-      // Discard prices of other nights, which cannot be compared.
+      // Discard the prices of other nights, because they cannot be compared.
       await tx
         .updateTable('saved_rooms')
         .set({ price_cents: null, told_cents: null, was_taken: false })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => later(-shift));
 
-/** Signs in again, because sessions have expired by then. */
+/** Moves the clock forward and signs in again, because the sessions have expired by then. */
 async function later(milliseconds: number) {
   api.later(milliseconds);
   shift += milliseconds;
@@ -65,7 +65,7 @@ test('a price cut is emailed once to the person who saved the room', async () =>
   expect(await look()).toEqual([]);
 });
 
-test('a price that rises or returns to an emailed price causes no email', async () => {
+test('a price that rises or returns to an emailed price triggers no email', async () => {
   await setPrice(130);
   expect(await look()).toEqual([]);
   expect((await shown()).rooms[0]).not.toHaveProperty('was');
@@ -78,7 +78,7 @@ test('a price that rises or returns to an emailed price causes no email', async 
   }
 });
 
-test('a list causes at most one email a day', async () => {
+test('a list triggers at most one email a day', async () => {
   await setPrice(110);
   expect(await look()).toHaveLength(1);
   await setPrice(100);
@@ -98,8 +98,8 @@ test('a price cut that was undone before the email is not sent', async () => {
 test.each([
   ['unsubscribed', () => watch({ tells: false })],
   ['deleted the list', () => guest.call('DELETE', `/api/saved-lists/${list}`)],
-  ['took the room out', () => guest.call('DELETE', `/api/saved-lists/${list}/rooms/${roomId}`)],
-])('a person who %s before the email does not get it', async (_, act) => {
+  ['removed the room', () => guest.call('DELETE', `/api/saved-lists/${list}/rooms/${roomId}`)],
+])('a person who %s before the email does not receive it', async (_, act) => {
   await setPrice(99);
   await later(HOUR);
   await sweepSaved(api.services);
@@ -107,7 +107,7 @@ test.each([
   expect(await look()).toEqual([]);
 });
 
-test('a person who turns emails on again gets no old price cuts', async () => {
+test('a person who resubscribes receives no old price cuts', async () => {
   await watch({ tells: false });
   await setPrice(99);
   expect(await look()).toEqual([]);
@@ -117,7 +117,7 @@ test('a person who turns emails on again gets no old price cuts', async () => {
   expect((await shown()).rooms).toMatchObject([{ was: 120 }]);
 });
 
-test('a list with dates compares the price of the whole stay', async () => {
+test('a list with dates compares prices of the whole stay', async () => {
   expect((await watch(withDates)).status).toBe(200);
   expect(await look()).toEqual([]);
   expect(await shown()).toMatchObject({ ...withDates, rooms: [{ card: { stay: { total: 360 } } }] });
@@ -174,7 +174,7 @@ test('a stay that was taken is emailed when it becomes available again', async (
   expect((await shown()).rooms[0]).not.toHaveProperty('isTaken');
 });
 
-test('new dates are not compared with the price of the old ones', async () => {
+test('prices for new dates are not compared with those for the old dates', async () => {
   await watch({ stay: { from: inDays(40), to: inDays(45), guests: 2 } });
   await look();
   for (const wanted of [withDates, { stay: null }]) {
@@ -193,7 +193,7 @@ test('a stay that has begun is no longer watched', async () => {
   expect((await shown()).rooms[0]).not.toHaveProperty('was');
 });
 
-test('a job that runs twice sends the same message id', async () => {
+test('an email that a job sends twice has the same message ID', async () => {
   await setPrice(99);
   await later(HOUR);
   await sweepSaved(api.services);
@@ -209,7 +209,7 @@ test('a job that runs twice sends the same message id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test('a price cut is listed once in the notifications while no email can be sent', async () => {
+test('a price cut causes only one notification while no email can be sent', async () => {
   await setPrice(99);
   for (const _ of [1, 2, 3]) {
     await later(DAY);

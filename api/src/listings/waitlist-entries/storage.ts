@@ -3,26 +3,31 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookingKey, BookingRow, Queries, RoomRow, Tables, Tx } from '../../base/index.ts';
 import type { WaitlistRow } from '../nights/waiting.ts';
 
-/** Entries whose offer is over are kept this long, because their notification shows the result. */
+/** The number of days for which an entry is kept after its offer ends, because the notification shows the result. */
 export const OFFERS_DAYS = 30;
 
-/** Delay after which transactions that freed nights without seeing the new entry have ended. */
-const FIRST_LOOK_MS = 30_000;
-/** Interval of regular checks, because changes of rules, dates and prices do not trigger one. */
+/**
+ * Delay before the first check, in ms. By then, transactions that freed nights without seeing the new entry have ended.
+ */
+const FIRST_CHECK_MS = 30_000;
+/** Interval between regular checks, in ms. Changes to rules, dates and prices do not trigger a check. */
 const LOOK_MS = 10 * 60_000;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 export type WaitlistOfRoom = Tables['waitlists'];
 
-/** Schedules a check of the room's entries. Locks the waitlist until the transaction ends, so that limits hold. */
+/**
+ * Schedules the first check of a room's new entry. Locks the waitlist until the transaction ends, so that limits on
+ * entries are not exceeded.
+ */
 export async function scheduleFirstCheck(tx: Tx, roomId: string, now: Date): Promise<void> {
   await sql`
-    INSERT INTO waitlists AS w (room_id, look_at) VALUES (${roomId}, ${after(now, FIRST_LOOK_MS)})
+    INSERT INTO waitlists AS w (room_id, look_at) VALUES (${roomId}, ${after(now, FIRST_CHECK_MS)})
     ON CONFLICT (room_id) DO UPDATE SET look_at = least(w.look_at, excluded.look_at)`.execute(tx);
 }
 
-/** Schedules the next check, unless nights were freed in the meantime, which has already done so. */
+/** Schedules the next check, unless a transaction that freed nights has already done so. */
 export async function scheduleNextCheck(
   tx: Tx,
   { room_id: roomId, look_at: until }: WaitlistOfRoom,
@@ -30,7 +35,7 @@ export async function scheduleNextCheck(
 ): Promise<void> {
   const claimed = tx.selectFrom('waitlists').select('look_at').where('room_id', '=', roomId).forUpdate();
   if ((await claimed.executeTakeFirst())?.look_at?.getTime() !== until?.getTime()) return;
-  // Read after the lock is taken, so that entries that were just added count.
+  // Read the entries after taking the lock, so that entries that were just added count.
   const isEmpty = (await selectWaiting(tx, roomId)).length === 0;
   const look_at = isEmpty ? null : after(now, LOOK_MS);
   await tx.updateTable('waitlists').set({ look_at }).where('room_id', '=', roomId).execute();
@@ -105,7 +110,7 @@ async function seen(db: Queries, which: RawBuilder<unknown>): Promise<SeenEntry[
   return rows;
 }
 
-/** Returns false if the entry is gone or was offered in the meantime. */
+/** Deletes an entry. Returns false if it no longer exists or has been offered nights. */
 export async function deleteEntry(db: Queries, { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('waitlist_entries')
@@ -116,7 +121,7 @@ export async function deleteEntry(db: Queries, { room_id, id }: Pick<WaitlistRow
   return numDeletedRows > 0n;
 }
 
-/** Returns false if the entry is gone or another worker has offered it. */
+/** Records an offer. Returns false if the entry no longer exists or another worker has offered it nights. */
 export async function noteOffer(
   tx: Tx,
   { room_id, id }: Pick<WaitlistRow, 'room_id' | 'id'>,

@@ -1,11 +1,11 @@
 import type { CalendarProblem } from 'contracts';
 
 interface Options extends ErrorOptions {
-  /** How long the other site asks us to wait, in ms. */
+  /** The time for which the other site asks us to wait, in ms. */
   retryAfterMs?: number | undefined;
 }
 
-/** Says why a calendar could not be read. The host sees the problem. */
+/** Thrown if a calendar cannot be read. The host sees the problem. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
   readonly retryAfterMs: number;

@@ -1,6 +1,6 @@
 import { type InsideHosts, urlFault } from '../../../base/index.ts';
 
-/** Parses an address that a host typed. Calendar programs write `webcal:` for `https:`. */
+/** Parses an address that a host has entered. Calendar apps use `webcal:` in place of `https:`. */
 export function readCalendarUrl(text: string, inside: InsideHosts): { url: string } | { fault: string } {
   const url = URL.parse(text.replace(/^webcals?:/i, 'https:'));
   if (!url) return { fault: 'must be an address that starts with https://' };

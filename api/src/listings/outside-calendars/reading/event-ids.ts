@@ -4,18 +4,19 @@ import type ICAL from 'ical.js';
 import { textOf } from './event-nights.ts';
 
 /**
- * Identifies an event between readings. Includes its start, because some sites use one UID for several stays, so an
- * ignored event that gets another start closes its nights again. Null for `VFREEBUSY`, which is a list of all stays.
+ * Returns an ID that identifies an event across readings, or null for `VFREEBUSY`, which lists all stays. The ID
+ * depends on the start, because some sites use one UID for several stays. If the start of an ignored event changes, the
+ * event therefore closes its nights again.
  */
 export function eventId(component: ICAL.Component): string | null {
   if (component.name === 'vfreebusy') return null;
   const name = textOf(component, 'uid') || textOf(component, 'summary');
-  // Unparsed, because dates may be unreadable.
+  // Use the raw values, because dates may be unreadable.
   const written = (property: string) => JSON.stringify(component.getFirstProperty(property)?.toJSON() ?? null);
   return hash(['event', name, written('dtstart'), written('recurrence-id')]);
 }
 
-/** Identifies all events with a title. */
+/** Returns an ID that all events with this title share. */
 export const titleId = (title: string) => hash(['title', plainTitle(title).toLowerCase()]);
 
 /** Returns a title without NUL characters and lone surrogates, which PostgreSQL cannot store. */

@@ -6,16 +6,16 @@ import { dayOf, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
 
 /** Maximum length of an event, in seconds: ten years. */
 const LONGEST_S = 3_653 * 24 * 60 * 60;
-/** Limits for the first occurrence of a recurring event. */
+/** The years in which the first occurrence of a recurring event may be. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
-/** Earlier starts are moved to this day. Only nights from today on matter. */
+/** The day to which earlier starts are moved. Only future nights matter. */
 const FIRST_DAY: Day = '2000-01-01';
 
 export interface ReadFor {
   roomId: string;
   /** The listing's time zone, in which events are converted to nights. */
   timeZone: string;
-  /** The nights that count, half-open. */
+  /** The first night that is read. The range is half-open. */
   from: Day;
   to: Day;
   /** Ids of events and titles that the host ignores. */
@@ -27,7 +27,7 @@ export function readForRoom({ id, time_zone: timeZone }: RoomRow, now: Date): Re
   return { roomId: id, timeZone, from, to: addDays(from, CALENDAR_LIMITS.ahead) };
 }
 
-/** An event that cannot be read. The message is for the host. */
+/** Thrown for an event that cannot be read. The host sees the message. */
 export class NotUnderstood extends Error {}
 
 export const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
@@ -37,8 +37,8 @@ export const isCancelled = (component: ICAL.Component) => textOf(component, 'sta
 export const isFree = (component: ICAL.Component) => textOf(component, 'transp').toUpperCase() === 'TRANSPARENT';
 
 /**
- * Rejects long events and remote dates. The library adds durations month by month and counts occurrences from the first
- * one, which can take minutes.
+ * Rejects long events and distant dates. The library adds durations month by month and counts occurrences from the
+ * first one, which could take minutes.
  *
  * @throws CalendarFailure `too-complex`
  */
@@ -54,7 +54,7 @@ function checkBounds(event: ICAL.Component): void {
     throw new CalendarFailure('too-complex');
 }
 
-/** Returns the days of the periods of a `VFREEBUSY` that are not free. */
+/** Returns the days of the periods in a `VFREEBUSY` that are not free. */
 export function busyTimes(component: ICAL.Component, about: ReadFor): DayRange[] {
   return component
     .getAllProperties('freebusy')
@@ -67,8 +67,9 @@ export function daysOfPeriod(period: ICAL.Period, about: ReadFor): DayRange {
 }
 
 /**
- * Returns the days of an event without its recurrences, even if they are in the past. @throws CalendarFailure
- * `too-complex`
+ * Returns the days of an event's first occurrence, even if it is in the past.
+ *
+ * @throws CalendarFailure `too-complex`
  */
 export function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   checkBounds(component);
@@ -77,7 +78,7 @@ export function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   return daysOf(zoned(startDate, component, 'dtstart'), zoned(endDate, component, end), about);
 }
 
-/** Returns the days from the start to the end of an event. An event within one day takes that night. */
+/** Returns the days from the start to the end of an event. An event within a single day takes the following night. */
 export function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor): DayRange {
   const whole = wholeDays(start.time, end.time);
   if (whole) return whole;
@@ -85,7 +86,7 @@ export function daysOf(start: ZonedTime, end: ZonedTime, { timeZone }: ReadFor):
   return { from: first, to: last > first ? last : addDays(first, 1) };
 }
 
-/** Returns the part of a range that counts, or undefined if there is none. */
+/** Returns the part of a range that has not ended and begins before the horizon, or undefined if there is none. */
 export function clip({ from: first, to: last }: DayRange, { from, to }: ReadFor): DayRange | undefined {
   if (last <= from || first >= to) return undefined;
   return { from: first < FIRST_DAY ? FIRST_DAY : first, to: last > to ? to : last };

@@ -3,9 +3,9 @@ import { CalendarFailure } from './calendar-failure.ts';
 export interface FeedText {
   /** The unfolded content lines in the order of the file, with a separate part for each event. */
   parts: string[][];
-  /** Titles of events without an end. */
+  /** The titles of events without an END line. */
   broken: string[];
-  /** Number of lines that are not content lines, such as the rest of a note after a raw line break. */
+  /** The number of lines that are not content lines, such as the rest of a note after a raw line break. */
   leftOut: number;
 }
 
@@ -22,7 +22,7 @@ const BORDER = /^(begin|end)\s*:\s*([a-z0-9-]+)\s*$/;
 const EVENT = /^v(?:event|freebusy)$/;
 
 /**
- * Splits a file into events, so that a broken one does not hide the others.
+ * Splits a file into events, so that a broken event does not affect the others.
  *
  * @throws CalendarFailure `no-calendar` if the file contains no complete calendar
  */
@@ -40,7 +40,7 @@ export function splitFeed(file: string): FeedText {
     const [, edge, name = ''] = BORDER.exec(line.toLowerCase()) ?? [];
     const isOfEvent = EVENT.test(name);
     if (edge === 'begin' && isOfEvent) {
-      // The previous event has no end.
+      // The previous event has no END line.
       giveUp();
       event = [line];
     } else if (edge === 'end' && isOfEvent && event) {
@@ -80,7 +80,7 @@ const DATE = /^(\d{4})-?(\d\d)-?(\d\d)$/;
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[t ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Rewrites dates in the only form that the parser accepts. Some programs write days without `VALUE=DATE`, with dashes
+ * Rewrites dates in the only format that the parser accepts. Some programs write days without `VALUE=DATE`, with dashes
  * or with a meaningless time, or times without seconds or with an offset.
  */
 function withPlainDates(line: string): string {
@@ -104,7 +104,9 @@ function withPlainDates(line: string): string {
   return `${name}${others}${zone}:${values.map((each) => plainTime(each) ?? each).join(',')}`;
 }
 
-/** Returns the day of a time. An event that ends within a day includes that day. */
+/**
+ * Returns the day of a time, or the next day for an end other than midnight, so that the event includes its last day.
+ */
 function dayOfTime(text: string, isEnd: boolean): string {
   const [, year = '', month = '', day = '', hour, minute, second = '00'] = TIME.exec(text) ?? [];
   const includes = isEnd && `${hour}${minute}${second}` !== '000000';

@@ -81,7 +81,7 @@ describe('an outside calendar', () => {
     expect(await fetchAt('/packed.ics')).toMatchObject({ text: CALENDAR, etag: null });
   });
 
-  test('is not downloaded again while it is unchanged', async () => {
+  test('is not downloaded again if it is unchanged', async () => {
     expect(await fetchAt('/calendar.ics', { ...NEW, etag: '"7"' })).toBeUndefined();
     expect(await fetchAt('/calendar.ics', { ...NEW, lastModified: 'Monday' })).toBeUndefined();
     expect(await fetchAt('/calendar.ics', { ...NEW, etag: '"6"' })).toBeDefined();
@@ -109,12 +109,12 @@ describe('an outside calendar', () => {
     await expect(fetchAt(path)).rejects.toMatchObject({ problem });
   });
 
-  test('is requested with the user agent in the settings', async () => {
+  test('is requested with the configured user agent', async () => {
     await fetchAt('/calendar.ics');
     expect(seen.at(-1)?.agent).toBe('Test (calendar import)');
   });
 
-  test('that answers 429 says how long to wait', async () => {
+  test('that responds with 429 causes an error with the time to wait', async () => {
     await expect(fetchAt('/busy')).rejects.toMatchObject({ retryAfterMs: 1_800_000 });
   });
 
@@ -126,7 +126,7 @@ describe('an outside calendar', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('without a server or TLS is reported with its own problem', async () => {
+  test('without a server or TLS is reported with a specific problem', async () => {
     const closed = createTcp().listen(0, '127.0.0.1');
     await new Promise((ready) => closed.once('listening', ready));
     const { port } = closed.address() as AddressInfo;
@@ -138,7 +138,7 @@ describe('an outside calendar', () => {
 });
 
 describe('an address in the internal network', () => {
-  test('is refused both as a number and as a name', async () => {
+  test('is refused both as an IP address and as a name', async () => {
     const names: Record<string, string[]> = {
       'inside.test': ['10.1.2.3'],
       'both.test': ['93.184.215.14', '127.0.0.1'],
@@ -154,7 +154,7 @@ describe('an address in the internal network', () => {
       await expect(at(url)).rejects.toMatchObject({ problem: 'not-allowed' });
   });
 
-  test('is not reached when a name changes after the check', async () => {
+  test('cannot be reached through a name that changes after the check', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const lookup = publicLookup(async () => answers.shift() ?? []);
     const ask = () =>
@@ -163,7 +163,7 @@ describe('an address in the internal network', () => {
       );
     expect(await ask()).toEqual([{ address: '93.184.215.14', family: 4 }]);
     expect(await ask()).toBeInstanceOf(RequestRefused);
-    // A redirect to the same name looks it up again and is refused.
+    // A redirect to the same name causes another lookup and is refused.
     const before = seen.length;
     await expect(
       fetchCalendar(
@@ -174,7 +174,7 @@ describe('an address in the internal network', () => {
     expect(seen).toHaveLength(before);
   });
 
-  test('is not reached over https when a name changes after the check', async () => {
+  test('cannot be reached over HTTPS through a name that changes after the check', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const reached: string[] = [];
     const note = (message: unknown) => {
@@ -243,20 +243,16 @@ describe('an address in the internal network', () => {
 const DATE = 'Fri, 01 Jan 2027 12:00:00 GMT';
 test.each([
   ['seconds', { 'retry-after': '120' }, 120_000],
-  [
-    'an HTTP date by the clock of the other site',
-    { 'retry-after': 'Fri, 01 Jan 2027 12:30:00 GMT', date: DATE },
-    1_800_000,
-  ],
-  ['a date that is over', { 'retry-after': 'Thu, 31 Dec 2026 12:00:00 GMT', date: DATE }, 0],
+  ['an HTTP date by the other site’s clock', { 'retry-after': 'Fri, 01 Jan 2027 12:30:00 GMT', date: DATE }, 1_800_000],
+  ['a past date', { 'retry-after': 'Thu, 31 Dec 2026 12:00:00 GMT', date: DATE }, 0],
   ['nothing', {}, 0],
   ['text', { 'retry-after': 'soon' }, 0],
   ['a negative number', { 'retry-after': '-5', date: 'Mon, 01 Jan 2103 00:00:00 GMT' }, 0],
-])('Retry-After with %s is understood', (_, headers, ms) => {
+])('Retry-After is parsed as %s', (_, headers, ms) => {
   expect(readRetryAfter(headers)).toBe(ms);
 });
 
-test('a calendar address must be public and use https', () => {
+test('a calendar address must be public and use HTTPS', () => {
   const read = (text: string, inside: string[] = []) => readCalendarUrl(text, inside);
   expect(read('https://other.test/a.ics?t=1#x')).toEqual({ url: 'https://other.test/a.ics?t=1' });
   expect(read('webcal://other.test/a.ics')).toEqual({ url: 'https://other.test/a.ics' });

@@ -5,11 +5,11 @@ import { type AskOptions, askOutside, RequestRefused } from '../../../base/index
 import { CalendarFailure } from './calendar-failure.ts';
 import { decodeFeed } from './feed-text.ts';
 
-/** Covers the whole reading, from the first lookup to the last byte. */
+/** Timeout for the whole download, from the first DNS lookup to the last byte, in ms. */
 const LIMIT_MS = 10_000;
-const MOST_REDIRECTS = 3;
-/** Applies to the decompressed text too. */
-const MOST_BYTES = 2_000_000;
+const MAX_REDIRECTS = 3;
+/** Maximum size, both compressed and decompressed. */
+const MAX_BYTES = 2_000_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 interface Validators {
@@ -22,7 +22,7 @@ interface Options extends AskOptions {
   limitMs?: number;
 }
 
-/** Returns undefined if the calendar has not changed. @throws CalendarFailure */
+/** Downloads a calendar. Returns undefined if it has not changed. @throws CalendarFailure */
 export async function fetchCalendar(
   { url, etag, lastModified }: { url: string } & Validators,
   { limitMs = LIMIT_MS, userAgent, ...options }: Options,
@@ -53,10 +53,10 @@ export async function fetchCalendar(
   }
 }
 
-/** Follows redirects and checks each address again. */
+/** Follows redirects and checks each of their addresses. */
 async function follow(start: URL, headers: OutgoingHttpHeaders, options: AskOptions): Promise<IncomingMessage> {
   let url = start;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await askOutside(url, { headers }, options);
     const { statusCode: status = 0 } = response;
     if (status === 200 || (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)))
@@ -79,8 +79,8 @@ function problemOf(status: number) {
 }
 
 /**
- * Returns how long the other site asks us to wait, in ms, from seconds or an HTTP date. A date counts from the other
- * site's own clock, which may differ from ours.
+ * Returns the time for which the other site asks us to wait, in ms. The header contains seconds or an HTTP date. A date
+ * is compared with the other site's clock, which may differ from ours.
  */
 export function readRetryAfter(headers: Pick<IncomingHttpHeaders, 'retry-after' | 'date'>): number {
   const text = headers['retry-after']?.trim() ?? '';
@@ -89,9 +89,9 @@ export function readRetryAfter(headers: Pick<IncomingHttpHeaders, 'retry-after' 
   return Number.isNaN(until) ? 0 : Math.max(0, until - now);
 }
 
-/** Limits the bytes both before and after decompression, which guards against decompression bombs. */
+/** Limits the size both before and after decompression, as protection against decompression bombs. */
 async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<string> {
-  if (Number(response.headers['content-length'] ?? 0) > MOST_BYTES) {
+  if (Number(response.headers['content-length'] ?? 0) > MAX_BYTES) {
     response.destroy();
     throw new CalendarFailure('too-large');
   }
@@ -110,12 +110,12 @@ async function* atMost(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new CalendarFailure('too-large');
+    if (bytes > MAX_BYTES) throw new CalendarFailure('too-large');
     yield chunk;
   }
 }
 
-/** The value is stored and sent back. Drops values of an unusual length. */
+/** Returns a validator, which will be stored and sent back. Drops unusually long values. */
 function shortHeader(value: string | undefined): string | null {
   return value && value.length <= 200 ? value : null;
 }

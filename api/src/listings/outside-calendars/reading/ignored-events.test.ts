@@ -17,8 +17,8 @@ describe('an event that the host ignores', () => {
 
   test.each<[string, string[], string[]]>([
     ['a booking window', window, ['Airbnb (Not available)']],
-    ['a title in other letters and spaces', window, ['  AIRBNB  (not available)']],
-    ['markers of check-in and check-out', markers, ['Check-in Ann', 'Check-out Ann']],
+    ['a title with different case and spacing', window, ['  AIRBNB  (not available)']],
+    ['check-in and check-out markers', markers, ['Check-in Ann', 'Check-out Ann']],
   ])('by %s keeps the nights of the stays closed', (_, lines, titles) => {
     const { stays, ignored, reading } = read(lines, byTitle(...titles));
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
@@ -26,7 +26,7 @@ describe('an event that the host ignores', () => {
     expect(reading.counts).toEqual({ closes: 1, ignored: 2 });
   });
 
-  test('is ignored by its id without affecting others', () => {
+  test('is ignored by its ID without affecting others', () => {
     const [first] = read(window).reading.events;
     const { stays, reading } = read(window, { ignored: [first?._id ?? ''] });
     expect([stays.length, reading.counts]).toEqual([2, { closes: 2, ignored: 1 }]);
@@ -40,7 +40,7 @@ describe('an event that the host ignores', () => {
     expect(reading.events.map(({ reason }) => reason)).toEqual([null, null, null]);
   });
 
-  test('keeps the outcome canceled, free or over', () => {
+  test('still has the outcome canceled, free or over', () => {
     const lines = [
       ...event('SUMMARY:Note', ...FOUR_DAYS, 'STATUS:CANCELLED'),
       ...event('SUMMARY:Note', ...FOUR_DAYS, 'TRANSP:TRANSPARENT'),
@@ -58,12 +58,12 @@ describe('an event that the host ignores', () => {
     expect(nightsOf(lines, { ignored: [first?._id ?? ''] })).toEqual(['2027-02-01/2027-02-03']);
   });
 
-  test('cannot include every stay', () => {
+  test('cannot be a list of all stays', () => {
     const [list] = read(['BEGIN:VFREEBUSY', 'FREEBUSY:20270120T000000Z/P2D', 'END:VFREEBUSY']).reading.events;
     expect(list?._id).toBeNull();
   });
 
-  test('counts once for nights that it shares with other ignored events', () => {
+  test('does not duplicate the nights of other ignored events', () => {
     const lines = Array.from({ length: 3 }, () => event('SUMMARY:Note', ...FOUR_DAYS));
     expect(read(lines.flat(), byTitle('Note')).ignored).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
   });

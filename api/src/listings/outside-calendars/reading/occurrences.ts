@@ -15,9 +15,9 @@ import { instantKeys, type ZonedTime, zoned } from './zoned-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Returns the nights of each occurrence of an event. `changed` are the events that replace one of its occurrences.
+ * Returns the nights of each occurrence of an event. `changed` are the events that each replace one occurrence.
  *
- * @throws CalendarFailure `too-complex` if the budget of occurrences is used up
+ * @throws CalendarFailure `too-complex` if the limit for occurrences is exceeded
  */
 export function* occurrencesOf(
   component: ICAL.Component,
@@ -25,13 +25,13 @@ export function* occurrencesOf(
   about: ReadFor,
   budget: { left: number },
 ): Generator<DayRange> {
-  const periods = takePeriods(component);
+  const periods = extractPeriods(component);
   for (const period of periods) {
     const range = clip(daysOfPeriod(period, about), about);
     if (range) yield range;
   }
-  keepToItsDay(component);
-  const lastMs = takeUntil(component);
+  skipShorterMonths(component);
+  const lastMs = extractUntil(component);
   const event = new ICAL.Event(component, { exceptions: [] });
   if (!event.isRecurring()) {
     const range = clip(rawNights(component, about), about);
@@ -65,18 +65,18 @@ export function* occurrencesOf(
   }
 }
 
-/** Removes and returns `RDATE` periods, which have their own end. The library does not support them. */
-function takePeriods(component: ICAL.Component): ICAL.Period[] {
+/** Removes and returns the `RDATE` periods, each of which has its own end. The library does not support them. */
+function extractPeriods(component: ICAL.Component): ICAL.Period[] {
   const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
   for (const property of properties) component.removeProperty(property);
   return properties.flatMap((property) => property.getValues() as ICAL.Period[]);
 }
 
 /**
- * Returns the last instant of a rule with `UNTIL` and extends the rule by a day. The library compares `UNTIL` with
- * local times if the file does not define their zone.
+ * Returns the time in a rule's `UNTIL` and extends the rule by a day. The library compares `UNTIL` with local times if
+ * the file does not define their zone, so the caller compares instead.
  */
-function takeUntil(component: ICAL.Component): number {
+function extractUntil(component: ICAL.Component): number {
   const [rule, start] = [ruleOf(component), component.getFirstPropertyValue('dtstart')];
   if (!(rule?.until && start instanceof ICAL.Time) || start.isDate) return Number.POSITIVE_INFINITY;
   if (rule.until.zone !== ICAL.Timezone.utcTimezone) return Number.POSITIVE_INFINITY;
@@ -85,8 +85,10 @@ function takeUntil(component: ICAL.Component): number {
   return lastMs;
 }
 
-/** A rule for the 29th to 31st skips shorter months (RFC 5545, 3.3.10). The library would use the next day. */
-function keepToItsDay(component: ICAL.Component): void {
+/**
+ * Makes a rule for the 29th, 30th or 31st skip shorter months (RFC 5545, 3.3.10). The library would use the next day.
+ */
+function skipShorterMonths(component: ICAL.Component): void {
   const [rule, start] = [ruleOf(component), component.getFirstPropertyValue('dtstart')];
   if (!(rule && start instanceof ICAL.Time) || start.day < 29) return;
   if (!/^(?:monthly|yearly)$/i.test(rule.freq) || Object.keys(rule.parts).some((part) => part !== 'BYMONTH')) return;
@@ -94,7 +96,7 @@ function keepToItsDay(component: ICAL.Component): void {
   if (/^yearly$/i.test(rule.freq) && !rule.parts.BYMONTH) rule.setComponent('BYMONTH', [start.month]);
 }
 
-/** The change of one occurrence can apply to all later ones. */
+/** Returns the nights of one occurrence. A change to an earlier occurrence can apply to this one too. */
 function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Duration, about: ReadFor) {
   if (event.rangeExceptions.length === 0) {
     const end = start.time.clone();
@@ -110,7 +112,9 @@ function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Du
   return clip(daysOf(from, to, about), about);
 }
 
-/** The first occurrence counts even if the rule excludes it. @throws NotUnderstood */
+/**
+ * Yields the starts of all occurrences. The first one is included even if the rule excludes it. @throws NotUnderstood
+ */
 function* iterate(event: ICAL.Event): Generator<ICAL.Time> {
   yield event.startDate;
   let count = 0;
@@ -121,7 +125,7 @@ function* iterate(event: ICAL.Event): Generator<ICAL.Time> {
     if (cause instanceof CalendarFailure) throw cause;
     throw new NotUnderstood(NOT_FOLLOWED, { cause });
   }
-  // The library finds nothing for some rules that it does not support.
+  // For some unsupported rules, the library returns no occurrences.
   if (count === 0) throw new NotUnderstood(NOT_FOLLOWED);
 }
 

@@ -11,7 +11,7 @@ const FILE = new URL('./parsing-thread.ts', import.meta.url);
 const START_MS = 20_000;
 const LIMIT_MS = 2_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-const inTurn = pLimit(2);
+const limitThreads = pLimit(2);
 
 interface Options {
   limitMs?: number;
@@ -24,9 +24,9 @@ export function parseApart(
   about: ReadFor,
   { limitMs = LIMIT_MS, onTime }: Options = {},
 ): Promise<ReadFeed> {
-  return inTurn(async () => {
+  return limitThreads(async () => {
     const thread = new Worker(FILE, { resourceLimits: MEMORY, env: {} });
-    // The thread may fail after the caller has stopped waiting.
+    // Handle the error of a thread that fails after the caller has stopped waiting.
     thread.on('error', () => {});
     let startedAt: number | undefined;
     try {

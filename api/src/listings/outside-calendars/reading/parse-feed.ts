@@ -4,13 +4,13 @@ import { isEvent, splitFeed, titleOf } from './feed-text.ts';
 
 interface ParsedFeed {
   calendars: ICAL.Component[];
-  /** Titles of events that cannot be parsed. */
+  /** The titles of events that cannot be parsed. */
   broken: string[];
   leftOut: number;
 }
 
 /**
- * Parses events one by one only if the whole file cannot be parsed, because that is slower.
+ * Parses a file. If that fails, parses its events one by one, which is slower.
  *
  * @throws CalendarFailure `no-calendar`
  */
@@ -23,7 +23,7 @@ export function parseFeed(text: string): ParsedFeed {
   const titles = bad.map(titleOf);
   const rest = parse(good);
   if (rest) return { calendars: rest, broken: [...broken, ...titles], leftOut };
-  // A definition of a time zone can be broken too.
+  // The definition of a time zone can be broken too.
   let isInZone = false;
   const needed = good.filter(([first = '']) => {
     if (/^begin:\s*vtimezone/i.test(first)) isInZone = true;

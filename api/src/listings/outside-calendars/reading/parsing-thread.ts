@@ -3,7 +3,7 @@ import { CalendarFailure } from './calendar-failure.ts';
 import type { ReadFor } from './event-nights.ts';
 import { readFeed } from './read-feed.ts';
 
-/** Parses one file in its own thread, because an untrusted file may take forever. */
+/** Parses one file in a separate thread, because an untrusted file could block the process. */
 parentPort?.once('message', ({ text, about }: { text: string; about: ReadFor }) => {
   try {
     parentPort?.postMessage({ read: readFeed(text, about) });

@@ -23,22 +23,22 @@ import { occurrencesOf } from './occurrences.ts';
 import { parseFeed } from './parse-feed.ts';
 import { isKnownZone, zoned } from './zoned-time.ts';
 
-const MOST_EVENTS = 20_000;
-/** Limit for all recurring events together, counted from the first occurrence of each. */
-const MOST_OCCURRENCES = 50_000;
+const MAX_EVENTS = 20_000;
+/** Maximum number of occurrences of all recurring events in total, including those in the past. */
+const MAX_OCCURRENCES = 50_000;
 
 export interface ReadFeed {
   stays: DayRange[];
-  /** Nights of events that the host ignores. */
+  /** The nights of events that the host ignores. */
   ignored: DayRange[];
   reading: FeedReading;
 }
 
 /**
  * Returns the nights that the events of an iCalendar file take, and the outcome of each event. Overlapping stays are
- * merged, because a room has one guest at a time. An unreadable event does not hide the others.
+ * merged, because a room has one guest at a time. An unreadable event does not affect the others.
  *
- * @throws CalendarFailure if the file is not a calendar, or has more events than can be read
+ * @throws CalendarFailure if the file is not a calendar or has too many events
  */
 export function readFeed(text: string, about: ReadFor): ReadFeed {
   const { calendars, broken, leftOut } = parseFeed(text);
@@ -57,12 +57,12 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
       return [...calendar.getAllSubcomponents('vevent'), ...calendar.getAllSubcomponents('vfreebusy')];
     }),
   ) as [ICAL.Component[], ICAL.Component[]];
-  if (events.length + canceled.length + current.length > MOST_EVENTS) throw new CalendarFailure('too-complex');
+  if (events.length + canceled.length + current.length > MAX_EVENTS) throw new CalendarFailure('too-complex');
   for (const component of canceled) add(component, { ranges: [], fate: 'canceled' });
-  const budget = { left: MOST_OCCURRENCES };
-  // Each event without a UID counts as a separate event.
+  const budget = { left: MAX_OCCURRENCES };
+  // Events without a UID are separate events.
   for (const [uid, group] of Map.groupBy(current, (component) => textOf(component, 'uid') || component)) {
-    // The other site sends back a stay that it read from our calendar.
+    // This is a stay that the other site has read from our calendar.
     const isOwn = typeof uid === 'string' && uid.startsWith(`${about.roomId}-`);
     if (isOwn) for (const component of group) add(component, { ranges: [], fate: 'own' });
     else {
@@ -73,7 +73,10 @@ export function readFeed(text: string, about: ReadFor): ReadFeed {
   return { stays: joinStays(found), ignored: joinStays(ignored), reading: summarize(events, leftOut) };
 }
 
-/** Counts all events and keeps the first ones: those with a reason, then the others by outcome and date. */
+/**
+ * Counts all events and keeps a limited number of them. Events with a reason come first, then the others by outcome and
+ * date.
+ */
 function summarize(events: FeedEvent[], leftOutLines: number): FeedReading {
   const counts: FeedReading['counts'] = {};
   for (const { fate } of events) counts[fate] = (counts[fate] ?? 0) + 1;
@@ -131,9 +134,9 @@ function readComponent(
       ranges.push(...[clip(own, about)].filter((range) => range !== undefined));
     else for (const range of occurrencesOf(component, changed, about, budget)) ranges.push(range);
     if (ranges.length === 0) return { ranges, fate: own.from >= about.to ? 'later' : 'past' };
-    return { ranges, fate: 'closes', reason: zoneDoubt(component) };
+    return { ranges, fate: 'closes', reason: zoneProblem(component) };
   } catch (error) {
-    // An unreadable event must not hide the others. What was read of it closes its nights.
+    // An unreadable event must not affect the others. The occurrences that were read close their nights.
     if (error instanceof CalendarFailure) throw error;
     const reason = error instanceof NotUnderstood ? error.message : 'Its dates can’t be read.';
     return { ranges, fate: 'not-understood', reason };
@@ -147,7 +150,7 @@ function readBusyTimes(component: ICAL.Component, about: ReadFor): Read {
   return { ranges, fate: times.length === 0 ? 'free' : times.every(({ from }) => from >= about.to) ? 'later' : 'past' };
 }
 
-function zoneDoubt(component: ICAL.Component): string | undefined {
+function zoneProblem(component: ICAL.Component): string | undefined {
   const start = component.getFirstPropertyValue('dtstart');
   const time = start instanceof ICAL.Time ? zoned(start, component, 'dtstart') : undefined;
   if (!time || isKnownZone(time)) return undefined;
@@ -166,7 +169,10 @@ function newestVersions(group: readonly ICAL.Component[], about: ReadFor): ICAL.
   return areAllCancelled ? masters : [...masters, ...changed];
 }
 
-/** Some sites use one UID for several stays, so a version replaces only events that it overlaps. */
+/**
+ * Drops older versions of an event. Some sites use one UID for several stays, so a version replaces only those that it
+ * overlaps.
+ */
 function withoutOlder(versions: readonly ICAL.Component[], about: ReadFor): ICAL.Component[] {
   const dated = versions.map((event) => ({
     event,

@@ -1,26 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { event, FOUR_DAYS, JANUARY, nightsOf, read } from '../../../../tests/feed-files.ts';
 
-/** Feeds as other programs write them. `docs/real-inputs.md` lists the sources. */
+/** The feeds in this file imitate those of other programs. `docs/real-inputs.md` lists the sources. */
 
 describe('dates', () => {
   test.each<[string, string, string]>([
     ['days without VALUE=DATE', 'DTSTART:20270110', 'DTEND:20270113'],
     ['days with a zone', 'DTSTART;TZID=Europe/Paris:20270110', 'DTEND;TZID=Europe/Paris:20270113'],
-    ['days that claim to be times', 'DTSTART;VALUE=DATE-TIME:20270110', 'DTEND;VALUE=DATE-TIME:20270113'],
+    ['days that are declared as times', 'DTSTART;VALUE=DATE-TIME:20270110', 'DTEND;VALUE=DATE-TIME:20270113'],
     ['days with dashes', 'DTSTART;VALUE=DATE:2027-01-10', 'DTEND;VALUE=DATE:2027-01-13'],
     ['times with dashes and colons', 'DTSTART:2027-01-10T15:00:00', 'DTEND:2027-01-13T11:00:00'],
     ['times without seconds', 'DTSTART:20270110T1500', 'DTEND:20270113T1100'],
     ['times with an offset', 'DTSTART:2027-01-10T15:00:00+01:00', 'DTEND:2027-01-13T11:00:00+0100'],
-    ['a time of UTC that names a zone too', 'DTSTART;TZID=Asia/Tokyo:20270110T140000Z', 'DTEND:20270113T100000Z'],
+    ['a UTC time that also names a zone', 'DTSTART;TZID=Asia/Tokyo:20270110T140000Z', 'DTEND:20270113T100000Z'],
     ['days that end at 23:59:59', 'DTSTART;VALUE=DATE:20270110', 'DTEND;VALUE=DATE:20270112T235959'],
-    [
-      'days with a midnight that is not meant',
-      'DTSTART;VALUE=DATE:20270110T000000',
-      'DTEND;VALUE=DATE:20270113T000000',
-    ],
+    ['days with a meaningless midnight', 'DTSTART;VALUE=DATE:20270110T000000', 'DTEND;VALUE=DATE:20270113T000000'],
     ['00:00 to 23:59', 'DTSTART:20270110T000000', 'DTEND:20270112T235900'],
-    ['a day to 23:59 of another', 'DTSTART;VALUE=DATE:20270110', 'DTEND:20270112T235959'],
+    ['from a whole day to 23:59 on another day', 'DTSTART;VALUE=DATE:20270110', 'DTEND:20270112T235959'],
     ['lower case', 'dtstart;value=date:20270110', 'dtend;value=date:20270113'],
   ])('%s are read', (_, start, end) => expect(nightsOf(event(start, end))).toEqual(JANUARY));
 
@@ -30,7 +26,7 @@ describe('dates', () => {
       expect(nightsOf(event('DTSTART:20270110T000000Z', 'DTEND:20270113T000000Z'), { timeZone })).toEqual(JANUARY);
     },
   );
-  test('midnights in UTC are days in a series too', () => {
+  test('midnights in UTC are also days in a recurring event', () => {
     const weekly = event('DTSTART:20270110T000000Z', 'DTEND:20270111T000000Z', 'RRULE:FREQ=WEEKLY;COUNT=2');
     expect(nightsOf(weekly, { timeZone: 'America/New_York' })).toEqual([
       '2027-01-10/2027-01-11',
@@ -62,7 +58,7 @@ describe('a series', () => {
     ['EXDATE;TZID=Europe/Paris:20270118T150000'],
     ['EXDATE:20270118T140000Z'],
     ['EXDATE:2027-01-18'],
-  ])('skips the occurrence that %s names', (exception) => {
+  ])('skips the occurrence in %s', (exception) => {
     expect(nightsOf(event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20270111', exception))).toEqual([
       '2027-01-04/2027-01-06',
       '2027-01-25/2027-01-27',
@@ -82,7 +78,7 @@ describe('a series', () => {
       '2027-02-01/2027-02-03',
     ]);
   });
-  test('shows its next time although a later one has its own end', () => {
+  test('shows its next time even if a later one has its own end', () => {
     const further = 'RDATE;VALUE=PERIOD:20270120T150000Z/20270122T110000Z';
     const { reading } = read(event('DTSTART:20270110T150000Z', 'DTEND:20270112T110000Z', further));
     expect(reading.events).toMatchObject([{ from: '2027-01-10', to: '2027-01-12' }]);
@@ -115,14 +111,14 @@ describe('events without or with the same UID', () => {
     ]);
     expect(nightsOf(lines)).toEqual([...JANUARY, '2027-01-20/2027-01-22']);
   });
-  test('the newer version of an event by DTSTAMP counts', () => {
+  test('the event with the later DTSTAMP replaces the other one', () => {
     const versions = ['CONFIRMED', 'CANCELLED'].map((status, day) =>
       event('UID:same', `DTSTAMP:2026110${day + 1}T000000Z`, ...FOUR_DAYS, `STATUS:${status}`),
     );
     expect(nightsOf(versions.flat())).toEqual([]);
     expect(nightsOf(versions.toReversed().flat())).toEqual([]);
   });
-  test('the newer version of an event by LAST-MODIFIED counts', () => {
+  test('the event with the later LAST-MODIFIED replaces the other one', () => {
     const versions = [FOUR_DAYS, ['DTSTART;VALUE=DATE:20270111', 'DTEND;VALUE=DATE:20270113']].map((days, hour) =>
       event('UID:same', 'DTSTAMP:20261101T000000Z', `LAST-MODIFIED:20261101T0${hour}0000Z`, ...days),
     );

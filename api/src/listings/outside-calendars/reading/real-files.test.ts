@@ -3,7 +3,7 @@ import { event, FOUR_DAYS, file, JANUARY, nightsOf, PARIS, read } from '../../..
 import { decodeFeed } from './feed-text.ts';
 import { readFeed } from './read-feed.ts';
 
-/** Feeds as other programs write them. `docs/real-inputs.md` lists the sources. */
+/** The feeds in this file imitate those of other programs. `docs/real-inputs.md` lists the sources. */
 
 describe('a file', () => {
   const text = file(...event(...FOUR_DAYS, 'SUMMARY:Zoë'));
@@ -13,22 +13,22 @@ describe('a file', () => {
   };
   test.each<[string, Uint8Array]>([
     ['UTF-16', utf16(false, '\uFEFF')],
-    ['UTF-16 without a mark', utf16(false, '')],
+    ['UTF-16 without a byte order mark', utf16(false, '')],
     ['big-endian UTF-16', utf16(true, '\uFEFF')],
-    ['big-endian UTF-16 without a mark', utf16(true, '')],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
-    ['CR as the end of a line', Buffer.from(text.replaceAll('\r\n', '\r'))],
-    ['LF as the end of a line', Buffer.from(text.replaceAll('\r\n', '\n'))],
+    ['big-endian UTF-16 without a byte order mark', utf16(true, '')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['CR line endings', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['LF line endings', Buffer.from(text.replaceAll('\r\n', '\n'))],
     ['HTML before the calendar', Buffer.from(`<br />\n<b>Notice</b>: x on line 3<br />\n${text}`)],
     ['HTML after the calendar', Buffer.from(`${text}<!-- cached -->`)],
-    ['HTML on the line of the calendar', Buffer.from(`<pre>${text.trim()}</pre>`)],
+    ['HTML on the same line as the calendar', Buffer.from(`<pre>${text.trim()}</pre>`)],
   ])('with %s is read', (_, bytes) => {
     const { stays, reading } = readFeed(decodeFeed(bytes), PARIS);
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
     expect(reading.events).toMatchObject([{ title: 'Zoë', fate: 'closes' }]);
   });
 
-  test('with raw line breaks in a note skips only the lines after them', () => {
+  test('with raw line breaks in a note loses only the lines after them', () => {
     const noted = event(...FOUR_DAYS, 'DESCRIPTION:Arrives late\\, call', 'Ann Example', '+33 1 23 45', '<b>bold</b>');
     const { stays, reading } = read([...noted, ...event('DTSTART;VALUE=DATE:20270201')]);
     expect(stays).toHaveLength(2);
@@ -36,19 +36,19 @@ describe('a file', () => {
   });
 
   test.each<[string, string[]]>([
-    ['has no beginning', event('SUMMARY:Broken')],
-    ['begins with nonsense', event('SUMMARY:Broken', 'DTSTART:soon')],
-    ['begins on a day that does not exist', event('SUMMARY:Broken', 'DTSTART:20270231T99')],
+    ['has no start', event('SUMMARY:Broken')],
+    ['has an invalid start', event('SUMMARY:Broken', 'DTSTART:soon')],
+    ['starts at a time that does not exist', event('SUMMARY:Broken', 'DTSTART:20270231T99')],
     ['has an unknown rule', event('SUMMARY:Broken', 'DTSTART:20270110', 'RRULE:FREQ=OFTEN')],
-    ['has no end in the file', event('SUMMARY:Broken', ...FOUR_DAYS).slice(0, -1)],
-  ])('with an event that %s reports it without hiding the others', (_, broken) => {
+    ['has no END line', event('SUMMARY:Broken', ...FOUR_DAYS).slice(0, -1)],
+  ])('with an event that %s reports the event and reads the others', (_, broken) => {
     const { stays, reading } = read([...broken, ...event('SUMMARY:Fine', ...FOUR_DAYS)]);
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
     expect(reading.counts).toEqual({ 'not-understood': 1, closes: 1 });
     expect(reading.events[0]).toMatchObject({ title: 'Broken', fate: 'not-understood', reason: expect.any(String) });
   });
 
-  test('with only busy times closes those that are not free', () => {
+  test('that lists busy times closes the nights that are not free', () => {
     const busy = [
       'FBTYPE=BUSY:20270110T150000Z/20270113T110000Z',
       'FBTYPE=FREE:20270120T000000Z/P9D',
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(nightsOf(lines)).toEqual([...JANUARY, '2027-02-01/2027-02-02']);
   });
 
-  test('with a broken time zone uses the zone of that name', () => {
+  test('with a broken time zone definition uses the zone of that name', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Tokyo',
@@ -76,7 +76,7 @@ describe('a file', () => {
     const { stays, reading } = read(['END:VEVENT', ...event(...FOUR_DAYS)]);
     expect([stays.length, reading.leftOutLines]).toEqual([1, 1]);
   });
-  test('with two calendars reads the events of each by its own method', () => {
+  test('with two calendars applies the METHOD of each to its events', () => {
     const canceled = file('METHOD:CANCEL', ...event('SUMMARY:Off', ...FOUR_DAYS));
     const published = file(...event('SUMMARY:On', 'DTSTART;VALUE=DATE:20270201'));
     for (const text of [canceled + published, published + canceled])
@@ -95,16 +95,16 @@ describe('a file', () => {
       ]);
     },
   );
-  test('with only free times closes nothing', () => {
+  test('with only free times closes no nights', () => {
     const { reading } = read(['BEGIN:VFREEBUSY', 'FREEBUSY;FBTYPE=FREE:20270120T000000Z/P9D', 'END:VFREEBUSY']);
     expect(reading.counts).toEqual({ free: 1 });
   });
-  test('with an endless canceled event is read', () => {
+  test('with a canceled event that never ends is read', () => {
     const endless = event('DTSTART;VALUE=DATE:20270110', 'DURATION:P999999999999D', 'STATUS:CANCELLED');
     expect(read([...endless, ...event(...FOUR_DAYS)]).reading.counts).toEqual({ canceled: 1, closes: 1 });
   });
 
-  test('gives the outcome of each event', () => {
+  test('has an outcome for each event', () => {
     const { reading } = read([
       ...event('SUMMARY:Reserved', ...FOUR_DAYS),
       ...event('SUMMARY:Family', ...FOUR_DAYS, 'TRANSP:TRANSPARENT'),

@@ -4,7 +4,7 @@ import { findIana } from 'windows-iana';
 
 export interface ZonedTime {
   time: ICAL.Time;
-  /** The zone's name in the file. Used if the file does not define the zone. */
+  /** The zone's name in the file, which is used if the file does not define the zone. */
   zone: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function dayOf(zonedTime: ZonedTime, timeZone: string): Day {
   return instant ? todayIn(timeZone, instant) : wallDay(zonedTime.time);
 }
 
-/** Returns the instant and the local day, or only the day for an all-day event. */
+/** Returns keys for the instant and the local day, or only for the day of an all-day event. */
 export function instantKeys(zonedTime: ZonedTime, timeZone: string): string[] {
   const { time } = zonedTime;
   const day = wallDay(time);
@@ -27,8 +27,8 @@ export function instantKeys(zonedTime: ZonedTime, timeZone: string): string[] {
 }
 
 /**
- * Some programs write all-day events as midnight to midnight in UTC, or with an end at 23:59. Half-open. Returns
- * undefined for other events.
+ * Returns the days of an all-day event, half-open, or undefined for other events. Some programs write all-day events as
+ * midnight to midnight in UTC, or with an end at 23:59.
  */
 export function wholeDays(start: ICAL.Time, end: ICAL.Time): { from: Day; to: Day } | undefined {
   if (end.isDate || !(start.isDate || isMidnight(start))) return undefined;
@@ -46,7 +46,7 @@ export function isKnownZone({ time, zone }: ZonedTime): boolean {
   return time.isDate || !zone || time.zone !== ICAL.Timezone.localTimezone || zoneNamed(zone) !== undefined;
 }
 
-/** Returns undefined for an all-day event and for a floating time. */
+/** Returns the instant of a time, or undefined for an all-day event or a floating time. */
 function instantOf({ time, zone }: ZonedTime): Date | undefined {
   if (time.isDate) return undefined;
   const isFloating = time.zone === ICAL.Timezone.localTimezone;
@@ -57,7 +57,10 @@ function instantOf({ time, zone }: ZonedTime): Date | undefined {
 
 const zones = new Map<string, string | undefined>();
 
-/** Accepts Windows names, and paths that end in a name, such as `/example.org/2026a/Europe/Paris`. */
+/**
+ * Finds the time zone for a name. Accepts Windows names, and paths that end in a name, such as
+ * `/example.org/2026a/Europe/Paris`.
+ */
 function zoneNamed(name: string): string | undefined {
   if (!zones.has(name)) {
     const path = name.split('/');

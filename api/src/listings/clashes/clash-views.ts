@@ -10,16 +10,16 @@ export async function clashesFor(
   if (role !== 'host' || state !== 'confirmed') return {};
   const found = (await findClashes(db, [{ id, time_zone }], now)).filter((clash) => clash.booking_id === bookingId);
   if (found.length === 0) return {};
-  const clashes = found.map(({ calendar, from, to, isEcho, isTold }) => ({
+  const clashes = found.map(({ calendar, from, to, isEcho, isReported }) => ({
     calendar,
     from,
     to,
-    isEcho: isEcho && !isTold,
+    isEcho: isEcho && !isReported,
   }));
   return { clashes };
 }
 
-export async function clashesOf(db: Queries, room: ClashRoom, now: Date): Promise<ListingCalendars['clashes']> {
+export async function clashesOfListing(db: Queries, room: ClashRoom, now: Date): Promise<ListingCalendars['clashes']> {
   const found = await findClashes(db, [room], now);
   return found.filter(isShown).map((clash) => ({
     bookingId: clash.booking_id,
@@ -31,5 +31,6 @@ export async function clashesOf(db: Queries, room: ClashRoom, now: Date): Promis
   }));
 }
 
-/** Hides likely echoes unless the host was notified of them. */
-export const isShown = ({ isEcho, isTold }: { isEcho: boolean; isTold: boolean }): boolean => !isEcho || isTold;
+/** Returns false for a likely echo, unless the host was notified of it. */
+export const isShown = ({ isEcho, isReported }: { isEcho: boolean; isReported: boolean }): boolean =>
+  !isEcho || isReported;
