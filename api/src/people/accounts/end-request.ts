@@ -12,7 +12,7 @@ import {
 import { notify } from '../notices/notify.ts';
 import { findByEmail } from './storage.ts';
 
-/** Withdraws the caller's request to become a host. `modifiedCount` 0 means that there was none. */
+/** Withdraws the caller's request to become a host. `modifiedCount` is 0 if there was no request. */
 export async function withdrawRequest({ db, clock }: Services, { person }: Actor): Promise<WriteResult> {
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function declineRequest(
 
 type Decision = Omit<AuditEntry, 'at'>;
 
-/** Returns true if this was the last decision. It is then a retry by a caller who got no response. */
+/** Returns true if the last decision is the same, so that this is a retry by a caller who received no response. */
 export async function isLastDecision(tx: Queries, { actorId, action, subject, details = {} }: Decision) {
   const last = await tx
     .selectFrom('audit_trail')
@@ -60,7 +60,7 @@ export async function isLastDecision(tx: Queries, { actorId, action, subject, de
   return isDeepStrictEqual({ ...last }, { actor_id: actorId, action, details });
 }
 
-/** Compare-and-swap, so that only one of two concurrent decisions counts. */
+/** Ends a pending request. This is a compare-and-swap, so that only one of two concurrent decisions takes effect. */
 async function endRequest(tx: Queries, decision: Decision, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')

@@ -4,8 +4,8 @@ import { findByEmail } from './storage.ts';
 export type GrantOutcome = 'granted' | 'already' | 'unknown' | 'unverified';
 
 /**
- * Creates the first admin from the command line. The person must have signed in once with an email address that the
- * identity provider verified.
+ * Makes a person an admin from the command line. They must have signed in once with an email address that the identity
+ * provider verified.
  */
 export async function grantAdmin(db: Database, email: string, now: Date): Promise<GrantOutcome> {
   return transact(db, async (tx) => {

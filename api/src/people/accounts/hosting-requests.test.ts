@@ -27,7 +27,7 @@ async function mailsTo(email: string) {
 }
 
 /** Simulates retries by the edge after crashes. */
-async function atOnce(send: () => ReturnType<Caller['call']>) {
+async function tenTimes(send: () => ReturnType<Caller['call']>) {
   for (const { status, body } of [...(await Promise.all(Array.from({ length: 10 }, send))), await send()])
     expect([status, body.modifiedCount]).toEqual([200, 1]);
 }
@@ -41,19 +41,19 @@ const auditOf = async (email: string) => {
   return (await entries.execute()).map(({ action }) => action);
 };
 
-test('a request can be withdrawn once by its person', async () => {
+test('a person can withdraw their request once', async () => {
   const [guest, other] = [await api.signIn('changes-mind@lodge.test'), await api.signIn('other@lodge.test')];
   await ask(guest);
   expect((await withdraw(other, guest.email)).status).toBe(403);
   expect(await stateOf(guest.email)).toEqual(['guest', 'Requested']);
   expect((await withdraw(other)).body.modifiedCount).toBe(0);
-  await atOnce(() => withdraw(guest));
+  await tenTimes(() => withdraw(guest));
   expect(await auditOf(guest.email)).toEqual(['hosting-requested', 'hosting-withdrawn']);
   expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
   expect((await ask(guest)).body.modifiedCount).toBe(1);
 });
 
-test('a declined person gets the reason in an email', async () => {
+test('a declined person receives the reason by email', async () => {
   const admin = await api.signIn('admin@lodge.test', 'admin');
   const guest = await api.signIn('declined@lodge.test');
   await ask(guest);
@@ -76,25 +76,25 @@ test('an approved person is notified', async () => {
   expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['You’re now a host on Travel Lodge']);
 });
 
-test('a repeated decision has one effect', async () => {
+test('a repeated decision takes effect once', async () => {
   const admin = await api.signIn('admin6@lodge.test', 'admin');
   const [guest, host] = [await api.signIn('declined-twice@lodge.test'), await api.signIn('approved-twice@lodge.test')];
   await Promise.all([ask(guest), ask(host)]);
-  await atOnce(() => decline(admin, guest.email));
-  await atOnce(() => approve(admin, host.email));
+  await tenTimes(() => decline(admin, guest.email));
+  await tenTimes(() => approve(admin, host.email));
   expect(await auditOf(guest.email)).toEqual(['hosting-requested', 'hosting-declined']);
   expect(await auditOf(host.email)).toEqual(['hosting-requested', 'role-changed']);
   for (const { email } of [guest, host]) expect(await mailsTo(email)).toHaveLength(1);
   expect(await toldTo(guest)).toEqual(['Your request to become a host was declined']);
   expect(await toldTo(host)).toEqual(['You’re now a host on Travel Lodge']);
-  // A different decision is refused, and so is a decision by another admin.
+  // A different decision and a decision by another admin are refused.
   const other = await api.signIn('admin7@lodge.test', 'admin');
   for (const answer of [decline(admin, guest.email, 'No'), decline(other, guest.email), approve(admin, guest.email)])
     expect((await answer).status).toBe(409);
   expect((await approve(other, host.email)).status).toBe(409);
 });
 
-test('an email that is sent twice has the same message id', async () => {
+test('an email that is sent twice has the same message ID', async () => {
   const { db, clock } = api.services;
   const admin = await api.signIn('admin5@lodge.test', 'admin');
   const guest = await api.signIn('twice@lodge.test');
@@ -116,14 +116,14 @@ test('an email that is sent twice has the same message id', async () => {
   expect((await mailsTo(guest.email)).at(-1)?.subject).toBe('You’re now a host on Travel Lodge');
 });
 
-test('a request that was already decided gives 409', async () => {
+test('a request that was already decided cannot be decided again', async () => {
   const admin = await api.signIn('admin3@lodge.test', 'admin');
   const guest = await api.signIn('decided@lodge.test');
   for (const answer of [await decline(admin, guest.email), await approve(admin, guest.email)]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'already-decided']);
   }
   expect(await stateOf(guest.email)).toEqual(['guest', 'Verified']);
-  // Update Role does not decide a request, and works without one.
+  // Changing a role does not decide a request, and does not require one.
   expect((await approve(admin, guest.email, {})).body.modifiedCount).toBe(1);
   expect((await decline(admin, guest.email)).status).toBe(409);
   expect(await stateOf(guest.email)).toEqual(['host', 'Verified']);
@@ -144,7 +144,7 @@ test('only one of two admins who decide at the same time succeeds', async () => 
   }
 });
 
-test('declining needs an existing person and a reason of at most 500 characters', async () => {
+test('a decline requires an existing person and a reason of at most 500 characters', async () => {
   const admin = await api.signIn('admin4@lodge.test', 'admin');
   const guest = await api.signIn('reasons@lodge.test');
   await ask(guest);

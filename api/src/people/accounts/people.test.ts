@@ -62,7 +62,7 @@ describe('saving the caller', () => {
 });
 
 describe('a changed profile', () => {
-  test('shows on a host’s rooms and a guest’s stays', async () => {
+  test('appears on a host’s rooms and a guest’s stays', async () => {
     const [host, guest] = [
       await api.signIn('named-host@lodge.test', 'host'),
       await api.signIn('named-guest@lodge.test'),
@@ -81,7 +81,7 @@ describe('a changed profile', () => {
     expect(booked.guest).toMatchObject({ name: 'Gina Neu' });
   });
 
-  test('loses its photo only if the new one is empty', async () => {
+  test('loses its photo only if the new photo is empty', async () => {
     const guest = await api.signIn('portrait@lodge.test');
     const image = (await upload(guest, await photo())).body.data.display_url;
     const imageAfter = async (more: object) => {
@@ -96,7 +96,7 @@ describe('a changed profile', () => {
     expect((await save(guest, guest.email, { image: '' })).body.modifiedCount).toBe(0);
   });
 
-  test('keeps its name if the new one is empty', async () => {
+  test('keeps its name if the new name is empty', async () => {
     const guest = await api.signIn('short@lodge.test');
     for (const name of ['', '   ', null, '\u200B\u2800', 'https://evil.test']) await save(guest, guest.email, { name });
     expect((await guest.call('GET', at('user', guest.email))).body.name).toBe('short');
@@ -106,15 +106,15 @@ describe('a changed profile', () => {
     ['of more than 80 characters', `  ${'x'.repeat(300)} `, 'x'.repeat(80)],
     ['with a link on a separate line', 'Blocked.\n\nConfirm at https://evil.test/pay', 'Blocked. Confirm at'],
     ['that is an email address', 'nora@lodge.test', 'nora'],
-    ['with an override of direction', 'Ann\u202Egro.live', 'Anngro.live'],
-    ['with an accent apart', 'Zoe\u0308', 'Zoë'],
-  ])('has a name %s cleaned up', async (_, name, saved) => {
+    ['with a direction override', 'Ann\u202Egro.live', 'Anngro.live'],
+    ['with a combining accent', 'Zoe\u0308', 'Zoë'],
+  ])('cleans up a name %s', async (_, name, saved) => {
     const guest = await api.signIn('renamed@lodge.test');
     expect((await save(guest, guest.email, { name })).status).toBe(200);
     expect((await guest.call('GET', at('user', guest.email))).body.name).toBe(saved);
   });
 
-  test('keeps a name and a photo that were changed at the same time', async () => {
+  test('keeps both a name and a photo that were changed at the same time', async () => {
     const guest = await api.signIn('two-tabs@lodge.test');
     const image = (await upload(guest, await photo('#84cc16'))).body.data.display_url;
     await Promise.all([save(guest, guest.email, { name: 'Two Tabs' }), save(guest, guest.email, { image })]);
@@ -123,7 +123,7 @@ describe('a changed profile', () => {
 });
 
 describe('asking to become a host', () => {
-  test('[S11.02] [S12.04] sets Requested once for fifty concurrent requests', async () => {
+  test('[S11.02] [S12.04] takes effect once for fifty concurrent requests', async () => {
     const guest = await api.signIn('asking@lodge.test');
     const all = await Promise.all(Array.from({ length: 50 }, () => ask(guest)));
     expect(all.reduce((sum, { body }) => sum + body.modifiedCount, 0)).toBe(1);
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect((await decide(admin, admin.email, 'guest')).body.code).toBe('own-role');
   });
 
-  test('always remains when two admins demote each other at the same time', async () => {
+  test('always remains if two admins demote each other at the same time', async () => {
     const { db } = api.services;
     await db.updateTable('people').set({ role: 'guest' }).where('role', '=', 'admin').execute();
     const [a, b] = [await api.signIn('a@lodge.test', 'admin'), await api.signIn('b@lodge.test', 'admin')];
@@ -176,7 +176,7 @@ describe('an admin', () => {
     }
   });
 
-  test('is appointed on the command line by a verified email', async () => {
+  test('can be appointed on the command line by verified email', async () => {
     const { db } = api.services;
     const token = await api.identity.token({ email: 'loose@lodge.test', email_verified: false });
     const opened = await api.anyone(
@@ -208,7 +208,7 @@ describe('searching for people', () => {
     return person;
   };
 
-  test('finds the start of an email or of any words of a name', async () => {
+  test('matches the start of an email or of any words of a name', async () => {
     const admin = await api.signIn('searcher@lodge.test', 'admin');
     await named('cl@lodge.test', 'Clara Maria Lindqvist');
     await named('jp@lodge.test', "Jean-Paul O'Östlund");
@@ -223,7 +223,7 @@ describe('searching for people', () => {
     for (const search of ['indqvist', 'clara paul']) expect(await found(admin, search)).toEqual([]);
   });
 
-  test('treats any text as plain words', async () => {
+  test('treats special characters as plain text', async () => {
     const admin = await api.signIn('searcher2@lodge.test', 'admin');
     for (const search of ["'", '!', ':*', 'zz & | ( :* <->', '\\', '%', '\u{1f3e1}', 'x'.repeat(254)]) {
       expect(await found(admin, search)).toEqual([]);
@@ -248,7 +248,7 @@ describe('searching for people', () => {
 });
 
 describe('looking up a role', () => {
-  test('[S12.03] returns one’s own role', async () => {
+  test('[S12.03] returns the caller’s role', async () => {
     const host = await api.signIn('lookup@lodge.test', 'host');
     expect((await host.call('GET', at('user', host.email))).body).toMatchObject({ email: host.email, role: 'host' });
     const token = await api.identity.token({ email: 'unsaved@lodge.test' });

@@ -1,12 +1,14 @@
 import type { WriteResult } from 'contracts';
 import { type Actor, Refusal, recordAudit, type Services, transact } from '../../base/index.ts';
 
-/** `modifiedCount` 0 means that a request is open already or the person is not a guest. */
+/**
+ * Requests hosting for the caller. `modifiedCount` is 0 if a request is already pending or the person is not a guest.
+ */
 export async function requestHosting(
   { db, clock }: Services,
   { person, isEmailVerified }: Actor,
 ): Promise<WriteResult> {
-  // The guard cannot check this, because saving one's profile uses the same endpoint and is open to all.
+  // The access guard cannot check this, because the same endpoint saves profiles, which is open to everyone.
   if (!isEmailVerified) throw new Refusal('email-not-verified');
   if (!person) return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
   return transact(db, async (tx) => {

@@ -12,7 +12,10 @@ export interface Profile {
 
 const GOOGLE_PHOTO = /^https:\/\/[a-z0-9-]+\.googleusercontent\.com\/[^\s"'<>]{1,250}$/;
 
-/** The first call creates a guest with status Verified. Later ones never change role or status. */
+/**
+ * Saves the caller's profile. The first call creates a guest with status Verified. Later calls never change the role or
+ * status.
+ */
 export async function savePerson({ db, clock, settings }: Services, actor: Actor, profile: Profile) {
   const name = profile.name || null;
   const photo = profile.image ? picturePath(profile.image, settings.siteUrl) : null;
@@ -46,7 +49,7 @@ export async function savePerson({ db, clock, settings }: Services, actor: Actor
     };
     const isChanged = Object.keys(change).length > 0;
     if (isChanged) {
-      // Write only what has changed, because another tab may be saving the other field.
+      // Write only the changed fields, because another tab may be saving the other one.
       await tx
         .updateTable('people')
         .set({ ...change, updated_at: now })

@@ -3,18 +3,17 @@ import { type Actor, Refusal, recordAudit, type Services, type Tx, transact } fr
 import { notify } from '../notices/notify.ts';
 import { isLastDecision } from './end-request.ts';
 
-/** Functions of the listings that a change of roles needs. */
+/** Functions of the listings domain that a role change needs. */
 export interface HostListings {
-  /** Counts what is affected when a host becomes a guest. */
+  /** Counts the listings and stays that are affected if a host becomes a guest. */
   count(services: Services, email: string): Promise<Hosting>;
-  /** Unlists all listings of a person who is no longer a host. */
   unlistAll(tx: Tx, change: { hostId: string; actorId: string; now: Date }): Promise<void>;
 }
 
 /**
- * Changes a person's role. A host who becomes a guest keeps the booked stays, but their listings are unlisted. Nobody
- * can change their own role, and at least one admin always remains: all admins are locked first, so that two admins who
- * demote each other run one after the other.
+ * Changes a person's role. A host who becomes a guest keeps the booked stays, but their listings are unlisted. Admins
+ * cannot change their own role. At least one admin always remains: locking all admins first serializes two admins who
+ * demote each other.
  */
 export async function updateRole(
   { db, clock, hosting }: Services & { hosting: HostListings },

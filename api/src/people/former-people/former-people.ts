@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORMER_EMAILS, FORMER_NAME } from 'contracts';
 import { type PersonRow, type Queries, Refusal, type Tx } from '../../base/index.ts';
 
-/** The hash of the uid still shows that the account was deleted. */
+/** Returns the placeholders for a deleted person. The hash of the uid identifies the deleted account. */
 export function formerOf({ id, uid }: Pick<PersonRow, 'id' | 'uid'>) {
   return {
     uid: formerUid(uid),
@@ -20,7 +20,7 @@ export function formerUid(uid: string): string {
   return `deleted:${createHash('sha256').update(uid).digest('hex')}`;
 }
 
-/** Finds a deleted person by uid, because tokens of a deleted account stay valid for a few minutes. */
+/** Finds a deleted person by uid. Tokens of a deleted account remain valid for a few minutes. */
 export async function findFormer(db: Queries, uid: string): Promise<Pick<PersonRow, 'id'> | undefined> {
   return db.selectFrom('people').select('id').where('uid', '=', formerUid(uid)).executeTakeFirst();
 }
@@ -41,13 +41,13 @@ export async function withoutFormer(db: Queries, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Prevents the deletion until the transaction ends. Returns false if the person is already deleted. */
+/** Prevents the person's deletion until the transaction ends. Returns false if the person is already deleted. */
 export async function lockPersonIfActive(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('people').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row?.deleted_at === null;
 }
 
-/** Prevents the deletion until the transaction ends. @throws Refusal if the caller is already deleted. */
+/** Prevents the caller's deletion until the transaction ends. @throws Refusal if the caller is already deleted */
 export async function lockActivePerson(tx: Tx, id: string): Promise<void> {
   if (!(await lockPersonIfActive(tx, id))) throw new Refusal('not-signed-in');
 }

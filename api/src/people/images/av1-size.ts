@@ -1,6 +1,6 @@
 import { BitReader } from './bit-reader.ts';
 
-// The comments name the fields of the AV1 specification (https://aomediacodec.github.io/av1-spec/, section 5).
+// The comments name fields of the AV1 specification (https://aomediacodec.github.io/av1-spec/, section 5).
 
 export interface Size {
   width: number;
@@ -8,12 +8,12 @@ export interface Size {
 }
 
 const SEQUENCE_HEADER = 1;
-/** Maximum number of bytes of a length (`leb128`). */
+/** Maximum number of bytes in a length field (`leb128`). */
 const LENGTH_BYTES = 8;
 
 /**
- * Returns the size for which an AV1 decoder allocates frames. Undefined without a sequence header. Reads all units of
- * the bitstream ("OBUs"), because a later sequence header would replace the first one.
+ * Returns the size for which an AV1 decoder allocates frames, or undefined if there is no sequence header. Reads all
+ * units of the bitstream ("OBUs"), because a later sequence header would replace the first one.
  *
  * @throws Error if a length or a sequence header is invalid, or if there are several headers, which AVIF does not allow
  */
@@ -76,10 +76,10 @@ function skipOperatingPoints(header: BitReader): void {
   }
 }
 
-/** Skips a `uvlc` number: as many bits follow the first 1 as zeros precede it. */
+/** Skips a `uvlc` number. The number of bits after the first 1 is the number of zeros before it. */
 function skipVariableLength(header: BitReader): void {
   let zeros = 0;
   while (!header.readFlag()) zeros += 1;
-  // The specification defines a longer number as one without further bits.
+  // By the specification, no bits follow 32 or more zeros.
   if (zeros < 32) header.skip(zeros);
 }

@@ -17,7 +17,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
 }
 const fullBox = (type: string, version: number, ...parts: Buffer[]) => box(type, bytes(version, 0, 0, 0), ...parts);
 
-/** Returns a sequence header of 4096 × 2048 pixels in its own unit, from the bits before its size. */
+/** Returns a unit with a sequence header of 4096 × 2048 pixels. `bits` are those before the size. */
 function sequenceHeader(bits: string): Buffer {
   const whole = `${bits}11111111${(4_095).toString(2).padStart(16, '0')}${(2_047).toString(2).padStart(16, '0')}`;
   const content = bytes(...(whole.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
@@ -28,7 +28,7 @@ const STILL = sequenceHeader('0001100000');
 interface Item {
   type: string;
   content: Buffer;
-  /** Where the content begins, if another item has it too. */
+  /** Where the content begins, if the item shares it with another one. */
   at?: number;
 }
 
@@ -75,20 +75,20 @@ test.each([
   expect(avifSize(await make().toBuffer())).toEqual({ width, height });
 });
 
-/** Starts with the profile and the two flags of a moving picture. */
+/** The profile and the two flags of a video. */
 const MOVING = '00000';
-/** A point for all layers, with a low level. */
+/** An operating point for all layers, with a low level. */
 const POINT = `${'0'.repeat(12)}00101`;
 const TIMES = '1'.repeat(64);
 
 test.each([
   ['a still picture', '0001100000'],
-  ['a picture without times', `${MOVING}0000000${POINT}`],
+  ['a picture without timing information', `${MOVING}0000000${POINT}`],
   ['a high level', `${MOVING}0000000${'0'.repeat(12)}010001`],
   ['two points with delays', `${MOVING}0100001${`${POINT}11010`.repeat(2)}`],
   ['equal intervals', `${MOVING}1${TIMES}1${'00101'}0000000${POINT}`],
   ['a decoder model', `${MOVING}1${TIMES}0100010${'1'.repeat(42)}000000${POINT}11010101`],
-])('the size follows in the sequence header of %s', (_, bits) => {
+])('the size of %s is read from its sequence header', (_, bits) => {
   expect(avifSize(avif([av01(sequenceHeader(bits))]))).toEqual({ width: 4_096, height: 2_048 });
 });
 
@@ -112,14 +112,14 @@ test.each([
   ['whose grid is larger than declared', avif([{ type: 'grid', content: GRID }, av01(STILL)])],
   ['with two sequence headers', avif([av01(Buffer.concat([STILL, STILL]))])],
   ['without a sequence header', avif([av01(bytes(0b00110010, 1, 0xff))])],
-  ['with half a sequence header', avif([av01(STILL.subarray(0, 6))])],
-  ['with an endless length', avif([av01(Buffer.alloc(20, 0xff))])],
+  ['with a truncated sequence header', avif([av01(STILL.subarray(0, 6))])],
+  ['with a length that never ends', avif([av01(Buffer.alloc(20, 0xff))])],
   ['with another codec', avif([av01(STILL), { type: 'unci', content: Buffer.alloc(9) }])],
   ['without pictures', avif([])],
   ['whose items overlap', avif([av01(STILL), metadata(1_000), { ...metadata(999), at: STILL.length + 1 }])],
   ['whose items are at positions of 16 bits', avif([av01(STILL)], { fieldBytes: 2 })],
   ['with a second list of items', avif([av01(STILL)], { more: [fullBox('iinf', 0, uint16(0))] })],
-  ['that has only a sequence', box('ftyp', Buffer.from('avis\0\0\0\0avis'))],
+  ['that contains only an image sequence', box('ftyp', Buffer.from('avis\0\0\0\0avis'))],
 ])('a file %s is refused', (_, file) => expect(() => avifSize(file)).toThrow());
 
 test('a file whose configuration is larger than declared is refused', () => {
@@ -129,7 +129,7 @@ test('a file whose configuration is larger than declared is refused', () => {
   expect(() => avifSize(avif([av01(STILL)], { properties, declared: [64, 64] }))).toThrow();
 });
 
-test('a file that is cut off anywhere is refused', () => {
+test('a truncated file is refused', () => {
   const whole = avif([av01(STILL)]);
   for (let length = 0; length < whole.length; length++) expect(() => avifSize(whole.subarray(0, length))).toThrow();
 });

@@ -8,18 +8,18 @@ interface Box {
   content: Buffer;
 }
 
-/** Encoders may enlarge a picture to multiples of this many pixels. */
+/** Encoders may pad the width and height to a multiple of this many pixels. */
 const PADDING = 64;
-/** The number of bytes of the version and flags at the start of many boxes. */
+/** The size of the version and flags at the start of many boxes, in bytes. */
 const VERSION_BYTES = 4;
-/** Derived pictures that state the size of their canvas, with the position of the size in their data. */
+/** Types of derived pictures that contain a canvas size, with its position in their data. */
 const CANVASES: Record<string, number> = { grid: 4, iovl: 10 };
-/** Picture types that sharp never writes and whose memory is unknown. */
+/** Picture types that sharp never writes and whose memory use is unknown. */
 const UNMEASURED = ['unci', 'tili', 'mask', 'jpeg'];
 
 /**
- * Returns the size of the largest picture that a decoder of an AVIF file allocates, such as a tile, an alpha channel or
- * the picture itself. The size in the container alone is not reliable.
+ * Returns the size of the largest picture that a decoder allocates for an AVIF file, such as a tile, an alpha channel
+ * or the picture itself. The size that the container declares is not reliable.
  *
  * @throws Error if the size cannot be determined or is larger than the container declares
  */
@@ -45,7 +45,7 @@ export function avifSize(avif: Buffer): Size {
 
 function itemSizes(types: Map<number, Set<string>>, items: Iterable<[id: number, content: Buffer]>): Size[] {
   const sizes: Size[] = [];
-  // Equal tiles share their content, which is read only once.
+  // Identical tiles share their content, which is read only once.
   const known = new Map<Buffer, Size>();
   for (const [id, content] of items) {
     for (const type of types.get(id) ?? []) {
@@ -74,7 +74,7 @@ function declaredSize(content: Buffer): Size {
   return { width: content.readUInt32BE(VERSION_BYTES), height: content.readUInt32BE(VERSION_BYTES + 4) };
 }
 
-/** Returns the types that an `iinf` box gives to each item. */
+/** Returns the types of each item in an `iinf` box. */
 function itemTypes(content: Buffer): Map<number, Set<string>> {
   const types = new Map<number, Set<string>>();
   const countBytes = content.readUInt8(0) === 0 ? 2 : 4;
@@ -90,7 +90,9 @@ function itemTypes(content: Buffer): Map<number, Set<string>> {
   return types;
 }
 
-/** Yields the content of each item of an `iloc` box. Items may share their content, but not overlap otherwise. */
+/**
+ * Yields the content of each item in an `iloc` box. Items may share the same content but must not overlap partially.
+ */
 function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: number, content: Buffer]> {
   const version = content.readUInt8(0);
   const reader = new BitReader(content.subarray(VERSION_BYTES));
@@ -128,7 +130,10 @@ function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: 
   }
 }
 
-/** Reads the size of a field. The decoder skips fields of other sizes, so it would find items in other places. */
+/**
+ * Reads the size of a field, in bits. Sizes that the decoder does not support are refused, because the decoder would
+ * skip the field and find items at other positions.
+ */
 function fieldBits(reader: BitReader): number {
   const bytes = reader.read(4);
   if (![0, 4, 8].includes(bytes)) throw new Error('the position of an item has an invalid size');
@@ -140,7 +145,7 @@ function boxesIn(bytes: Buffer): Box[] {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
     const start = size === 1 ? 16 : 8;
-    // If the size is 1, the real one follows in 64 bits. If it is 0, the box extends to the end.
+    // If the size is 1, a 64-bit size follows. If it is 0, the box extends to the end of the file.
     const length = size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
     if (length < start) throw new Error('a box is too short');
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + start, at + length) });
@@ -149,7 +154,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** Returns the only box of a type. Readers differ in which of several they use. */
+/** Returns the only box of a type. @throws Error if there are several, because readers differ in which one they use */
 function only(boxes: Box[], type: string): Box {
   const [box, another] = boxes.filter((candidate) => candidate.type === type);
   if (!box || another) throw new Error(`the file must have one ${type}`);

@@ -1,4 +1,4 @@
-/** Reads numbers of any number of bits. Reading beyond the end throws. */
+/** Reads numbers of any length in bits. Reading beyond the end throws. */
 export class BitReader {
   readonly #bytes: Buffer;
   /** The position in bits. */

@@ -14,15 +14,15 @@ test.each<[string, [width: number, height: number], object, 1 | 2 | undefined, s
   ['a progressive JPEG', [10_000, 7_500], progressive, 2, 1.5],
   ['a progressive JPEG', [10_000, 7_600], progressive, undefined, 1.5],
   ['a progressive JPEG without a frame', [1_000, 1_000], progressive, undefined],
-  ['a progressive JPEG for print', [10_000, 4_600], progressive, undefined, 2.5],
+  ['a progressive CMYK JPEG', [10_000, 4_600], progressive, undefined, 2.5],
   ['a progressive JPEG in full color', [10_000, 3_800], progressive, undefined, 3],
   ['a PNG', [4_000, 3_000], png, 1],
   ['a PNG', [10_000, 10_000], png, 2],
   ['a wide PNG', [31_600, 3_160], png, 2],
-  ['a PNG with 16 bits', [10_000, 10_000], deep, 2],
-  ['a wide PNG with 16 bits', [31_600, 3_160], deep, undefined],
+  ['a 16-bit PNG', [10_000, 10_000], deep, 2],
+  ['a wide 16-bit PNG', [31_600, 3_160], deep, undefined],
   ['an interlaced PNG', [10_000, 10_000], { ...png, isProgressive: true }, 2],
-  ['an interlaced PNG with 16 bits', [10_000, 3_800], { ...deep, isProgressive: true }, undefined],
+  ['an interlaced 16-bit PNG', [10_000, 3_800], { ...deep, isProgressive: true }, undefined],
   ['an AVIF', [2_000, 1_000], avif, 1],
   ['an AVIF', [4_000, 4_000], avif, 2],
   ['an AVIF', [4_000, 4_200], avif, undefined],
@@ -33,7 +33,7 @@ test.each<[string, [width: number, height: number], object, 1 | 2 | undefined, s
   expect(decodingWeight({ ...header, width, height } as Metadata, { samples })).toBe(weight);
 });
 
-test('an AVIF is weighed by its coded size', () => {
+test('the weight of an AVIF depends on its coded size', () => {
   const header = { ...avif, width: 64, height: 64 } as Metadata;
   expect(decodingWeight(header, { coded: { width: 64, height: 64 } })).toBe(1);
   expect(decodingWeight(header, { coded: { width: 4_000, height: 4_000 } })).toBe(2);

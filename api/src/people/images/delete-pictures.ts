@@ -4,8 +4,8 @@ import { formerUid } from '../former-people/former-people.ts';
 import { addressOf, removeUnlessUploaded } from './storage.ts';
 
 /**
- * Returns the hashes of the person's pictures that are no longer used. For a current or former admin that is only the
- * portrait, because admins add pictures to other people's listings.
+ * Returns the hashes of the person's pictures that are no longer used. For a current or former admin, only the profile
+ * photo is considered, because admins add pictures to other people's listings.
  */
 export async function findPicturesToDelete(tx: Tx, { id, uid, role, image }: PersonRow): Promise<string[]> {
   const own = await tx.selectFrom('pictures').select('hash').where('uploader', '=', uid).execute();
@@ -42,13 +42,13 @@ async function addressesInUse(tx: Tx, personId: string): Promise<Set<string>> {
   return new Set([...ofRooms, ...sent].map(({ address }) => address));
 }
 
-/** Deletes pictures that nobody else has uploaded. Browsers, caches and the image host may keep copies. */
+/** Deletes pictures unless someone else has uploaded them too. Browsers, caches and the image host may keep copies. */
 export async function deletePictures(
   { db, blobs }: Pick<Services, 'db' | 'blobs'>,
   { uid, pictures }: { uid: string; pictures: readonly string[] },
 ): Promise<void> {
   for (const hash of pictures) {
-    // Delete the row first: a process that is still writing the picture's files checks it afterwards.
+    // Delete the row first. A process that is still writing the picture's files checks the row afterwards.
     await db.deleteFrom('pictures').where('hash', '=', hash).where('uploader', '=', uid).execute();
     await removeUnlessUploaded({ db, blobs }, hash);
   }

@@ -8,19 +8,24 @@ import { countScans, samplesPerPixel } from './jpeg-scans.ts';
 import { withoutTexts } from './png-texts.ts';
 import { inTurn } from './turns.ts';
 
-/** The width served at `/img/<hash>` without a width. */
+/** The width of the picture at `/img/<hash>`. */
 export const DEFAULT_WIDTH: PictureWidth = 1280;
 
-/** Each scan is decoded for all pixels, so a small JPEG with thousands would keep a core busy. Photos have about ten. */
+/**
+ * Each scan is decoded for all pixels, so a small JPEG with thousands of scans would keep a core busy. Photos have
+ * about ten.
+ */
 const MAX_SCANS = 100;
 
-/** A HEIF file names its codec within these bytes. */
+/** A HEIF file names its codec within this many bytes. */
 const CODEC_WITHIN = 16 * 1024;
 
-/** Replaces transparency, because a dark logo would be invisible in the dark theme. */
+/**
+ * The color that replaces transparency. A dark logo on a transparent background would be invisible in the dark theme.
+ */
 const BACKGROUND = '#fff';
 
-/** The cache of libvips would keep 300 MB of decoded pictures, but each upload is decoded only once. */
+/** The libvips cache would keep 300 MB of decoded pictures, although each upload is decoded only once. */
 sharp.cache(false);
 
 /** Allows only the loaders for the accepted formats, no matter which format an upload claims to have. */
@@ -66,30 +71,33 @@ interface Master {
 }
 
 /**
- * Decodes an upload, rotates it upright, replaces transparency with white and re-encodes it as WebP, so that neither
- * EXIF (with the location) nor anything hidden in the file survives. Waits for its turn.
+ * Decodes an upload, rotates it upright, replaces transparency with white and re-encodes it as WebP. This removes EXIF
+ * data, such as the location, and anything hidden in the file. Waits while too many pictures are being decoded.
  *
  * @throws Refusal with the reason why the picture is not accepted
  */
 export async function encodeMaster(received: Buffer): Promise<Master> {
-  nameAsAvif(received);
+  setAvifBrand(received);
   const upload = hasSignature(received, PNG) ? withoutTexts(received) : received;
   const weight = await checkHeader(upload);
   return inTurn(weight, () => decoded(upload, () => toMaster(upload)));
 }
 
-/** libvips opens an AVIF only if its first brand is a common one. A HEIC with this brand fails to decode. */
-function nameAsAvif(upload: Buffer): void {
+/**
+ * Sets the first brand to `avif`, because libvips opens only AVIF files with a common first brand. A HEIC file with
+ * this brand fails to decode.
+ */
+function setAvifBrand(upload: Buffer): void {
   const kind = heifKind(upload);
   if (kind === 'avif' || kind === 'unknown') upload.write('avif', 8, 'latin1');
 }
 
-/** sharp has no error classes, so any error counts as a damaged picture. */
+/** Runs `work`. sharp has no error classes, so any error is reported as a damaged picture. */
 async function decoded<Result>(upload: Buffer, work: () => Result): Promise<Awaited<Result>> {
   try {
     return await work();
   } catch (cause) {
-    // `hvc1` is the codec of HEIC, which the brands may not name.
+    // `hvc1` is the codec of HEIC. The brands may not contain it.
     const isHevc = heifKind(upload) && upload.subarray(0, CODEC_WITHIN).includes('hvc1');
     throw new Refusal(isHevc ? 'image-heic' : 'image-damaged', undefined, { cause });
   }
@@ -128,18 +136,18 @@ async function toMaster(upload: Buffer): Promise<Master> {
   return { hash, content: data, width: info.width, height: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-/** AVIF is a third smaller than WebP. A higher effort doubles the time for each further 3 %. */
+/** AVIF is a third smaller than WebP. Each higher effort takes twice the time to save another 3 %. */
 export async function encodeVariant(master: Buffer, { width, format }: Variant): Promise<Buffer> {
   const image = onWhite(master).resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 78, effort: 3 });
   return encoded.toBuffer();
 }
 
-/** Masters of earlier versions may be transparent. */
+/** Replaces transparency, because masters from earlier versions may be transparent. */
 const onWhite = (master: Buffer) =>
   sharp(master, { limitInputPixels: MAX_PICTURE_PIXELS }).flatten({ background: BACKGROUND });
 
-/** Returns a miniature of about 65 bytes as a `data:` URL. */
+/** Returns a tiny version of about 65 bytes as a `data:` URL. */
 export async function encodePlaceholder(master: Buffer): Promise<string> {
   const pixels = await onWhite(master).resize(8, 8, { fit: 'inside' }).png().toBuffer();
   const content = await sharp(pixels).webp({ quality: 20, effort: 6 }).toBuffer();

@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(wider?.rawPayload).toEqual(own?.rawPayload);
   });
 
-  test('of an earlier version gets its variants and placeholder from the worker', async () => {
+  test('from an earlier version gets its variants and placeholder from the worker', async () => {
     const host = await api.signIn('earlier@lodge.test', 'host');
     const { id } = (await upload(host, await photo('#113377', 400))).body.data;
     const { db, blobs } = api.services;
@@ -67,7 +67,7 @@ describe('an upload', () => {
     for (const variant of VARIANTS) expect(await blobs.read(variantKey(id, variant))).toBeInstanceOf(Buffer);
   });
 
-  test('that is deleted while one of its widths is made leaves no file', async () => {
+  test('that is deleted while a variant is being created leaves no file', async () => {
     const host = await api.signIn('leaving@lodge.test', 'host');
     const { id } = (await upload(host, await photo('#117799', 700))).body.data;
     const { blobs } = api.services;
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(await blobs.read(variantKey(id, variant))).toBe(undefined);
   });
 
-  test('that is deleted is unknown before its files are removed', async () => {
+  test('that is deleted becomes unknown before its files are removed', async () => {
     const host = await api.signIn('going@lodge.test', 'host');
     const { id } = (await upload(host, await photo('#119977', 700))).body.data;
     const { db, blobs } = api.services;
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(found).toEqual([undefined]);
   });
 
-  test('in JPEG, PNG, WebP, AVIF or GIF works', async () => {
+  test('in JPEG, PNG, WebP, AVIF or GIF format is accepted', async () => {
     const host = await api.signIn('formats@lodge.test', 'host');
     const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3366' } });
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(kept.includes('secret-marker')).toBe(false);
   });
 
-  test('that is both a picture and a page is kept only as a picture', async () => {
+  test('that is both a picture and an HTML page is stored only as a picture', async () => {
     const host = await api.signIn('polyglot@lodge.test', 'host');
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert("polyglot")</script>')]);
     const answer = await upload(host, polyglot, 'a.html', 'text/html');
@@ -131,14 +131,14 @@ describe('an upload', () => {
     expect(kept.rawPayload.includes('polyglot')).toBe(false);
   });
 
-  test('needs a session and the field image', async () => {
+  test('requires a session and the field image', async () => {
     const host = await api.signIn('field@lodge.test', 'host');
     expect((await upload({ ...host, call: api.anyone }, await photo())).status).toBe(401);
     expect((await host.call('POST', '/api/images', { image: 'x' })).status).toBe(422);
   });
 });
 
-test('an unknown picture URL gives a 404', async () => {
+test('an unknown picture URL returns 404', async () => {
   const none = 'a'.repeat(40);
   for (const path of [`/img/${none}`, `/img/${none}/640`, '/img/abc', `/img/${none}/641`, '/img/..%2f..%2fetc/640']) {
     const answer = await api.app.inject(path);

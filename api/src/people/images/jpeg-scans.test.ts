@@ -10,7 +10,7 @@ function plain(progressive: boolean): Promise<Buffer> {
   return sharp({ create }).jpeg({ progressive }).toBuffer();
 }
 
-/** Returns a valid JPEG whose scans each have one bit of one coefficient. */
+/** Returns a valid JPEG. Each of its scans contains one bit of one coefficient. */
 async function withScans(count: number): Promise<Buffer> {
   const jpeg = await plain(true);
   const first = jpeg.indexOf(SCAN);
@@ -25,26 +25,29 @@ async function withScans(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, second), ...scans, Buffer.from('ffd9', 'hex')]);
 }
 
-test('the scans of a JPEG are counted', async () => {
+test('all scans of a JPEG are counted', async () => {
   expect(countScans(await plain(false))).toBe(1);
   expect(countScans(await plain(true))).toBe(10);
   expect(countScans(await withScans(500))).toBe(500);
 });
 
-test('bytes in metadata or after the end do not count as scans', async () => {
+test('scan markers in metadata or after the end are not counted', async () => {
   const jpeg = await plain(false);
   const metadata = Buffer.concat([Buffer.from('ffe10042', 'hex'), Buffer.alloc(64, SCAN)]);
   const video = Buffer.alloc(1_000, SCAN);
   expect(countScans(Buffer.concat([jpeg.subarray(0, 2), metadata, jpeg.subarray(2), video]))).toBe(1);
 });
 
-test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffdaff', 'ffd8ffe10000ffe1'])('no scan ends in %s', (hex) => {
-  expect(countScans(Buffer.from(hex, 'hex'))).toBeLessThanOrEqual(1);
-});
+test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffdaff', 'ffd8ffe10000ffe1'])(
+  'a file that consists of %j has no scan',
+  (hex) => {
+    expect(countScans(Buffer.from(hex, 'hex'))).toBeLessThanOrEqual(1);
+  },
+);
 
 /**
- * Hides all scans but the first behind a reserved marker, which has no length. The decoder skips it where it looks for
- * the marker of a restart.
+ * Hides all scans except the first behind a reserved marker, which has no length field. The decoder skips such a marker
+ * when it looks for a restart marker.
  */
 async function withHiddenScans(count: number): Promise<Buffer> {
   const jpeg = await withScans(count);
@@ -57,7 +60,7 @@ async function withHiddenScans(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, first), restart, header, hidden, others]);
 }
 
-test('scans behind a marker without a length are counted', async () => {
+test('scans behind a marker without a length field are counted', async () => {
   expect(countScans(await withHiddenScans(500))).toBe(500);
   expect(await encodeMaster(await withHiddenScans(100))).toMatchObject({ width: 800, height: 600 });
   await expect(encodeMaster(await withHiddenScans(101))).rejects.toMatchObject({ code: 'image-damaged' });
@@ -71,15 +74,15 @@ test('a JPEG with at most 100 scans is accepted', async () => {
 const color = sharp({ create: { width: 80, height: 60, channels: 3, background: '#468' } });
 
 test.each([
-  ['half the color', 1.5, () => color.clone().jpeg({ chromaSubsampling: '4:2:0', progressive: true })],
+  ['subsampled color', 1.5, () => color.clone().jpeg({ chromaSubsampling: '4:2:0', progressive: true })],
   ['full color', 3, () => color.clone().jpeg({ chromaSubsampling: '4:4:4', progressive: true })],
-  ['no color', 1, () => color.clone().toColourspace('b-w').jpeg({ progressive: true })],
-  ['the colors of print', 4, () => color.clone().toColourspace('cmyk').jpeg({ chromaSubsampling: '4:4:4' })],
+  ['grayscale', 1, () => color.clone().toColourspace('b-w').jpeg({ progressive: true })],
+  ['CMYK', 4, () => color.clone().toColourspace('cmyk').jpeg({ chromaSubsampling: '4:4:4' })],
 ] as const)('a JPEG with %s has %d values for each pixel', async (_, samples, make) => {
   expect(samplesPerPixel(await make().toBuffer())).toBe(samples);
 });
 
-test('a large progressive JPEG for print is refused even if it looks like one with half the color', async () => {
+test('a large CMYK JPEG is refused even if its color is subsampled', async () => {
   const jpeg = await color.clone().toColourspace('cmyk').jpeg({ progressive: true }).toBuffer();
   const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'));
   jpeg.writeUInt16BE(7_000, frame + 5);

@@ -1,16 +1,19 @@
-/** Markers before this one have no length. Most are reserved, and the decoder skips them where it looks for a restart. */
+/**
+ * Markers below this one have no length field. Most are reserved, and the decoder skips them when it looks for a
+ * restart marker.
+ */
 const FIRST_WITH_LENGTH = 0xc0;
 const RESTARTS: readonly [first: number, last: number] = [0xd0, 0xd7];
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** The range of markers of a frame, which lists the components. Three markers in it mean something else. */
+/** The range of frame markers. A frame lists the components. Three markers in the range have another meaning. */
 const FRAMES: readonly [first: number, last: number] = [0xc0, 0xcf];
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
 /**
- * Counts the scans of a JPEG up to its end. Decoding a scan takes time for all pixels, even if the file has only a few
- * bytes for it.
+ * Counts the scans of a JPEG up to its end marker. The time to decode a scan depends on the number of pixels, even if
+ * the scan has only a few bytes.
  */
 export function countScans(jpeg: Buffer): number {
   let scans = 0;
@@ -18,7 +21,7 @@ export function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-/** Returns how many values a JPEG has for each pixel: 3 in full color, 1.5 if the color has half the resolution. */
+/** Returns the number of values per pixel of a JPEG: 3 in full color, 1.5 if the color has half the resolution. */
 export function samplesPerPixel(jpeg: Buffer): number {
   for (const { marker, at } of segments(jpeg)) {
     if (marker < FRAMES[0] || marker > FRAMES[1] || NO_FRAMES.includes(marker)) continue;
@@ -38,7 +41,8 @@ function* segments(jpeg: Buffer): Generator<{ marker: number; at: number }> {
     const marker = jpeg.readUInt8(at + 1);
     if (marker === END) return;
     yield { marker, at };
-    // Markers without a length. A zero follows a byte of scan data that would look like a marker.
+    // True for markers without a length field, and for a zero, which follows a byte of scan data that looks like a
+    // marker.
     const isAlone = marker < FIRST_WITH_LENGTH || marker === 0xff || (marker >= RESTARTS[0] && marker <= RESTARTS[1]);
     at = jpeg.indexOf(0xff, at + (isAlone ? 1 : 2 + jpeg.readUInt16BE(at + 2)));
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { encodeMaster } from './encode.ts';
 import { withoutTexts } from './png-texts.ts';
 
-/** The end of the first chunk, which is the header. */
+/** The position after the first chunk, which is the header. */
 const HEADER_END = 33;
 const LARGE = deflateSync(Buffer.alloc(40_000_000, 'a'));
 
@@ -26,7 +26,7 @@ function withChunks(...chunks: Buffer[]): Buffer {
 
 const compressedText = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), LARGE]));
 
-test('texts are removed from a PNG', () => {
+test('text chunks are removed from a PNG', () => {
   const texts = [
     chunk('tEXt', Buffer.from('Title\0A room')),
     compressedText,
@@ -35,7 +35,7 @@ test('texts are removed from a PNG', () => {
   expect(withoutTexts(withChunks(...texts))).toEqual(plain);
 });
 
-test('everything else in a PNG is kept', () => {
+test('all other chunks of a PNG are kept', () => {
   const turned = withChunks(chunk('eXIf', Buffer.alloc(10)));
   expect(withoutTexts(Buffer.from(turned))).toEqual(turned);
 });
@@ -44,7 +44,7 @@ test.each([8, 9, 19, 40, 60])('a PNG that ends after %d bytes does not grow', (l
   expect(withoutTexts(Buffer.from(plain.subarray(0, length))).length).toBeLessThanOrEqual(length);
 });
 
-test('the compressed texts of a PNG are never decompressed', async () => {
+test('compressed text in a PNG is never decompressed', async () => {
   const before = process.resourceUsage().maxRSS;
   await encodeMaster(withChunks(...Array<Buffer>(5).fill(compressedText)));
   expect((process.resourceUsage().maxRSS - before) / 1_024).toBeLessThan(200);

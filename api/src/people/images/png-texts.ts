@@ -1,10 +1,10 @@
 const SIGNATURE_BYTES = 8;
-/** The bytes of a chunk's length, type and checksum. */
+/** The size of a chunk's length, type and checksum fields, in bytes. */
 const FRAME_BYTES = 12;
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'].map((type) => Buffer.from(type).readUInt32BE());
 
 /**
- * Removes the texts of a PNG, in place. The decoder would keep all of them in memory, and compressed ones can be a
+ * Removes the text chunks of a PNG in place. The decoder would keep all of them in memory, and compressed text can be a
  * thousand times as large as in the file.
  */
 export function withoutTexts(png: Buffer): Buffer {

@@ -6,7 +6,7 @@ import { uploadOf } from './read-upload.ts';
 interface Sent {
   bytes?: number;
   isGone?: boolean;
-  /** Resolves when the upload has arrived. Default: immediately. */
+  /** Resolves when the upload has been received. The default is immediately. */
   arrival?: Promise<void>;
 }
 
@@ -22,7 +22,8 @@ const requestOf = ({ bytes, isGone = false, arrival }: Sent) =>
   }) as unknown as FastifyRequest;
 
 /**
- * Starts all uploads at the same time. Returns the maximum number that were in memory at once, and the result of each.
+ * Starts all uploads at the same time. Returns the maximum number that were in memory at the same time, and the result
+ * of each upload.
  */
 async function uploadAll(sent: Sent[]) {
   let running = 0;
@@ -37,20 +38,20 @@ async function uploadAll(sent: Sent[]) {
   return { most, results: results.map(({ status }) => status) };
 }
 
-test('at most two uploads of 25 MB are in memory', async () => {
+test('at most two uploads of 25 MB are in memory at the same time', async () => {
   const { most, results } = await uploadAll(Array.from({ length: 10 }, () => ({ bytes: MAX_UPLOAD_BYTES })));
   expect([most, results]).toEqual([2, Array(10).fill('fulfilled')]);
 });
 
-test('an upload without a length counts as the largest', async () => {
+test('an upload without a length is counted with the maximum size', async () => {
   expect((await uploadAll(Array.from({ length: 10 }, () => ({})))).most).toBe(2);
 });
 
-test('photos that a page has scaled do not wait for each other', async () => {
+test('photos that a page has resized do not wait for each other', async () => {
   expect((await uploadAll(Array.from({ length: 30 }, () => ({ bytes: 1_000_000 })))).most).toBe(30);
 });
 
-test('large uploads that arrive slowly do not hold up photos that a page has scaled', async () => {
+test('slow large uploads do not delay photos that a page has resized', async () => {
   const { promise: arrival, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
   void uploadAll(Array.from({ length: 3 }, () => ({ bytes: MAX_UPLOAD_BYTES, arrival })));
@@ -59,7 +60,7 @@ test('large uploads that arrive slowly do not hold up photos that a page has sca
   await expect.poll(() => isRead.mock.calls.length).toBe(1);
 });
 
-test('a sender who disconnects while waiting does not block others', async () => {
+test('a client that disconnects while waiting does not block others', async () => {
   const { results } = await uploadAll([{}, {}, { isGone: true }, {}]);
   expect(results).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });

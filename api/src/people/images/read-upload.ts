@@ -7,16 +7,16 @@ import { limitWeight } from './turns.ts';
 
 export const UPLOAD_LIMITS = { files: 1, fields: 2, fileSize: MAX_PICTURE_BYTES, parts: 3, headerPairs: 20 };
 
-/** In bytes. A photo that a page has scaled is smaller, about 1 MB. */
+/** Uploads above this size, in bytes, count as large. A photo that a page has resized has about 1 MB. */
 const LARGE = 3 * 1024 * 1024;
 
 /**
- * Limits the bytes of uploads in memory. An upload beyond the limit is not read until others have finished. Large
- * uploads may arrive slowly, so they delay only each other.
+ * Limits the total size of uploads in memory, in bytes. An upload beyond the limit is not read until others have
+ * finished. Large uploads may be slow, so they delay only each other.
  */
 const inMemory = { large: limitWeight(2 * MAX_UPLOAD_BYTES), small: limitWeight(2 * MAX_UPLOAD_BYTES) };
 
-/** Reads an upload and hands it to `use`. The upload counts as in memory until `use` has finished. */
+/** Reads an upload and passes it to `use`. The upload counts as in memory until `use` has finished. */
 export type WithUpload = <Result>(use: (upload: Buffer) => Promise<Result>) => Promise<Result>;
 
 export function uploadOf(request: FastifyRequest): WithUpload {
@@ -29,14 +29,14 @@ export function uploadOf(request: FastifyRequest): WithUpload {
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('image-refused');
-  // If the sender disconnected while the upload waited, its body would never end.
+  // If the client disconnected while the upload was waiting, its body would never end.
   if (request.raw.destroyed) throw new Refusal('malformed-form');
   try {
     const file = await request.file();
     if (file?.fieldname === imageEndpoints.uploadImage.file) return await file.toBuffer();
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 413) throw new Refusal('image-too-large');
-    // The parser's own errors, such as a form that ends too early, have no status.
+    // Errors of the form parser, such as a premature end, have no status.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new Refusal('malformed-form');
   }

@@ -6,7 +6,7 @@ import { type Caller, useApi } from '../../../tests/test-api.ts';
 import { encodeMaster } from './encode.ts';
 import { makeVariants, masterKey, VARIANTS } from './variants.ts';
 
-// docs/real-inputs.md lists the sources and the right answers.
+// docs/real-inputs.md lists the sources and the expected results.
 
 const api = useApi();
 let host: Caller;
@@ -36,7 +36,7 @@ async function avifWithBrands(...brands: string[]): Promise<Buffer> {
   return content;
 }
 
-/** The start of a HEIC file, which is all that a program without HEVC can read. */
+/** The start of a HEIC file. Software without HEVC support can read no more than that. */
 function heicHead(...brands: string[]): Buffer {
   const [major = '', ...others] = brands;
   const length = Buffer.alloc(4);
@@ -75,7 +75,7 @@ describe('a photo from a phone', () => {
 test.each([
   ['small', plain(1_000, 1_000), 2],
   ['large', plain(8_160, 6_120), 1],
-])('several %s pictures are decoded in turn', async (_, picture, expected) => {
+])('the number of %s pictures that are decoded concurrently is limited', async (_, picture, expected) => {
   const content = await picture.jpeg().toBuffer();
   let most = 0;
   const watch = setInterval(() => {
@@ -110,7 +110,7 @@ describe('a transparent picture', () => {
     ['WebP', () => transparent.clone().webp().toBuffer()],
     ['AVIF', () => transparent.clone().avif().toBuffer()],
     ['GIF', () => transparent.clone().gif().toBuffer()],
-  ])('in %s is on white in every width', async (_, make) => {
+  ])('in %s format has a white background in every width', async (_, make) => {
     const { id } = (await upload(host, await make())).body.data;
     const master = await api.services.blobs.read(masterKey(id));
     expect((await sharp(master).stats()).isOpaque).toBe(true);
@@ -144,11 +144,11 @@ describe('a transparent picture', () => {
   }
 });
 
-describe('a refused file has its own reason', () => {
+describe('a refused file has an error code', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['text', 'image-refused', () => Buffer.from('hello')],
-    ['a page', 'image-refused', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', 'image-refused', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', 'image-refused', () => Buffer.from(svg)],
     [
       'a TIFF',
@@ -161,24 +161,24 @@ describe('a refused file has its own reason', () => {
     ['a video', 'image-refused', () => heicHead('isom', 'isom', 'mp42')],
     ['a HEIC photo', 'image-heic', () => heicHead('heic', 'mif1', 'heic')],
     ['a HEIC photo that is named by its second brand', 'image-heic', () => heicHead('mif1', 'mif1', 'heic')],
-    ['a HEIC photo with 10 bits', 'image-heic', () => heicHead('heix', 'mif1')],
+    ['a 10-bit HEIC photo', 'image-heic', () => heicHead('heix', 'mif1')],
     ['a HEIC burst', 'image-heic', () => heicHead('msf1', 'hevc')],
     ['a HEIC photo with generic brands', 'image-heic', () => hevcWithoutBrand()],
     ['an empty file', 'image-damaged', () => Buffer.alloc(0)],
-    ['half a JPEG', 'image-damaged', async () => (await photo()).subarray(0, 120)],
-    ['half a PNG', 'image-damaged', async () => (await noisy(64, 64).png().toBuffer()).subarray(0, 5_000)],
-    ['half a WebP', 'image-damaged', async () => (await noisy(64, 64).webp().toBuffer()).subarray(0, 900)],
+    ['a truncated JPEG', 'image-damaged', async () => (await photo()).subarray(0, 120)],
+    ['a truncated PNG', 'image-damaged', async () => (await noisy(64, 64).png().toBuffer()).subarray(0, 5_000)],
+    ['a truncated WebP', 'image-damaged', async () => (await noisy(64, 64).webp().toBuffer()).subarray(0, 900)],
     [
       'an SVG behind a JPEG signature',
       'image-damaged',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
     ],
-    ['a line', 'image-too-narrow', () => plain(2_560, 1).png().toBuffer()],
-    ['an upright line', 'image-too-narrow', () => plain(1, 2_560).png().toBuffer()],
+    ['a horizontal line', 'image-too-narrow', () => plain(2_560, 1).png().toBuffer()],
+    ['a vertical line', 'image-too-narrow', () => plain(1, 2_560).png().toBuffer()],
     ['a strip', 'image-too-narrow', () => plain(2_201, 220).jpeg().toBuffer()],
     ['a tiny picture', 'image-too-narrow', () => plain(15, 15).png().toBuffer()],
     ['101 megapixels', 'image-too-many-pixels', () => plain(10_050, 10_050).png().toBuffer()],
-    ['a wide PNG of 100 megapixels with 16 bits', 'image-too-many-pixels', () => wide16().toBuffer()],
+    ['a wide 16-bit PNG of 100 megapixels', 'image-too-many-pixels', () => wide16().toBuffer()],
     ['an AVIF of 20 megapixels', 'image-too-many-pixels', () => plain(5_000, 4_000).avif({ effort: 0 }).toBuffer()],
     ['a GIF of 60 megapixels', 'image-too-many-pixels', () => plain(10_000, 6_000).gif({ effort: 1 }).toBuffer()],
     [

@@ -26,7 +26,9 @@ export function imageRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Serves `GET /img/<hash>/<width>`: AVIF to browsers that accept it, else WebP (docs/architecture.md). */
+/**
+ * Serves `GET /img/<hash>/<width>`, as AVIF to browsers that accept it and otherwise as WebP (docs/architecture.md).
+ */
 export function pictureRoutes(services: Services): FastifyPluginAsyncZod {
   async function send(request: FastifyRequest, reply: FastifyReply, hash: string, width: PictureWidth) {
     const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';

@@ -22,14 +22,14 @@ function start(run: ReturnType<typeof limitWeight>, weights: number[]) {
   };
 }
 
-test('work runs at the same time while its weight fits', async () => {
+test('work runs concurrently while its total weight is within the limit', async () => {
   const { running, end } = start(limitWeight(2), [1, 1, 1]);
   expect(await running()).toEqual([0, 1]);
   end(0);
   expect(await running()).toEqual([1, 2]);
 });
 
-test('heavy work waits until it fits without being overtaken', async () => {
+test('lighter work does not overtake heavy work that is waiting', async () => {
   const { running, end } = start(limitWeight(2), [1, 2, 1]);
   expect(await running()).toEqual([0]);
   end(0);
@@ -38,14 +38,14 @@ test('heavy work waits until it fits without being overtaken', async () => {
   expect(await running()).toEqual([2]);
 });
 
-test('work that is heavier than the limit runs alone', async () => {
+test('no other work runs during work that is heavier than the limit', async () => {
   const { running, end } = start(limitWeight(2), [5, 1]);
   expect(await running()).toEqual([0]);
   end(0);
   expect(await running()).toEqual([1]);
 });
 
-test('work that fails lets the next one start', async () => {
+test('the next work starts after work that failed', async () => {
   const { running, results, fail } = start(limitWeight(1), [1, 1]);
   await running();
   fail(0);

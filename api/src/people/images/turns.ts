@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs work in the order of arrival, while the total weight of the running work stays within
- * `most`. Heavier work runs alone.
+ * Returns a function that runs work. Work starts in the order of the calls and as soon as the total weight of the
+ * running work is at most `most`. No other work runs during work that is heavier than `most`.
  */
 export function limitWeight(most: number) {
   let total = 0;
@@ -28,5 +28,8 @@ export function limitWeight(most: number) {
   };
 }
 
-/** Decoding takes memory and a full core. A large picture weighs 2, so it is decoded alone. */
+/**
+ * Limits concurrent decoding, which takes memory and a full core. A large picture has weight 2, so no other picture is
+ * decoded at the same time.
+ */
 export const inTurn = limitWeight(2);

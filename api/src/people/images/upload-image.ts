@@ -7,8 +7,8 @@ import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
 import { masterKey } from './variants.ts';
 
 /**
- * Stores the re-encoded master at the image host and in the blob store, from which the variants are made, so that no
- * visitor waits for the host.
+ * Stores the re-encoded master at the image host and in the blob store. Variants are created from the copy in the blob
+ * store, so that visitors do not wait for the image host.
  */
 export async function uploadImage(services: Services, actor: Actor, withUpload: WithUpload): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
@@ -33,7 +33,7 @@ export async function uploadImage(services: Services, actor: Actor, withUpload: 
   };
 }
 
-/** Returns whether the caller's account was deleted. If not, the lock makes a deletion wait for this transaction. */
+/** Returns true if the caller's account was deleted. If not, a deletion has to wait for this transaction. */
 async function isGone(tx: Tx, { uid, person }: Actor): Promise<boolean> {
   if (!person) return (await findFormer(tx, uid)) !== undefined;
   await lockActivePerson(tx, person.id);

@@ -6,9 +6,12 @@ import { inTurn } from './turns.ts';
 
 export type PictureServices = Pick<Services, 'db' | 'blobs' | 'imageHost'>;
 
-const underWay = new Map<string, Promise<Buffer | undefined>>();
+const pending = new Map<string, Promise<Buffer | undefined>>();
 
-/** Masters of demo pictures are AVIF in spite of the extension. Readers detect the format. */
+/**
+ * Returns the blob key of the master. Masters of demo pictures are AVIF despite the extension, so readers must detect
+ * the format.
+ */
 export function masterKey(hash: string): string {
   return `${hash}/master.webp`;
 }
@@ -29,21 +32,21 @@ export async function readVariant(
   const key = variantKey(hash, variant);
   const kept = await services.blobs.read(key);
   if (kept) return kept;
-  const made = underWay.get(key) ?? makeVariant(services, hash, variant).finally(() => underWay.delete(key));
-  underWay.set(key, made);
+  const made = pending.get(key) ?? makeVariant(services, hash, variant).finally(() => pending.delete(key));
+  pending.set(key, made);
   return made;
 }
 
 async function makeVariant(services: PictureServices, hash: string, variant: Variant): Promise<Buffer | undefined> {
   const picture = await findPicture(services.db, hash);
   if (!picture) return undefined;
-  // Pictures are never enlarged, so all widths above the picture's own width share one variant.
+  // Pictures are never enlarged, so all widths above the original width share one variant.
   const same = PICTURE_WIDTHS.find((width) => width >= picture.width && width < variant.width);
   const content = same
     ? await readVariant(services, hash, { ...variant, width: same })
     : await encodeFromMaster(services, picture, variant);
   if (content) await services.blobs.write(variantKey(hash, variant), content);
-  // The picture may have been deleted while its variant was being made.
+  // The picture may have been deleted while its variant was being created.
   if (content) await removeUnlessUploaded(services, hash);
   return content;
 }

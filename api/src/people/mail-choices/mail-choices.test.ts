@@ -31,7 +31,7 @@ const personId = async ({ email }: Caller) =>
 
 const sentToGuest = () => api.sent.splice(0).filter(({ to }) => to === guest.email);
 
-/** Each function creates what an email of the kind is about and returns a function that sends one such email. */
+/** Each function creates the data for an email of this kind and returns a function that sends one such email. */
 const OCCASIONS: Record<MailKind, () => Promise<() => Promise<void>>> = {
   'saved-places': async () => {
     const listId = randomUUID();
@@ -116,7 +116,7 @@ const oneClick = (path: string, headers: Record<string, string> = {}, body = 'Li
   });
 
 describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
-  test('can be stopped with one click', async () => {
+  test('has a one-click unsubscribe link', async () => {
     const { mail, again } = await send(kind);
     expect(mail.text).toContain(`Stop these mails: ${SITE}/mails/`);
     expect(mail.html).toContain(`href="${SITE}/mails/`);
@@ -133,11 +133,11 @@ describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
     expect((await api.anyone('PUT', path, { stopped: false })).status).toBe(200);
     expect(await stopped()).toEqual([]);
     await again();
-    // The link of the first email keeps working.
+    // The link in the first email still works.
     expect(sentToGuest().map(oneClickOf)).toEqual([path]);
   });
 
-  test('is not sent to a person who stopped the kind in the settings', async () => {
+  test('is not sent to a person who unsubscribed in the settings', async () => {
     expect((await guest.call('PUT', `/api/mail-choices/${kind}`, { stopped: true })).status).toBe(200);
     const again = await OCCASIONS[kind]();
     await again();
@@ -158,7 +158,7 @@ test('opening an unsubscribe link changes nothing', async () => {
   expect(await stopped()).toEqual([]);
 });
 
-test('a browser that opens the one-click address is redirected to the page', async () => {
+test('a browser that opens the one-click address is redirected to the unsubscribe page', async () => {
   const { mail } = await send('messages');
   const secret = oneClickOf(mail).split('/').at(-1);
   for (const each of [secret, 'guess']) {
@@ -171,20 +171,20 @@ test('a browser that opens the one-click address is redirected to the page', asy
 test.each([
   ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\n\r\n--x--'],
   ['JSON', { 'content-type': 'application/json' }, '{nonsense'],
-  ['a page of another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, ''],
-])('a one-click request works as %s', async (_, headers, body) => {
+  ['a request from another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, ''],
+])('a one-click request may be %s', async (_, headers, body) => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), headers, body)).statusCode).toBe(200);
   expect(await stopped()).toEqual(['messages']);
 });
 
-test('a large body is refused', async () => {
+test('a one-click request with a large body is refused', async () => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), {}, 'x'.repeat(5_000))).statusCode).toBe(413);
   expect(await stopped()).toEqual([]);
 });
 
-test('another site cannot turn emails on again', async () => {
+test('another site cannot resubscribe a person', async () => {
   const { mail } = await send('messages');
   const path = oneClickOf(mail);
   await oneClick(path);
@@ -207,7 +207,7 @@ test.each(['guess', 'x'.repeat(64), '%00', "' OR 1=1 --", '..%2fmail-choices'])(
   },
 );
 
-test('each person and kind has its own secret of 192 bits', async () => {
+test('each person and kind has a unique secret of 192 bits', async () => {
   const mails = [await send('messages'), await send('review-requests')].map(({ mail }) => oneClickOf(mail));
   guest = await api.signIn('somebody-else@lodge.test');
   const all = [...mails, oneClickOf((await send('messages')).mail)].map((path) => path.split('/').at(-1));
@@ -215,13 +215,13 @@ test('each person and kind has its own secret of 192 bits', async () => {
   for (const secret of all) expect(secret).toMatch(/^[\w-]{32}$/);
 });
 
-test('concurrent requests for the link of one kind make one row', async () => {
+test('concurrent requests for the unsubscribe link of one kind create one row', async () => {
   const again = await OCCASIONS['review-requests']();
   await Promise.all(Array.from({ length: 8 }, again));
   expect(new Set(sentToGuest().map(oneClickOf)).size).toBe(1);
 });
 
-test('a person who turns saved-place emails on again gets no old updates', async () => {
+test('a person who resubscribes to saved-place emails receives no old updates', async () => {
   const again = await OCCASIONS['saved-places']();
   await guest.call('PUT', '/api/mail-choices/saved-places', { stopped: true });
   await again();
@@ -235,7 +235,7 @@ test('a person who turns saved-place emails on again gets no old updates', async
   expect(sentToGuest()).toEqual([]);
 });
 
-test('booking emails cannot be stopped', async () => {
+test('a person cannot unsubscribe from booking emails', async () => {
   await book(api, guest, stay(roomId, 10, 2));
   while ((await runJobs(api.services)) > 0);
   const mails = sentToGuest();

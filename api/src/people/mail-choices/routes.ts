@@ -5,14 +5,13 @@ import { type Services, serve } from '../../base/index.ts';
 import { choose, chooseByLink, listChoices, readLink } from './storage.ts';
 
 const done = { success: true } as const;
-/** Keeps the response out of caches and search engines. */
 const keepPrivate = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
 
 export function mailChoiceRoutes(services: Services): FastifyPluginAsync {
   const { db, clock } = services;
   return async (app) => {
-    // An email program without one-click unsubscribe opens the address from the header in a browser.
+    // An email client without one-click unsubscribe opens the address from the header in a browser.
     app.addHook('onRequest', async (request, reply) => {
       const { secret } = request.params as { secret?: string };
       if (request.method !== 'GET' || secret === undefined || !request.headers.accept?.includes('text/html')) return;
@@ -38,7 +37,10 @@ export function mailChoiceRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** Registers the route in its own context, because email programs send a form, which it ignores. */
+/**
+ * Registers the route in a separate context with a parser for any content type. Email clients send a form, whose
+ * content is ignored.
+ */
 export function oneClickRoutes({ db, clock }: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

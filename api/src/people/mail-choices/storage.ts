@@ -17,7 +17,10 @@ export async function areMailsStopped(db: Queries, personId: string, kind: MailK
   return (await findChoice(db, personId, kind))?.stopped_at != null;
 }
 
-/** The secret never changes, so that links in older emails keep working. */
+/**
+ * Returns the person's choice for a kind of email, and creates it on first use. Its secret never changes, so that links
+ * in older emails keep working.
+ */
 export async function openChoice(db: Queries, personId: string, kind: MailKind): Promise<MailChoiceRow> {
   const known = await findChoice(db, personId, kind);
   if (known) return known;

@@ -9,12 +9,12 @@ import {
   type ReportedItemRow,
 } from '../../base/index.ts';
 
-/** A notification in the bell's list, which is also pushed to browsers that have subscribed to its kind. */
+/** A notification in the list under the bell icon. It is also pushed to browsers that have subscribed to its kind. */
 interface Bell {
   personId: string;
-  /** Unique per kind. A known id is not sent again unless `isAgain`, which makes it a new notification. */
+  /** Unique per kind. A notification whose id exists is not sent again, unless `isAgain` turns it into a new one. */
   id: string;
-  /** The stored part. Everything else is read when the notification is shown. */
+  /** The stored data. Everything else is read when the notification is displayed. */
   details: object;
   isAgain?: boolean;
 }
@@ -32,7 +32,7 @@ interface OfSide {
 }
 
 interface PaymentProblem {
-  /** Undefined for a payment that belongs to no stay. */
+  /** Undefined for a payment without a stay. */
   booking: Stay | undefined;
   admins: readonly string[];
 }
@@ -55,7 +55,7 @@ const mail = <K extends JobKind>(kind: K, id: string, payload: JobPayload[K], pr
   payload,
 });
 
-/** Tells the guest, the host and all admins about a problem with a payment. */
+/** Notifies the guest, the host and all admins of a problem with a payment. */
 function toAllSides<D extends object>(
   { booking, admins }: PaymentProblem,
   id: string,
@@ -70,7 +70,7 @@ function toAllSides<D extends object>(
   };
 }
 
-/** The emails and notifications of each event. Emails with an unsubscribe link check the choice when sent. */
+/** The emails and notifications of each event. Whether a person has unsubscribed is checked when an email is sent. */
 export const NOTICES = {
   // The guest gets no notification, because their page already shows the booking.
   'booking-made': ({ booking }: { booking: Stay }) => ({
@@ -152,7 +152,7 @@ export const NOTICES = {
     mails: [mail('mail-review-asked', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side, { booking, side })],
   }),
-  // Informs the other side of the review by `side`.
+  // Notifies the reviewed person. `side` is that of the author.
   'review-published': ({ booking, side }: OfSide) => ({
     mails: [mail('mail-review-published', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side === 'guest' ? 'host' : 'guest', { booking, side })],
@@ -165,7 +165,7 @@ export const NOTICES = {
     mails: [mail('mail-nights-offered', entry.entryId, entry)],
     bells: [{ personId, id: entry.entryId, details: entry }],
   }),
-  // The nights can no longer be booked, or the host no longer offers them.
+  // The waitlist entry was removed, because the nights can no longer be booked or the host no longer offers them.
   'waitlist-ended': (entry: {
     personId: string;
     entryId: string;
@@ -177,7 +177,7 @@ export const NOTICES = {
     mails: [mail('mail-clash', `${ids.bookingId}:${now.toISOString()}`, { ...ids, at: now.toISOString() })],
     bells: [{ personId: hostId, id: ids.bookingId, details: ids, isAgain: true }],
   }),
-  // A calendar of another site has failed for an hour, or works again.
+  // An imported calendar has failed for an hour, or has recovered.
   'outside-calendar': (
     { hostId, ...ids }: { hostId: string; roomId: string; calendarId: string; isFailing: boolean },
     now: Date,

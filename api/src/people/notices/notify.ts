@@ -5,12 +5,12 @@ import { nextEvent } from '../inboxes/next-event.ts';
 import { selectSubscriptions } from '../push/storage.ts';
 import { bellKey, NOTICES, type Notice, type Outgoing } from './kinds.ts';
 
-/** Gives people who have the page open time to read the notification there. */
-const PUSH_WAIT_MS = 5_000;
+/** Delay before a push message, so that people who have the page open can read the notification there. */
+const PUSH_DELAY_MS = 5_000;
 
 /**
- * Queues all notices of a transaction. Call it last: it locks inbox rows until the transaction ends, in the order of
- * the people's ids.
+ * Queues all notices of a transaction. Must be the last step of the transaction, because it locks inbox rows until the
+ * end, in the order of the people's ids.
  */
 export async function notify(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const outgoing = notices.map((notice) => ({ kind: notice.kind, ...outgoingOf(notice, now) }));
@@ -49,12 +49,12 @@ function outgoingOf({ kind, ...event }: Notice, now: Date): Outgoing {
 async function push(tx: Tx, { now, ...note }: { personId: string; noteId: string; now: Date }): Promise<void> {
   for (const { id } of await selectSubscriptions(tx, note.personId)) {
     const payload = { ...note, subscriptionId: id };
-    const runAt = new Date(now.getTime() + PUSH_WAIT_MS);
+    const runAt = new Date(now.getTime() + PUSH_DELAY_MS);
     await enqueue(tx, { kind: 'push', key: `push:${note.noteId}:${id}`, payload, now, runAt });
   }
 }
 
-/** Marks notifications as read when their subject is settled or no longer applies. */
+/** Marks notifications as read because their subject is settled or no longer applies. */
 export async function settleNotifications(
   tx: Tx,
   { personId, keys, now }: { personId: string; keys: readonly string[]; now: Date },
@@ -62,7 +62,7 @@ export async function settleNotifications(
   await markRead(tx, { personId, isMeant: sql`key = ANY(${keys}::text[])`, now });
 }
 
-/** Marks matching notifications as read and informs the person's other tabs. */
+/** Marks matching notifications as read and updates the person's other tabs. */
 export async function markRead(
   tx: Tx,
   { personId, isMeant, now }: { personId: string; isMeant: RawBuilder<unknown>; now: Date },

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const bookNights = () => service.bookNights(guest, roomId);
 
 describe('a push notification', () => {
-  test('is sent once to each browser of its person although several workers race', async () => {
+  test('is sent only once to each browser even if several workers run', async () => {
     const browsers = [await service.turnOn(host), await service.turnOn(host)];
     const other = await service.turnOn(guest);
     const id = await bookNights();
@@ -50,7 +50,7 @@ describe('a push notification', () => {
           tag: `booking-made:${id}`,
         },
       ]);
-      // The TTL is a day from creation, by the tests' clock.
+      // The TTL is a day from creation, by the test clock.
       expect(service.messages(browser)[0]).toMatchObject({
         ttl: expect.stringMatching(/^8639\d$/),
         topic: expect.stringMatching(/^[\w-]{32}$/),
@@ -78,7 +78,7 @@ describe('a push notification', () => {
     expect(new Set(topics).size).toBe(1);
   });
 
-  test('that is updated before it was sent is sent once', async () => {
+  test('that is updated before it is sent is sent only once', async () => {
     const browser = await service.turnOn(host);
     const { id } = (await guest.call('POST', '/api/threads', { roomId })).body;
     for (const text of ['Hello', 'Hello?'])
@@ -91,15 +91,15 @@ describe('a push notification', () => {
       'was read',
       async () => host.call('PUT', `/api/notifications/${(await notificationsOf(host))[0]?._id}/read`, undefined),
     ],
-    ['no longer holds', (id) => guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240 })],
+    ['no longer applies', (id) => guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240 })],
     [
-      'is of a kind that is stopped there',
+      'is of a kind that the browser has disabled',
       async (_, it) => host.call('PUT', await pathOf(it), { stopped: ['bookings'] }),
     ],
-    ['is of a browser that was turned off', async (_, it) => host.call('DELETE', await pathOf(it))],
-    ['is of a browser that was signed out', () => host.call('GET', '/api/logout')],
+    ['belongs to a browser with push disabled', async (_, it) => host.call('DELETE', await pathOf(it))],
+    ['belongs to a browser that was signed out', () => host.call('GET', '/api/logout')],
     [
-      'is of a browser that someone else uses now',
+      'belongs to a browser that someone else now uses',
       async (_, it) => saveSubscription(await api.signIn('next@lodge.test'), it),
     ],
   ])('that %s is not sent', async (_, change) => {
@@ -113,13 +113,13 @@ describe('a push notification', () => {
     );
   });
 
-  test('is sent if its kind is not stopped in the browser', async () => {
+  test('is sent only if its kind is enabled in the browser', async () => {
     const browser = await service.turnOn(host);
     expect((await host.call('PUT', await pathOf(browser), { stopped: ['messages', 'messages'] })).status).toBe(200);
     expect(await subscriptionsOf(host)).toEqual([{ _id: await pushIdOf(browser.endpoint), stopped: ['messages'] }]);
     await bookNights();
     expect(await service.sentTo(browser)).toHaveLength(1);
-    // Choices survive when the browser reports that it is in use, and when it is turned on again.
+    // The choice is kept when the browser reports that it is in use, and when push is turned on again.
     await host.call('PUT', await pathOf(browser), {});
     await saveSubscription(host, browser);
     expect((await subscriptionsOf(host))[0]?.stopped).toEqual(['messages']);
@@ -127,7 +127,7 @@ describe('a push notification', () => {
 });
 
 describe('a push endpoint', () => {
-  test.each([404, 410])('that answers %i is deleted', async (status) => {
+  test.each([404, 410])('that responds with %i is deleted', async (status) => {
     const [dead, alive] = [await service.turnOn(host), await service.turnOn(host)];
     service.faults.set(dead.endpoint, status);
     for (const _ of [1, 2]) {
@@ -178,7 +178,7 @@ describe('a push endpoint', () => {
     expect(service.asked).toHaveLength(length);
   });
 
-  test('that refuses a message is kept without a retry', async () => {
+  test('that rejects a message is kept but not retried', async () => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, 403);
     await bookNights();

@@ -4,8 +4,8 @@ import { type PushAddress, type Queries, Refusal, type SavedActor, type Tables }
 
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>;
 
-/** Above this number, a person's subscriptions that were unseen for longest are deleted. */
-const MOST_SUBSCRIPTIONS = 10;
+/** Maximum number of subscriptions per person. Beyond it, the least recently used ones are deleted. */
+const MAX_SUBSCRIPTIONS = 10;
 export const UNSEEN_SUBSCRIPTIONS_DAYS = 60;
 
 export const addressOf = ({ endpoint, keys }: NewPushSubscription): PushAddress => ({ endpoint, ...keys });
@@ -18,7 +18,9 @@ export async function findSubscription(db: Queries, id: string): Promise<PushSub
   return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Moves the browser's subscription to this person. @throws Refusal for a caller without its secret */
+/**
+ * Creates a subscription, or moves a known one to this person. @throws Refusal if the caller does not have its secret
+ */
 export async function saveSubscription(
   db: Queries,
   { person, tokenHash }: SavedActor,
@@ -34,7 +36,7 @@ export async function saveSubscription(
   await sql`
     DELETE FROM push_subscriptions WHERE id = ANY(ARRAY(
       SELECT id FROM push_subscriptions WHERE person_id = ${person.id}
-      ORDER BY seen_at DESC, id OFFSET ${sql.lit(MOST_SUBSCRIPTIONS)}))`.execute(db);
+      ORDER BY seen_at DESC, id OFFSET ${sql.lit(MAX_SUBSCRIPTIONS)}))`.execute(db);
 }
 
 /** @throws Refusal if the subscription is not the caller's */

@@ -38,7 +38,7 @@ describe('turning on push', () => {
     expect(await subscriptionsOf(host)).toEqual([]);
   });
 
-  test('is possible at the push services from the settings', async () => {
+  test('is possible with the configured push services', async () => {
     for (const endpoint of ['https://push.example/x', 'https://eu.push.example/x']) {
       const { keys } = await service.subscribe();
       expect((await saveSubscription(host, { endpoint, keys })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('turning on push', () => {
     expect((await host.call('PUT', `/api/push/subscriptions/${'x'.repeat(400)}`, {})).status).toBe(422);
   });
 
-  test('several times makes one subscription', async () => {
+  test('several times creates one subscription', async () => {
     const browser = await service.subscribe();
     await Promise.all(Array.from({ length: 6 }, () => saveSubscription(host, browser)));
     await bookNights();
@@ -87,7 +87,7 @@ describe('turning on push', () => {
     expect(ids).not.toContain(await pushIdOf(second.endpoint));
   });
 
-  test('without the secret of a known endpoint does not take it over', async () => {
+  test('requires the secret of an endpoint that is already known', async () => {
     const browser = await service.turnOn(host);
     const { keys } = await service.subscribe();
     for (const wrong of [keys, { ...browser.keys, auth: keys.auth }, { ...browser.keys, p256dh: keys.p256dh }])
@@ -99,7 +99,7 @@ describe('turning on push', () => {
     expect(await subscriptionsOf(guest)).toEqual([]);
   });
 
-  test('moves a browser to the person who uses it now', async () => {
+  test('moves a browser to the person who now uses it', async () => {
     const browser = await service.turnOn(host);
     await host.call('PUT', await pathOf(browser), { stopped: ['messages'] });
     await saveSubscription(guest, browser);
@@ -108,7 +108,7 @@ describe('turning on push', () => {
   });
 });
 
-test('nobody changes or removes the subscription of another person', async () => {
+test('a person cannot change or remove the subscription of another person', async () => {
   const path = await pathOf(await service.turnOn(host));
   expect((await guest.call('PUT', path, { stopped: ['bookings'] })).body.code).toBe('not-found');
   expect((await guest.call('DELETE', path)).status).toBe(200);
@@ -120,7 +120,7 @@ test('nobody changes or removes the subscription of another person', async () =>
 describe('a session that ends', () => {
   const again = async () => api.signIn(host.email, 'host');
 
-  test('by signing out removes the push subscription of that browser only', async () => {
+  test('by signing out removes only the push subscription of that browser', async () => {
     const there = await again();
     await service.turnOn(host);
     const kept = await service.turnOn(there);
@@ -128,7 +128,7 @@ describe('a session that ends', () => {
     expect((await subscriptionsOf(there)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by expiring keeps the push subscription until its person signs out', async () => {
+  test('by expiring keeps the push subscription until its owner signs out', async () => {
     const browser = await service.turnOn(host);
     service.later(13 * HOUR_MS);
     expect((await host.call('GET', '/api/push')).status).toBe(401);
@@ -151,7 +151,7 @@ describe('a session that ends', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by a new sign-in keeps the subscription for the same person only', async () => {
+  test('by a new sign-in keeps the subscription only for the same person', async () => {
     const browser = await service.turnOn(host);
     const open = async (email: string, cookie: string) => {
       const authorization = `Bearer ${await api.identity.token({ email })}`;
@@ -168,7 +168,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('a browser that has not visited for 60 days loses its subscription', async () => {
+test('a browser that has not been used for 60 days loses its subscription', async () => {
   await service.turnOn(host);
   const { db, clock } = api.services;
   const at = (days: number) => deleteOldRows({ db, clock: () => new Date(clock().getTime() + days * 24 * HOUR_MS) });

@@ -12,8 +12,9 @@ export interface Bound {
 }
 
 /**
- * A person whose email address changed keeps their row. A known email address with a new uid takes over the row only if
- * the provider has verified the address. The person stays locked.
+ * Finds or updates the person of an identity. A person whose email address has changed keeps their row. A new uid with
+ * a known email address takes over the row only if the provider has verified the address. The row stays locked until
+ * the transaction ends.
  */
 export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promise<Bound> {
   if (await findFormer(tx, identity.uid)) throw new Refusal('account-deleted');
@@ -27,7 +28,7 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
   const holder = await findByEmail(tx, identity.email);
   const proven = { email: identity.email, is_email_verified: identity.isEmailVerified, updated_at: now };
   if (own && own.email === identity.email) {
-    // A token issued before the verification stays valid for minutes and must not undo it.
+    // A token that was issued before the verification remains valid for minutes and must not undo it.
     const isClaimed = identity.isEmailVerified && !own.is_email_verified;
     if (isClaimed) {
       await tx.updateTable('people').set(proven).where('id', '=', own.id).execute();
@@ -49,7 +50,7 @@ export async function bindIdentity(tx: Tx, identity: Identity, now: Date): Promi
     .where('id', '=', holder.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // The person was deleted in the meantime, so the email address opens a new account.
+  // The person has been deleted since, so the email address opens a new account.
   if (numUpdatedRows === 0n) return { person: undefined, isClaimed: true };
   await movePictures(tx, { from: holder.uid, to: identity.uid });
   await deleteSessionsOf(tx, holder.uid);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './storage.ts';
 
 /**
- * The hint is an empty cookie that tells the page that a session may exist. Over plain http the names include the port,
- * so that several copies of the product on one host don't overwrite each other's cookies.
+ * Returns the cookie names. The hint is an empty cookie that tells pages that a session may exist. Over plain HTTP, the
+ * names include the port, so that several copies of the product on one host don't overwrite each other's cookies.
  */
 function cookieNames(siteUrl: URL): { session: string; hint: string; isSecure: boolean } {
   if (siteUrl.protocol === 'https:') return { session: '__Host-lodge_session', hint: 'lodge_hint', isSecure: true };
@@ -22,16 +22,16 @@ export function setSessionCookies(reply: FastifyReply, siteUrl: URL, token: stri
   reply.setCookie(names.hint, '1', options(siteUrl));
 }
 
-/** Longer than shared responses are cached and than a standby may lag. */
-const LEAVING_SECONDS = 15;
+/** Longer than the cache lifetime of shared responses and the maximum lag of a standby. */
+const ENDED_COOKIE_SECONDS = 15;
 
 /**
- * The session cookie remains for a few seconds without a session: people must see what they have just changed, and only
- * requests without this cookie get shared responses.
+ * Leaves a session cookie without a session for a few seconds. Only requests without this cookie receive shared
+ * responses, which may not yet contain the person's latest changes.
  */
 export function clearSessionCookies(reply: FastifyReply, siteUrl: URL): void {
   const names = cookieNames(siteUrl);
-  reply.setCookie(names.session, 'ended', { ...options(siteUrl), httpOnly: true, maxAge: LEAVING_SECONDS });
+  reply.setCookie(names.session, 'ended', { ...options(siteUrl), httpOnly: true, maxAge: ENDED_COOKIE_SECONDS });
   reply.clearCookie(names.hint, options(siteUrl));
 }
 

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also name others. */
+/** The order matters, because most user agents also name other browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ export function deviceName(userAgent: string | null): string | null {
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
 }
 
-/** Returns the city of a time zone, such as `Lisbon` for `Europe/Lisbon`, or null if it names none. */
+/** Returns the city of a time zone, such as `Lisbon` for `Europe/Lisbon`, or null if the zone does not name a city. */
 export function placeName(timeZone: string | null): string | null {
   if (!timeZone?.includes('/') || timeZone.startsWith('Etc/')) return null;
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

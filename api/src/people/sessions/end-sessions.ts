@@ -12,7 +12,7 @@ interface Ending {
   signInsFrom: Date;
 }
 
-/** Ends all sessions but one. Their browsers need a new sign-in to open a session. */
+/** Ends all sessions except one. The other browsers need a new sign-in to open a session. */
 export async function endAllButOne(tx: Tx, { uid, personId, tokenHash, signInsFrom }: Ending): Promise<void> {
   const sessions = await listSessions(tx, uid);
   const kept = sessions.find((session) => session.token_hash === tokenHash)?.signed_in_at;
@@ -33,7 +33,7 @@ async function refuseSignIns(
   personId: string,
   { ended, kept }: { ended: (Date | null)[]; kept: Date | null | undefined },
 ): Promise<void> {
-  // Sign-ins are identified by their second, so the kept session's must not be refused.
+  // Sign-ins are identified by time, in whole seconds. The sign-in of the kept session must not be refused.
   const refused = ended.filter((at) => at !== null && at.getTime() !== kept?.getTime());
   await sql`
     UPDATE people SET ended_sign_ins = ARRAY(
@@ -42,7 +42,9 @@ async function refuseSignIns(
     WHERE id = ${personId}`.execute(db);
 }
 
-/** Ends the caller's other sessions. All browsers must sign in again, this one when its session ends. */
+/**
+ * Ends the caller's other sessions. Those browsers must sign in again. This browser must do so when its session ends.
+ */
 export async function endOtherSessions(
   { db, identity, clock }: Services,
   { uid, person, tokenHash }: Actor,

@@ -35,7 +35,7 @@ export async function openSession({ db, identity, clock }: Services, call: SignI
     const now = clock();
     const bound = await bindIdentity(tx, proven, now);
     refuseEndedSignIn(bound.person, proven);
-    // A new session gets a new secret, and this browser's previous session ends.
+    // The browser's previous session ends, so that the secret changes with each sign-in.
     const cookie = await insertSession(tx, proven, now, call.browser);
     const tokenHash = hashToken(cookie);
     if (call.previousToken) {
@@ -43,7 +43,7 @@ export async function openSession({ db, identity, clock }: Services, call: SignI
       await moveToSession(tx, { uid: proven.uid, from: previous, to: tokenHash });
       await deleteSession(tx, previous);
     }
-    await endWhatMayBeOthers(tx, { ...bound, proven, passwordChangedAt, tokenHash, now });
+    await endOthersSessions(tx, { ...bound, proven, passwordChangedAt, tokenHash, now });
     return cookie;
   });
 }
@@ -55,12 +55,12 @@ interface Opened extends Bound {
   now: Date;
 }
 
-async function endWhatMayBeOthers(tx: Tx, opened: Opened): Promise<void> {
+async function endOthersSessions(tx: Tx, opened: Opened): Promise<void> {
   const { person, isClaimed, proven, passwordChangedAt, tokenHash, now } = opened;
   const { uid, signedInAt } = proven;
   const isChanged = person !== undefined && (await notePasswordChange(tx, person, opened));
   if (!isClaimed && !isChanged) return;
-  // The token was issued after the change, although its sign-in may be earlier.
+  // The token was issued after the password change, but the sign-in may be earlier.
   const changedOrSignedIn = Math.min(passwordChangedAt?.getTime() ?? Number.POSITIVE_INFINITY, signedInAt.getTime());
   const signInsFrom = isChanged ? new Date(changedOrSignedIn) : signedInAt;
   await endAllButOne(tx, { uid, personId: person?.id, tokenHash, signInsFrom });
@@ -78,7 +78,7 @@ async function notePasswordChange(
   if (!changedAt || (known && changedAt <= known)) return false;
   await tx.updateTable('people').set({ password_changed_at: changedAt }).where('id', '=', id).execute();
   if (known) return true;
-  // This is the first check for this person.
+  // The time of an earlier change is unknown. Compare this one with the person's other sessions.
   const others = (await listSessions(tx, uid)).filter((session) => session.token_hash !== tokenHash);
   return others.some((session) => (session.signed_in_at ?? session.opened_at) < changedAt);
 }

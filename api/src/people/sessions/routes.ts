@@ -10,9 +10,9 @@ import { deleteSession, hashToken, listSessions } from './storage.ts';
 import { syncToken } from './sync-token.ts';
 
 /**
- * Other sites can request this URL with pictures, links, forms and frames, but must not end the session. Browsers send
- * the request's origin, except over plain http to other machines; there, a header that other sites cannot add takes its
- * place.
+ * Returns true for a request by a script of this site. Other sites can request the logout URL with images, links, forms
+ * and frames, but must not end the session. Browsers send `sec-fetch-site`, except over plain HTTP to other machines,
+ * where a header that other sites cannot add is required instead.
  */
 function isOwnScript({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -25,7 +25,7 @@ export function sessionRoutes(services: Services) {
 
   async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = sessionToken(request, siteUrl);
-    // Includes sessions that have expired.
+    // Delete the row even if the session has expired.
     if (token) await deleteSession(services.db, hashToken(token));
     if (hasSessionCookies(request, siteUrl)) clearSessionCookies(reply, siteUrl);
   }

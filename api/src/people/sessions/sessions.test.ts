@@ -66,13 +66,13 @@ describe('opening a session', () => {
     expect([refused.status, refused.raw.cookies.length]).toEqual([401, 0]);
   });
 
-  test('clocks may differ by four minutes but not by ten', async () => {
+  test('clocks may differ by four minutes but not by ten minutes', async () => {
     const at = async (minutes: number) =>
       (await openWith(await api.identity.token({ email, iat: now() + minutes * 60 }))).status;
     expect([await at(4), await at(-4), await at(10), await at(-10)]).toEqual([200, 200, 401, 401]);
   });
 
-  test('a known email with a new uid needs a verified email', async () => {
+  test('a new uid with a known email must have verified the email', async () => {
     await api.signIn('known@lodge.test', 'host');
     const unverified = await api.identity.token({ email: 'known@lodge.test', sub: 'other', email_verified: false });
     const refused = await openWith(unverified, { email: 'known@lodge.test' });
@@ -81,7 +81,7 @@ describe('opening a session', () => {
     expect((await openWith(verified, { email: 'known@lodge.test' })).status).toBe(200);
   });
 
-  test('a known email with a new uid opens a new account if its person is being deleted', async () => {
+  test('a new uid with a known email opens a new account if the person is being deleted', async () => {
     const { db } = api.services;
     const known = await api.signIn('leaving@lodge.test');
     const { id } = await db
@@ -91,7 +91,7 @@ describe('opening a session', () => {
       .executeTakeFirstOrThrow();
     const at = api.services.clock();
     const identity = { uid: 'comer', email: known.email, isEmailVerified: true, signedInAt: at, hasJustSignedIn: true };
-    // Simulates a row that was read before a deletion that held the lock.
+    // Simulates a row that was read before a concurrent deletion.
     await db.updateTable('people').set({ deleted_at: at }).where('id', '=', id).execute();
     await transact(db, (tx) => bindIdentity(tx, identity, at));
     const { rows } = await sql`
@@ -99,7 +99,7 @@ describe('opening a session', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an unreachable identity provider causes a 503 instead of a refusal', async () => {
+  test('an unreachable identity provider causes a 503 error', async () => {
     const { createIdentity } = await import('../../base/ports/identity.ts');
     const away = createIdentity({ projectId: 'p', keysUrl: 'http://127.0.0.1:1/keys' });
     const token = await api.identity.token({ email });
@@ -107,7 +107,7 @@ describe('opening a session', () => {
   });
 });
 
-describe('over https', () => {
+describe('over HTTPS', () => {
   const origin = 'https://lodge.example';
   const secure = useApi(() => ({ siteUrl: new URL(origin) }));
 
@@ -124,7 +124,7 @@ describe('over https', () => {
     expect(opened.raw.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  test('session cookies use a max age so that a wrong device clock cannot end them', async () => {
+  test('session cookies do not depend on the clock of the device', async () => {
     const authorization = `Bearer ${await secure.identity.token({ email })}`;
     const opened = await secure.anyone('POST', '/api/jwt', { email }, { authorization, origin });
     const cookies = [opened.raw.headers['set-cookie'] ?? []].flat();
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/user/idle@lodge.test')).status).toBe(401);
   });
 
-  test('expires after seven days of constant use', async () => {
+  test('expires after seven days even if it is in use', async () => {
     const guest = await api.signIn('busy@lodge.test');
     for (let hours = 0; hours < 7 * 24; hours += 8) {
       expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect((await guest.call('GET', '/api/user/busy@lodge.test')).status).toBe(401);
   });
 
-  test('gets a changed role with the next request', async () => {
+  test('reflects a role change on the next request', async () => {
     const guest = await api.signIn('soon@lodge.test');
     expect((await guest.call('GET', '/api/users')).status).toBe(403);
     await api.services.db.updateTable('people').set({ role: 'admin' }).where('email', '=', 'soon@lodge.test').execute();
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect((await api.anyone('GET', '/api/session')).status).toBe(401);
   });
 
-  test('can only be ended by a script of this site', async () => {
+  test('can be ended only by a script of this site', async () => {
     const guest = await api.signIn('stay@lodge.test');
     const logout = (headers: Record<string, string>) => guest.call('GET', '/api/logout', undefined, headers);
     const isIn = async () => (await guest.call('GET', '/api/user/stay@lodge.test')).status === 200;
@@ -203,7 +203,7 @@ describe('a session', () => {
     }
     const answer = await logout({});
     expect(answer.status).toBe(200);
-    // The session cookie stays for a few seconds, so that this browser gets no shared responses.
+    // The session cookie remains for a few seconds, so that this browser receives no shared responses.
     expect(answer.raw.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
       ['ended', 15],
       ['', 0],
@@ -232,7 +232,7 @@ describe('the sessions of a person', () => {
     return { status: opened.status, email: own, uid: `uid-${own}`, cookie, call: callerOf(api.app, cookie) };
   }
 
-  test('are listed with devices and places in plain words', async () => {
+  test('are listed with readable devices and places', async () => {
     const { email: own } = await api.signIn('words@lodge.test', 'guest', { auth_time: startedAt });
     const here = await openAt(own, { agent: agents.desk, timeZone: 'America/New_York' });
     api.later(60_000);
@@ -253,7 +253,7 @@ describe('the sessions of a person', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('can be ended so that their browser cannot renew them', async () => {
+  test('cannot be renewed by their browser once they were ended', async () => {
     const here = await api.signIn('quinn@lodge.test', 'guest', { auth_time: startedAt - 60 });
     const there = await openAt(here.email, { ago: 30 });
     const [other] = (await here.call('GET', '/api/sessions')).body.filter(
@@ -265,7 +265,7 @@ describe('the sessions of a person', () => {
     expect((await openAt(here.email, { ago: 20 })).status).toBe(200);
   });
 
-  test('can all be ended except the current one', async () => {
+  test('can be ended except for the current one', async () => {
     const here = await api.signIn('pat@lodge.test', 'guest', { auth_time: startedAt });
     const [there, other] = [await openAt(here.email), await api.signIn('neighbour@lodge.test')];
     expect((await here.call('DELETE', '/api/sessions/others')).status).toBe(200);
@@ -283,7 +283,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('token sync', () => {
-  test('[S12.08] keeps the same person’s session alive with a fresh token only', async () => {
+  test('[S12.08] extends the session only with a fresh token of the same person', async () => {
     const guest = await api.signIn('sync@lodge.test');
     const sync = async (claims: object) =>
       guest.call('POST', '/api/token-sync', undefined, {
@@ -300,7 +300,7 @@ describe('token sync', () => {
     expect([opened.status, opened.raw.cookies.length]).toEqual([204, 0]);
   });
 
-  test('ends the session when the identity SDK has signed out', async () => {
+  test('ends the session once the identity SDK has signed out', async () => {
     const guest = await api.signIn('gone@lodge.test');
     expect((await guest.call('DELETE', '/api/token-sync')).status).toBe(204);
     expect((await guest.call('GET', '/api/user/gone@lodge.test')).status).toBe(401);

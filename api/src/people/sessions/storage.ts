@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Actor, Identity, Queries } from '../../base/index.ts';
 import { endOfSession } from '../push/storage.ts';
 
-/** A session ends this long after its last use, and at the latest this long after it was opened. */
+/** A session ends `IDLE_HOURS` after its last use, and no later than `SESSION_DAYS` after it was opened. */
 const IDLE_HOURS = 12;
 export const SESSION_DAYS = 7;
-/** The last use is saved at most this often, so that most reads cause no write. */
-const NOTE_MS = 5 * 60_000;
+/** Minimum time between updates of a session's last use, so that most reads cause no write. */
+const SEEN_UPDATE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 export function hashToken(token: string): string {
@@ -47,7 +47,7 @@ export async function insertSession(
   return token;
 }
 
-/** The current role counts only if the email address is verified. */
+/** Returns the caller of a session token. Their role takes effect only if the email address is verified. */
 export async function findActor(db: Queries, token: string, now: Date): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const row = await db
@@ -59,7 +59,7 @@ export async function findActor(db: Queries, token: string, now: Date): Promise<
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row || isOver(row, now)) return null;
-  if (now.getTime() - row.seen_at.getTime() > NOTE_MS) await touchSession(db, tokenHash, now);
+  if (now.getTime() - row.seen_at.getTime() > SEEN_UPDATE_MS) await touchSession(db, tokenHash, now);
   const { id, person_email, name, image, role, status } = row;
   const isSaved = id !== null && person_email !== null && role !== null && status !== null;
   const isEmailVerified = row.is_person_verified ?? row.is_email_verified;
@@ -69,11 +69,13 @@ export async function findActor(db: Queries, token: string, now: Date): Promise<
     isEmailVerified,
     signedInAt: row.signed_in_at,
     tokenHash,
-    person: isSaved ? { id, email: person_email, name, image, role: countedRole(role, isEmailVerified), status } : null,
+    person: isSaved
+      ? { id, email: person_email, name, image, role: effectiveRole(role, isEmailVerified), status }
+      : null,
   };
 }
 
-function countedRole(role: Role, isEmailVerified: boolean | null): Role {
+function effectiveRole(role: Role, isEmailVerified: boolean | null): Role {
   return isEmailVerified ? role : 'guest';
 }
 
@@ -83,7 +85,7 @@ function isOver({ seen_at, opened_at }: { seen_at: Date; opened_at: Date }, now:
   return idle > IDLE_HOURS * HOUR_MS || age > SESSION_DAYS * 24 * HOUR_MS;
 }
 
-/** Returns the current roles by token hash, counted as in `findActor`. Expired sessions are left out. */
+/** Returns the effective roles by token hash (see `findActor`). Omits expired sessions. */
 export async function findOpenRoles(
   db: Queries,
   tokenHashes: readonly string[],
@@ -96,7 +98,7 @@ export async function findOpenRoles(
     .where('token_hash', '=', sql<string>`ANY(${tokenHashes}::text[])`)
     .execute();
   const open = rows.filter((row) => !isOver(row, now));
-  return new Map(open.map((row) => [row.token_hash, row.role && countedRole(row.role, row.is_email_verified)]));
+  return new Map(open.map((row) => [row.token_hash, row.role && effectiveRole(row.role, row.is_email_verified)]));
 }
 
 export async function touchSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
@@ -113,7 +115,7 @@ export async function deleteSessionsOf(db: Queries, uid: string): Promise<void> 
   await db.deleteFrom('sessions').where('uid', '=', uid).execute();
 }
 
-/** Includes idle sessions, because such a browser may still open a new one without a sign-in. */
+/** Includes expired sessions, because their browsers may still open a new one without a sign-in. */
 export async function listSessions(db: Queries, uid: string) {
   return db.selectFrom('sessions').selectAll().where('uid', '=', uid).orderBy('seen_at', 'desc').execute();
 }

@@ -2,7 +2,7 @@ import type { Actor, Services } from '../../base/index.ts';
 import { bearerOf } from './open-session.ts';
 import { touchSession } from './storage.ts';
 
-/** A fresh token of the same person extends the session, but never opens one. */
+/** Extends the session with a fresh token of the same person. Never opens a session. */
 export async function syncToken(
   { db, identity, clock }: Services,
   actor: Actor | null,

@@ -67,7 +67,7 @@ describe('when an email address becomes verified', () => {
     expect(await subscriptions(email)).toBe(1);
   });
 
-  test('the owner gets one email', async () => {
+  test('the owner receives one email', async () => {
     const email = newEmail();
     const here = await api.signIn(email, 'guest', unverified);
     const next = await open(email, {}, here.cookie);
@@ -76,7 +76,7 @@ describe('when an email address becomes verified', () => {
     expect(mailsTo(email)).toEqual(['Your email address is verified']);
   });
 
-  test('an old token does not undo it', async () => {
+  test('an old token does not undo the verification', async () => {
     const email = newEmail();
     const here = await api.signIn(email, 'guest', unverified);
     const next = await open(email, {}, here.cookie);
@@ -108,7 +108,7 @@ describe('after a password reset', () => {
     expect([await isIn(first), await isIn(second)]).toEqual([true, true]);
   });
 
-  test('a second reset is noticed too', async () => {
+  test('a second reset is detected too', async () => {
     const email = newEmail();
     await api.signIn(email, 'guest', { auth_time: startedAt - 60 });
     reset(email, new Date(Date.now() - 30_000));
@@ -118,7 +118,7 @@ describe('after a password reset', () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  test('a password from before the first session is not a reset', async () => {
+  test('a password change before the first session does not count as a reset', async () => {
     const email = newEmail();
     reset(email, new Date(Date.now() - 3_600_000));
     const here = await api.signIn(email);
@@ -129,7 +129,7 @@ describe('after a password reset', () => {
 });
 
 describe('until the email address is verified', () => {
-  test('a role is not effective', async () => {
+  test('a role does not take effect', async () => {
     const email = newEmail();
     const { call, cookie } = await api.signIn(email, 'admin', unverified);
     expect((await call('GET', '/api/session')).body).toMatchObject({ role: 'guest', emailVerified: false });
@@ -139,7 +139,7 @@ describe('until the email address is verified', () => {
     expect((await verified.call('GET', '/api/session')).body).toMatchObject({ role: 'admin', emailVerified: true });
   });
 
-  test('the site sends it no emails', async () => {
+  test('the site sends no emails to it', async () => {
     const [email, admin] = [newEmail(), await api.signIn('admin@lodge.test', 'admin')];
     const { call } = await api.signIn(email, 'guest', unverified);
     await api.services.db.updateTable('people').set({ status: 'Requested' }).where('email', '=', email).execute();
@@ -162,7 +162,7 @@ describe('until the email address is verified', () => {
     expect((await book(api, verified, stay(roomId, 3, 2))).status).toBe(200);
   });
 
-  test('an admin sees that it is unverified', async () => {
+  test('admins see that it is unverified', async () => {
     const email = newEmail();
     await api.signIn(email, 'guest', unverified);
     const admin = await api.signIn('admin@lodge.test', 'admin');
